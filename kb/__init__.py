@@ -1,0 +1,1 @@
+"""Documents → dated knowledge → answers: lineage, references, history, diff, search, store."""

@@ -1,0 +1,131 @@
+"""The types of the knowledge layer in reading order: nodes, links, revisions, releases, changes, hits."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from enum import Enum
+
+from parser.document import Edition, Language
+
+
+class NodeKind(Enum):
+    """What has an identity through the releases."""
+
+    SECTION = "section"
+    GROUP = "group"
+    RULE = "rule"
+    """A rule or subrule."""
+    EXAMPLE = "example"
+    ENTRY = "glossary"
+    PARAGRAPH = "introduction"
+    """A paragraph of the introduction."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """One section, group, rule, example, glossary entry or paragraph as it stands in one release.
+
+    A release is a tuple of nodes in document order; `parent` is the index in that tuple of the node that this
+    one stands under (None for sections, glossary entries and paragraphs).
+    """
+
+    kind: NodeKind
+    number: str
+    """"7", "702", "702.9", "702.9a"; for an example that of its rule; "" for entries and paragraphs."""
+    ordinal: int
+    """2 for the second rule of one number; for an example its place under the rule, from 1; else 1."""
+    title: str
+    """The heading of a section or group, the term of a glossary entry; for rules, "" ."""
+    text: str
+    """The words on one line per paragraph; for a section or group its heading."""
+    parent: int | None
+    english: str | None = None
+    """The English heading that a Japanese glossary entry or group names, where it does."""
+
+
+class LinkKind(Enum):
+    """How a node of one release continues in a later one."""
+
+    SAME = "same"
+    """Same number, same words (typography and numbers of references aside)."""
+    REWORDED = "reworded"
+    RENUMBERED = "renumbered"
+    """Another number because what stands before it, or its group, came, went or moved."""
+    RELETTERED = "re-lettered"
+    """Another letter under the same rule."""
+    MOVED = "moved"
+    """To another parent that is not where its old parent went."""
+    SPLIT = "split"
+    MERGED = "merged"
+    ADDED = "added"
+    REMOVED = "removed"
+    RETURNED = "returned"
+    """Added again with words that a removed lineage had."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """One step of a lineage from an older to a newer release.
+
+    `old` and `new` are indices into the two tuples of nodes; `old` is None for ADDED and RETURNED, `new` for
+    REMOVED.  A SPLIT or MERGED link goes beside the main links of the nodes it joins.  `reworded` is true where the words
+    changed too (any kind).  `confidence` runs from 0 to 1.
+    """
+
+    kind: LinkKind
+    old: int | None
+    new: int | None
+    confidence: float
+    reworded: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseInfo:
+    """A release that the knowledge base holds.
+
+    `effective` is the date in its text.  `name` is the file name it came from, `sha256` the digest of its bytes.
+    """
+
+    effective: datetime.date
+    language: Language
+    edition: Edition
+    name: str
+    sha256: str
+    rules: int
+    examples: int
+    glossary: int
+    warnings: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a quoted text stands: the release's effective date, its language and edition, the file it came from."""
+
+    release: datetime.date
+    language: Language
+    edition: Edition
+    file: str
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revision:
+    """A node as it stood from `since` until the day before `until` (None: still in force).
+
+    `lineage` is the identity that never changes: birth number or term, and birth date ("510.1c@2009-07-11").
+    `fingerprint` is that of the normalised words (kb.fingerprint); `text` is None where only the atlas is at hand.
+    """
+
+    lineage: str
+    kind: NodeKind
+    language: Language
+    number: str
+    ordinal: int
+    title: str
+    text: str | None
+    fingerprint: str
+    since: datetime.date
+    until: datetime.date | None
+    parent: str | None
+    """The lineage of the node that it stands under."""

@@ -1,0 +1,1 @@
+"""Text → document: decoding, lines, releases in English and Japanese, citations."""

@@ -1,0 +1,299 @@
+"""The types of the parser layer in reading order: places, diagnostics, passages, the tree of a release.
+
+A release (one text of the Comprehensive Rules) becomes a tree of sections, groups, rules, subrules, examples
+and glossary entries.  Every printed paragraph is a `Passage`; the passages in document order give the
+normalised text back, character for character.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator
+
+    from parser.numbers import RuleNumber
+
+
+class Language(Enum):
+    """The language of a text, as its ISO code."""
+
+    EN = "en"
+    JA = "ja"
+
+
+class Severity(Enum):
+    """How grave a diagnostic is: an error stops a file from being taken, a warning and a note do not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a file: the path as given by the user, line and column from 1, in characters."""
+
+    path: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """Something wrong or odd in a source, told as a value.
+
+    `code` is a stable word of docs/diagnostics.md ("rule-out-of-order"); `message` says what was found in one
+    sentence; `hint`, where there is one, says what to do next.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    place: Place
+    hint: str | None = None
+
+    def __str__(self) -> str:
+        line = f"{self.place}: {self.severity.value}[{self.code}]: {self.message}"
+        return f"{line}\n    hint: {self.hint}" if self.hint else line
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a text by offsets in characters: `text[span.start:span.end]`."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One printed paragraph: `label` + `text` + `tail` is what stands in the normalised text.
+
+    `label` is what comes before the words ("510.1c ", "Example: ", "702.9. "; often empty); `text` is the words as
+    printed, with inner line ends where the source wraps its lines; `tail` is the line ends, blank lines
+    and spaces up to the next passage.  `start` is the offset of the label.
+    """
+
+    label: str
+    text: str
+    tail: str
+    start: int = field(compare=False)
+
+    @property
+    def span(self) -> Span:
+        """The stretch of label and text, without the tail."""
+        return Span(self.start, self.start + len(self.label) + len(self.text))
+
+    @property
+    def words(self) -> str:
+        """The text on one line, with every run of white space as one space."""
+        return " ".join(self.text.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An Example / 例 paragraph of the rule that it stands under; `ordinal` counts from 1 within the rule."""
+
+    ordinal: int
+    passage: Passage
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A further paragraph or list line of a rule or glossary entry, after its first."""
+
+    passage: Passage
+
+
+@dataclass(frozen=True, slots=True)
+class Unrecognised:
+    """A line that the parser could not place; kept where it stood and reported by a diagnostic."""
+
+    passage: Passage
+
+
+BodyPart: TypeAlias = Example | Continuation | Unrecognised
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule (702.9) or subrule (702.9a) with all that stands under it.
+
+    `ordinal` is 1, or 2 for the second rule of the same number in one release (702.175 in September 2024).
+    `passage` is None for a rule that the text does not print though its subrules do (724.3 in September 2021).
+    `body` holds continuations and examples in printed order; `subrules` is empty for a subrule.
+    """
+
+    number: RuleNumber
+    ordinal: int
+    passage: Passage | None
+    body: tuple[BodyPart, ...] = ()
+    subrules: tuple[Rule, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The wording: the first paragraph and its continuations, one line each; "" when not printed."""
+        first = [self.passage.words] if self.passage else []
+        return "\n".join(first + [part.passage.words for part in self.body if not isinstance(part, Example)])
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The examples in printed order."""
+        return tuple(part for part in self.body if isinstance(part, Example))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group of rules with a three-digit number ("702. Keyword Abilities"); may hold no rules (600)."""
+
+    number: RuleNumber
+    passage: Passage | None
+    body: tuple[BodyPart, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section with a one-digit number ("7. Additional Rules") and its groups."""
+
+    number: RuleNumber
+    passage: Passage | None
+    body: tuple[BodyPart, ...] = ()
+    groups: tuple[Group, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryEntry:
+    """An entry of the glossary.
+
+    `term` is the heading in the language of the text, without reading and marks ("Damage Assignment Order",
+    「接死」); `english` the English heading that a Japanese entry names; `reading` its kana where printed.
+    `obsolete` is true where the heading or a sense says "(Obsolete)" / (廃語).  `body` holds the definition, one
+    paragraph or numbered sense each.
+    """
+
+    term: str
+    heading: Passage
+    body: tuple[BodyPart, ...]
+    english: str | None = None
+    reading: str | None = None
+    obsolete: bool = False
+
+    @property
+    def text(self) -> str:
+        """The definition: its paragraphs, one line each."""
+        return "\n".join(part.passage.words for part in self.body)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a release that holds plain paragraphs: title, introduction, contents, credits."""
+
+    name: str
+    """"front", "introduction", "contents", "glossary" (its heading and remarks) or "credits"."""
+    passages: tuple[Passage, ...]
+
+
+class Edition(Enum):
+    """Whether a text is the publisher's or our digest of it in our own words."""
+
+    OFFICIAL = "official"
+    DIGEST = "digest"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """The whole Comprehensive Rules as one text, parsed.
+
+    `effective` is the date in the text (never that of the file name); None when the text names none.
+    `text` is the normalised text: decoded, line ends as "\\n".  `encoding` is the name of the codec that read it.
+    """
+
+    path: str
+    language: Language
+    edition: Edition
+    effective: datetime.date | None
+    encoding: str
+    text: str
+    front: Part
+    introduction: Part
+    contents: Part
+    sections: tuple[Section, ...]
+    glossary_heading: Part
+    glossary: tuple[GlossaryEntry, ...]
+    credits: Part
+    diagnostics: tuple[Diagnostic, ...] = field(compare=False)
+
+    def rules(self) -> Iterator[Rule]:
+        """Every rule and subrule in printed order, unprinted parents too."""
+        for section in self.sections:
+            for group in section.groups:
+                for rule in group.rules:
+                    yield rule
+                    yield from rule.subrules
+
+    def groups(self) -> Iterator[Group]:
+        """Every group in printed order."""
+        for section in self.sections:
+            yield from section.groups
+
+    def passages(self) -> Iterator[Passage]:
+        """Every passage in printed order; joined they are the normalised text."""
+        yield from self.front.passages
+        yield from self.introduction.passages
+        yield from self.contents.passages
+        for section in self.sections:
+            yield from _section_passages(section)
+        yield from self.glossary_heading.passages
+        for entry in self.glossary:
+            yield entry.heading
+            yield from (part.passage for part in entry.body)
+        yield from self.credits.passages
+
+
+def _section_passages(section: Section) -> Iterator[Passage]:
+    yield from _with_body(section)
+    for group in section.groups:
+        yield from _with_body(group)
+        for rule in group.rules:
+            yield from _with_body(rule)
+            for subrule in rule.subrules:
+                yield from _with_body(subrule)
+
+
+def _with_body(node: Section | Group | Rule) -> Iterator[Passage]:
+    if node.passage is not None:
+        yield node.passage
+    yield from (part.passage for part in node.body)
+
+
+def unparse(release: Release) -> str:
+    """The normalised text put together again from the tree."""
+    return "".join(passage.label + passage.text + passage.tail for passage in release.passages())
+
+
+class LineMap:
+    """Turns offsets in a text into places in its file."""
+
+    __slots__ = ("_path", "_starts")
+
+    def __init__(self, path: str, text: str) -> None:
+        self._path = path
+        self._starts = [0]
+        position = text.find("\n")
+        while position >= 0:
+            self._starts.append(position + 1)
+            position = text.find("\n", position + 1)
+
+    def place(self, offset: int) -> Place:
+        """The place of the character at the offset."""
+        line = bisect_right(self._starts, offset)
+        return Place(self._path, line, offset - self._starts[line - 1] + 1)

@@ -1,0 +1,75 @@
+"""Rule numbers as values: 7, 702, 702.9, 702.9a, 704.5aa."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz"
+"""The letters of subrules in order; the rules skip l and o (Comprehensive Rules, introduction)."""
+
+NUMBER = re.compile(r"(?P<group>[1-9]\d{2}|[0-9]|10)(?:\.(?P<rule>\d{1,3})(?P<letters>[a-z]{0,2}))?")
+
+
+@dataclass(frozen=True, slots=True, order=False)
+class RuleNumber:
+    """The number of a section (7), group (702), rule (702.9) or subrule (702.9a).
+
+    `group` is the whole part, `rule` the part after the dot (0 for a section or group), `letters` one or two
+    small letters (empty for all but subrules).  Numbers before 2009 have the same shape and mean other rules.
+    Sorted as the rules print them: 7 < 700 < 704.5 < 704.5a < 704.5z < 704.5aa < 704.6.
+    """
+
+    group: int
+    rule: int = 0
+    letters: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.group}.{self.rule}{self.letters}" if self.rule else str(self.group)
+
+    def __lt__(self, other: RuleNumber) -> bool:
+        return self.sort_key < other.sort_key
+
+    @property
+    def sort_key(self) -> tuple[int, int, int, int, str]:
+        """A tuple that sorts as the rules print: section, group, rule, letters (one before two)."""
+        return (self.section, self.group if self.group > 9 else 0, self.rule, len(self.letters), self.letters)
+
+    @property
+    def section(self) -> int:
+        """The section (1 to 9) that the number stands in."""
+        return self.group // 100 if self.group > 99 else self.group
+
+    @property
+    def parent(self) -> RuleNumber | None:
+        """702.9a → 702.9 → 702 → 7 → None."""
+        if self.letters:
+            return RuleNumber(self.group, self.rule)
+        if self.rule:
+            return RuleNumber(self.group)
+        return RuleNumber(self.section) if self.group > 9 else None
+
+    @property
+    def next_letter(self) -> RuleNumber:
+        """The subrule that follows: 704.5k → 704.5m, 704.5z → 704.5aa.  ValueError for one without letters."""
+        return RuleNumber(self.group, self.rule, letters_after(self.letters))
+
+
+def letters_after(letters: str) -> str:
+    """The letters of the subrule that follows: k → m, n → p, z → aa, az → ba."""
+    if not letters:
+        raise ValueError("a rule without letters has no next letter")
+    *head, last = letters
+    if last != LETTERS[-1]:
+        return "".join(head) + LETTERS[LETTERS.index(last) + 1]
+    return (letters_after("".join(head)) if head else LETTERS[0]) + LETTERS[0]
+
+
+@lru_cache(maxsize=65536)
+def parse_number(text: str) -> RuleNumber | None:
+    """The number that the text is, whole and bare ("704.5aa"), or None."""
+    found = NUMBER.fullmatch(text)
+    if found is None:
+        return None
+    return RuleNumber(int(found["group"]), int(found["rule"] or 0), found["letters"] or "")

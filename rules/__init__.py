@@ -1,0 +1,1 @@
+"""Knowledge → executed examples: the scenario language, dated rules, runner, explanations."""
