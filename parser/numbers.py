@@ -60,10 +60,10 @@ def letters_after(letters: str) -> str:
     """The letters of the subrule that follows: k → m, n → p, z → aa, az → ba."""
     if not letters:
         raise ValueError("a rule without letters has no next letter")
-    *head, last = letters
+    head, last = letters[:-1], letters[-1]
     if last != LETTERS[-1]:
-        return "".join(head) + LETTERS[LETTERS.index(last) + 1]
-    return (letters_after("".join(head)) if head else LETTERS[0]) + LETTERS[0]
+        return head + LETTERS[LETTERS.index(last) + 1]
+    return (letters_after(head) if head else LETTERS[0]) + LETTERS[0]
 
 
 @lru_cache(maxsize=65536)
