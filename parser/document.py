@@ -214,7 +214,7 @@ class Release:
     """The whole Comprehensive Rules as one text, parsed.
 
     `effective` is the date in the text (never that of the file name); None when the text names none.
-    `text` is the normalised text: decoded, line ends as "\\n".  `encoding` is the name of the codec that read it.
+    `text` is the normalised text: decoded, line ends as LF.  `encoding` is the name of the codec that read it.
     """
 
     path: str
@@ -248,8 +248,8 @@ class Release:
     def passages(self) -> Iterator[Passage]:
         """Every passage in printed order; joined they are the normalised text."""
         yield from self.front.passages
-        yield from self.introduction.passages
-        yield from self.contents.passages
+        for part in self._opening():
+            yield from part.passages
         for section in self.sections:
             yield from _section_passages(section)
         yield from self.glossary_heading.passages
@@ -257,6 +257,11 @@ class Release:
             yield entry.heading
             yield from (part.passage for part in entry.body)
         yield from self.credits.passages
+
+    def _opening(self) -> tuple[Part, ...]:
+        """Introduction and contents as printed: the introduction comes first in English texts, last in Japanese."""
+        parts = [part for part in (self.introduction, self.contents) if part.passages]
+        return tuple(sorted(parts, key=lambda part: part.passages[0].start))
 
 
 def _section_passages(section: Section) -> Iterator[Passage]:

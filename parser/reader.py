@@ -1,0 +1,66 @@
+"""Files → releases: the one place of the parser that touches the disk."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parser.document import Diagnostic, Place, Release, Severity
+from parser.release import parse_release
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+LARGEST = 16_000_000
+"""Bytes; the largest release so far (UTF-16) has 1.7 million."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file read: its bytes as they are on disk, and the release they hold (None when they hold none)."""
+
+    path: str
+    data: bytes
+    release: Release | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the bytes, in hexadecimal."""
+        return hashlib.sha256(self.data).hexdigest()
+
+
+def read_source(path: Path) -> SourceFile:
+    """The file at the path, parsed; what is wrong with it, a missing file included, is in the diagnostics."""
+    try:
+        if path.stat().st_size > LARGEST:
+            return _unreadable(path, "file-too-large", f"the file is larger than {LARGEST // 1_000_000} MB", None)
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "the file cannot be read"
+        return _unreadable(path, "file-unreadable", reason.lower(), "check the path and the permissions")
+    release, diagnostics = parse_release(data, str(path))
+    return SourceFile(str(path), data, release, diagnostics)
+
+
+def _unreadable(path: Path, code: str, message: str, hint: str | None) -> SourceFile:
+    found = Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(str(path)), hint=hint)
+    return SourceFile(str(path), b"", None, (found,))
+
+
+def read_release(path: Path) -> Release:
+    """The release in the file.  ValueError with the first error when there is none."""
+    source = read_source(path)
+    if source.release is None:
+        raise ValueError(str(source.diagnostics[0]))
+    return source.release
+
+
+def find_files(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The files named, with each folder replaced by the .txt files in it, sorted by name."""
+    found: list[Path] = []
+    for path in paths:
+        found.extend(sorted(path.glob("*.txt")) if path.is_dir() else [path])
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,79 @@
+"""Text → release: the whole parse of one Comprehensive Rules text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from parser.body import parse_body
+from parser.checks import check_release, check_whole
+from parser.dates import find_effective_date
+from parser.decoding import decode
+from parser.document import Diagnostic, Edition, Language, Part, Place, Release, Severity
+from parser.glossary import parse_glossary
+from parser.lines import split_lines
+from parser.outline import Outline, find_outline
+from parser.paragraphs import plain_passages
+
+KANA = re.compile("[ぁ-んァ-ヶ]")
+DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")
+
+
+def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnostic, ...]]:
+    """The release that the bytes are, with every diagnostic; None when they are no release.
+
+    A diagnostic of severity error says that the text must not be taken as it is (empty, no text, no rules, no
+    date, cut short).  Everything else is read as far as possible and kept.
+    """
+    decoded = decode(data, path)
+    if decoded.text is None:
+        return None, decoded.diagnostics
+    outline = find_outline(tuple(split_lines(decoded.text)))
+    if not outline.body:
+        return None, (*decoded.diagnostics, _no_release(path))
+    release = _build(outline, decoded.text, decoded.encoding, path)
+    found = (*decoded.diagnostics, *check_whole(release), *check_release(release))
+    return replace(release, diagnostics=found), found
+
+
+def _no_release(path: str) -> Diagnostic:
+    return Diagnostic(
+        code="not-a-release",
+        severity=Severity.ERROR,
+        place=Place(path),
+        message="no numbered rule was found; this is not a text of the Comprehensive Rules",
+        hint="releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
+    )
+
+
+def find_language(text: str) -> Language:
+    """Japanese when kana make up a good part of the beginning, else English."""
+    sample = text[:20000]
+    return Language.JA if len(KANA.findall(sample)) * 20 > len(sample) else Language.EN
+
+
+def _build(outline: Outline, text: str, encoding: str, path: str) -> Release:
+    language = find_language(text)
+    glossary_heading, glossary = parse_glossary(outline.glossary, language, wrapped=outline.wrapped)
+    front = Part("front", plain_passages(outline.front))
+    return Release(
+        path=path,
+        language=language,
+        edition=_edition(front),
+        effective=find_effective_date(text),
+        encoding=encoding,
+        text=text,
+        front=front,
+        introduction=Part("introduction", plain_passages(outline.introduction)),
+        contents=Part("contents", plain_passages(outline.contents)),
+        sections=parse_body(outline.body, wrapped=outline.wrapped),
+        glossary_heading=glossary_heading,
+        glossary=glossary,
+        credits=Part("credits", plain_passages(outline.credits)),
+        diagnostics=(),
+    )
+
+
+def _edition(front: Part) -> Edition:
+    digest = any(DIGEST.search(passage.text) for passage in front.passages[:3])
+    return Edition.DIGEST if digest else Edition.OFFICIAL
