@@ -1,0 +1,31 @@
+"""Wordings made comparable: typography folded, numbers of references masked, cut into words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from kb.fingerprint import fold_typography
+
+_REFERENCE = re.compile(
+    r"\b[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b(?:-[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b|-\d{1,3}[a-z]{0,2}\b|-[a-z]{1,2}\b)?"
+    r"|(?<=rule )[1-9]\d\d\b|(?<=rules )[1-9]\d\d\b|(?<=section )[1-9]\b|(?<=sections )[1-9]\b"
+)
+_LISTED = re.compile(r"(#(?:,|,? and|,? or) )[1-9]\d\d\b")
+_WORD = re.compile(r"[a-z0-9']+|#|[^\x00-\x7f]")
+"""An English word, a masked reference, or one character of another script."""
+
+
+@lru_cache(maxsize=65536)
+def mask_references(text: str) -> str:
+    """The words with typography folded and the numbers of rules and sections replaced by "#".
+
+    Numbers follow the rules that they name, so they say nothing about whether two wordings are the same.
+    """
+    return _LISTED.sub(r"\1#", _REFERENCE.sub("#", fold_typography(text)))
+
+
+@lru_cache(maxsize=65536)
+def split_words(text: str) -> tuple[str, ...]:
+    """The words of a masked text in order, in small letters; other scripts character by character."""
+    return tuple(_WORD.findall(text.lower()))

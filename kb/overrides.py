@@ -1,0 +1,58 @@
+"""A human's word on lineages: which node became which between two releases, each with its reason."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Override:
+    """One decision: `old` became `new` between two neighbouring releases.
+
+    Nodes are named as `kb.nodes.name_of` names them ("510.1c", "ex:510.1c#1", "term:Exile").  `old` None says
+    that `new` is new; `new` None that `old` was removed.
+    """
+
+    before: datetime.date
+    after: datetime.date
+    old: str | None
+    new: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """Decisions about any number of pairs of releases."""
+
+    decisions: tuple[Override, ...] = ()
+
+    def between(self, before: datetime.date, after: datetime.date) -> Overrides:
+        """The decisions about this pair of releases."""
+        return Overrides(tuple(one for one in self.decisions if (one.before, one.after) == (before, after)))
+
+
+NO_OVERRIDES = Overrides()
+
+
+def parse_overrides(text: str) -> Overrides:
+    """The decisions of a TOML text with one `[[link]]` table each.
+
+    KeyError where a date or the reason is missing.
+    """
+    return Overrides(
+        tuple(
+            Override(
+                before=link["before"],
+                after=link["after"],
+                old=link.get("old"),
+                new=link.get("new"),
+                reason=link["reason"],
+            )
+            for link in tomllib.loads(text).get("link", ())
+        )
+    )
