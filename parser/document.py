@@ -302,3 +302,35 @@ class LineMap:
         """The place of the character at the offset."""
         line = bisect_right(self._starts, offset)
         return Place(self._path, line, offset - self._starts[line - 1] + 1)
+
+
+class CitationKind(Enum):
+    """What a citation names: a rule or group by number, a part of the rules, or an entry of the glossary."""
+
+    RULE = "rule"
+    SECTION = "section"
+    """"section 7", "section 509" (before 2009), 「rule 8〔多人数戦ルール〕」."""
+    GLOSSARY = "glossary"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    """What a paragraph names of the rules: one number or range with its quoted heading, or glossary terms.
+
+    Every member of a list is a citation of its own: "rules 601.2b and 601.2f–h" holds "rules 601.2b" and
+    "601.2f–h".
+    """
+
+    text: str
+    """Exactly as written, with the word "rule" and the quoted heading where they stand beside the number."""
+    span: Span
+    """The stretch of `text` in the paragraph."""
+    figures: Span
+    """The stretch of the number or range alone; for glossary terms that of `span`."""
+    numbers: tuple[RuleNumber, ...]
+    """What it names, in order; of a range both ends and all between them (601.2f, 601.2g, 601.2h)."""
+    title: str | None
+    """The heading it quotes (“Priority” / 〔タイミングと優先権〕), without quotes and closing punctuation."""
+    kind: CitationKind
+    terms: tuple[str, ...] = ()
+    """The glossary headings it names, for `GLOSSARY`."""
