@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from parser.document import Edition, Language
+if TYPE_CHECKING:
+    import datetime
+
+    from parser.document import Edition, Language
 
 
 class NodeKind(Enum):
@@ -69,8 +72,8 @@ class Link:
     """One step of a lineage from an older to a newer release.
 
     `old` and `new` are indices into the two tuples of nodes; `old` is None for ADDED and RETURNED, `new` for
-    REMOVED.  A SPLIT or MERGED link goes beside the main links of the nodes it joins.  `reworded` is true where the words
-    changed too (any kind).  `confidence` runs from 0 to 1.
+    REMOVED.  A SPLIT or MERGED link goes beside the main links of the nodes it joins.  `reworded` is true where the
+    words changed too (any kind).  `confidence` runs from 0 to 1.
     """
 
     kind: LinkKind
@@ -114,17 +117,22 @@ class Revision:
     """A node as it stood from `since` until the day before `until` (None: still in force).
 
     `lineage` is the identity that never changes: birth number or term, and birth date ("510.1c@2009-07-11").
-    `fingerprint` is that of the normalised words (kb.fingerprint); `text` is None where only the atlas is at hand.
+    `since` and `until` are effective dates of releases of its language and edition.
     """
 
+    row: int
+    """Its row in the store; in document order at the time it was first stored."""
     lineage: str
     kind: NodeKind
     language: Language
+    edition: Edition
     number: str
     ordinal: int
     title: str
-    text: str | None
-    fingerprint: str
+    english: str | None
+    text: str
+    wording: int
+    """The row of its words in the store, the same for equal words of one kind and language."""
     since: datetime.date
     until: datetime.date | None
     parent: str | None

@@ -41,8 +41,13 @@ def read_source(path: Path) -> SourceFile:
     except OSError as error:
         reason = error.strerror or "the file cannot be read"
         return _unreadable(path, "file-unreadable", reason.lower(), "check the path and the permissions")
-    release, diagnostics = parse_release(data, str(path))
-    return SourceFile(str(path), data, release, diagnostics)
+    return parse_source(str(path), data)
+
+
+def parse_source(name: str, data: bytes) -> SourceFile:
+    """Bytes that were read before, parsed; `name` is the path or file name that diagnostics tell."""
+    release, diagnostics = parse_release(data, name)
+    return SourceFile(name, data, release, diagnostics)
 
 
 def _unreadable(path: Path, code: str, message: str, hint: str | None) -> SourceFile:

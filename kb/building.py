@@ -1,0 +1,210 @@
+"""Parsed releases → the tables of a new knowledge base."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Protocol
+
+from kb.chain import Chain, build_chain
+from kb.lineage import BESIDE
+from kb.model import Node, NodeKind
+from kb.nodes import flatten
+from kb.originals import store_original
+from kb.pairing import pair_lineages
+from kb.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
+from kb.sequences import pack_ids
+from parser.citations import find_citations
+from parser.document import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from kb.overrides import Overrides
+    from parser.reader import SourceFile
+
+SURE = 0.999
+"""Links less sure than this are stored with their confidence."""
+
+
+class Progress(Protocol):
+    """Told how far a long piece of work is: its stage, what is done of it, and the whole."""
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        """Tell that `done` of `total` steps of the stage are done."""
+
+
+def no_progress(stage: str, done: int, total: int) -> None:
+    """Progress that nobody watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A source file with its release, its date and its nodes."""
+
+    source: SourceFile
+    effective: datetime.date
+    language: Language
+    edition: Edition
+    nodes: tuple[Node, ...]
+
+
+def prepare(source: SourceFile) -> Parsed:
+    """The file's release as nodes.  The file must hold a release with an effective date."""
+    release = source.release
+    assert release is not None
+    assert release.effective is not None
+    return Parsed(source, release.effective, release.language, release.edition, flatten(release))
+
+
+def build_database(
+    path: Path, parsed: Iterable[Parsed], overrides: Overrides, embedded: str, progress: Progress = no_progress
+) -> None:
+    """Write a complete knowledge base for these releases to a new file.
+
+    `embedded` names the embedded data that it was made with (kb.ingest.embedded_fingerprint).
+    """
+    database = sqlite3.connect(path)
+    try:
+        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;")
+        database.executescript(SCHEMA)
+        _Tables(database, overrides, progress).fill(sorted(parsed, key=_chain_order))
+        database.executescript(INDEXES)
+        database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
+        database.commit()
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('complete', 'yes')", (embedded,))
+        database.commit()
+    finally:
+        database.close()
+
+
+def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:
+    """English before Japanese, so that Japanese nodes find the lineages of their English partners."""
+    return parsed.edition.value, parsed.language.value, parsed.effective
+
+
+@dataclass(slots=True)
+class _Standing:
+    """A revision that may go on in the next release."""
+
+    key: tuple[object, ...]
+    row: int
+
+
+@dataclass(slots=True)
+class _Tables:
+    """The rows put down so far."""
+
+    database: sqlite3.Connection
+    overrides: Overrides
+    progress: Progress
+    wordings: dict[tuple[str, str, str], int] = field(default_factory=dict)
+    lineages: dict[str, int] = field(default_factory=dict)
+    revisions: list[list[object]] = field(default_factory=list)
+
+    def fill(self, parsed: Sequence[Parsed]) -> None:
+        english: dict[Edition, Chain] = {}
+        for (edition, language), group in groupby(parsed, key=lambda p: (p.edition, p.language)):
+            releases = tuple(group)
+            chain = self._chain(releases, english.get(edition))
+            if language is Language.EN:
+                english[edition] = chain
+            self._write_chain(releases, chain)
+        self._write_revisions()
+        self._write_citations()
+
+    def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
+        self.progress("lineage", 0, len(releases))
+        overrides = self.overrides if releases[0].language is Language.EN else type(self.overrides)()
+        chain = build_chain([(p.effective, p.nodes) for p in releases], overrides)
+        self.progress("lineage", len(releases), len(releases))
+        return pair_lineages(chain, english) if english and releases[0].language is Language.JA else chain
+
+    def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
+        standing: dict[str, _Standing] = {}
+        base: tuple[int, bytes] | None = None
+        for i, parsed in enumerate(releases):
+            standing = self._write_nodes(parsed, chain.lineages[i], standing)
+            base = self._write_release(parsed, [standing[name].row for name in chain.lineages[i]], base)
+            self.progress("store", i + 1, len(releases))
+        for i, newer in enumerate(releases[1:]):
+            self._write_links(newer, chain, i)
+
+    def _write_nodes(
+        self, parsed: Parsed, lineages: Sequence[str], standing: dict[str, _Standing]
+    ) -> dict[str, _Standing]:
+        now: dict[str, _Standing] = {}
+        for node, name in zip(parsed.nodes, lineages, strict=True):
+            parent = lineages[node.parent] if node.parent is not None else None
+            key = (node.kind, node.number, node.ordinal, node.title, node.text, node.english, parent)
+            before = standing.get(name)
+            now[name] = before if before and before.key == key else self._open(parsed, node, name, parent, key)
+        effective = parsed.effective.isoformat()
+        for name, before in standing.items():
+            if now.get(name) is not before:
+                self.revisions[before.row - 1][-1] = effective
+        return now
+
+    def _open(self, parsed: Parsed, node: Node, name: str, parent: str | None, key: tuple[object, ...]) -> _Standing:
+        wording = self.wordings.setdefault((node.kind.value, parsed.language.value, node.text), len(self.wordings) + 1)
+        row = len(self.revisions) + 1
+        self.revisions.append([
+            row, self._lineage(name), parsed.language.value, parsed.edition.value, node.kind.value, node.number,
+            node.ordinal, node.title, node.english, wording, self._lineage(parent) if parent else None,
+            parsed.effective.isoformat(), None,
+        ])  # fmt: skip
+        return _Standing(key, row)
+
+    def _lineage(self, name: str) -> int:
+        return self.lineages.setdefault(name, len(self.lineages) + 1)
+
+    def _write_release(
+        self, parsed: Parsed, sequence: Sequence[int], base: tuple[int, bytes] | None
+    ) -> tuple[int, bytes] | None:
+        kept = base
+        if parsed.edition is Edition.OFFICIAL:
+            kept = (store_original(self.database, parsed.source.data, base), parsed.source.data)
+        kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
+        counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
+        identity = (parsed.effective.isoformat(), parsed.language.value, parsed.edition.value)
+        name, warnings = PurePath(parsed.source.path).name, len(parsed.source.diagnostics)
+        original = kept[0] if kept else None
+        self.database.execute(
+            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*identity, name, parsed.source.sha256, *counts, warnings, pack_ids(sequence), original),
+        )
+        return kept
+
+    def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:
+        rows = [
+            (newer.effective.isoformat(), newer.language.value, newer.edition.value, link.kind.value,
+             self._lineage(chain.lineages[i][link.old]) if link.old is not None else None,
+             self._lineage(chain.lineages[i + 1][link.new]) if link.new is not None else None, link.confidence)
+            for link in chain.links[i]
+            if link.kind in BESIDE or link.confidence < SURE
+        ]  # fmt: skip
+        self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+    def _write_revisions(self) -> None:
+        rows = ((key, kind, language, body) for (kind, language, body), key in self.wordings.items())
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?)", rows)
+        names = ((key, name) for name, key in self.lineages.items())
+        self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
+        self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)
+
+    def _write_citations(self) -> None:
+        cited: dict[int, set[str]] = defaultdict(set)
+        for done, ((_, language, body), key) in enumerate(self.wordings.items()):
+            for citation in find_citations(body, Language(language)):
+                cited[key].update(map(str, citation.numbers))
+            if done % 500 == 0:
+                self.progress("citations", done, len(self.wordings))
+        rows = [(key, number) for key, numbers in cited.items() for number in sorted(numbers)]
+        self.database.executemany("INSERT INTO citation VALUES (?, ?)", rows)
+        self.progress("citations", len(self.wordings), len(self.wordings))

@@ -1,0 +1,110 @@
+"""A rule through time: every number and wording it had, found by any number it ever had."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from kb.lookup import kind_of, same_words
+from kb.model import NodeKind, Revision
+from parser.document import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.store import Store
+    from parser.numbers import RuleNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberSpan:
+    """A number that a lineage had from a day until the day before `until` (None: it still has it)."""
+
+    number: str
+    since: datetime.date
+    until: datetime.date | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One revision of a lineage with what changed when it came."""
+
+    revision: Revision
+    renumbered: bool
+    reworded: bool
+    """Whether the words are others, typography and numbers of references aside."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Junction:
+    """A split or merge: on the day words of one lineage went to or came from another."""
+
+    on: datetime.date
+    kind: str
+    lineage: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class History:
+    """A lineage from its birth to its end, or to today (`ended` None)."""
+
+    lineage: str
+    kind: NodeKind
+    numbers: tuple[NumberSpan, ...]
+    steps: tuple[Step, ...]
+    examples: tuple[Revision, ...]
+    junctions: tuple[Junction, ...]
+    ended: datetime.date | None
+
+
+def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
+    """The history of each lineage that ever had the number, the one that has it now or had it last first."""
+    edition = _edition(store, language)
+    kind = kind_of(number)
+    found = [r for r in store.ever_numbered(str(number), language) if r.edition is edition and r.kind is kind]
+    latest = {r.lineage: r for r in found}
+    ordered = sorted(latest.values(), key=lambda r: (r.until is None, r.since), reverse=True)
+    return tuple(trace(store, r.lineage, language, edition) for r in ordered)
+
+
+def _edition(store: Store, language: Language) -> Edition:
+    editions = {release.edition for release in store.releases() if release.language is language}
+    return Edition.OFFICIAL if Edition.OFFICIAL in editions else Edition.DIGEST
+
+
+def trace(store: Store, lineage: str, language: Language, edition: Edition) -> History:
+    """The history of one lineage."""
+    revisions = store.of_lineage(lineage, language, edition)
+    first = Step(revision=revisions[0], renumbered=False, reworded=False)
+    steps = (first, *(_step(before, after) for before, after in pairwise(revisions)))
+    return History(
+        lineage=lineage,
+        kind=revisions[0].kind,
+        numbers=_numbers(revisions),
+        steps=steps,
+        examples=tuple(r for r in store.ever_under(lineage, language, edition) if r.kind is NodeKind.EXAMPLE),
+        junctions=tuple(Junction(on=on, kind=kind, lineage=other, number=shown) for on, kind, other, shown in
+                        store.junctions(lineage, language, edition)),
+        ended=revisions[-1].until,
+    )  # fmt: skip
+
+
+def _step(before: Revision, after: Revision) -> Step:
+    return Step(
+        revision=after,
+        renumbered=before.number != after.number or before.ordinal != after.ordinal,
+        reworded=not same_words(before, after),
+    )
+
+
+def _numbers(revisions: tuple[Revision, ...]) -> tuple[NumberSpan, ...]:
+    spans: list[NumberSpan] = []
+    for revision in revisions:
+        last = spans[-1] if spans else None
+        if last and last.number == revision.number and last.until == revision.since:
+            spans[-1] = NumberSpan(number=last.number, since=last.since, until=revision.until)
+        else:
+            spans.append(NumberSpan(number=revision.number, since=revision.since, until=revision.until))
+    return tuple(spans)

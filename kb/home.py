@@ -1,0 +1,98 @@
+"""The user's folder: which knowledge base is current, and how a new one takes its place.
+
+    HOME/current                 the name of the generation in use, one line
+    HOME/generations/NAME/       kb.sqlite and index/, complete and never changed
+    HOME/lock.sqlite             held by the one process that writes
+
+A generation is built beside the current one and becomes current by one atomic rename, so a reader sees the old one or
+the new one, and a process that dies while building leaves the old one as it was.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import uuid
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DATABASE = "kb.sqlite"
+INDEX = "index"
+LOCK_WAIT = 10.0
+"""Seconds to wait for another writer."""
+
+
+class HomeBusyError(Exception):
+    """Another process is writing the knowledge base."""
+
+
+def default_home() -> Path:
+    """MTGCR_HOME, else the user's data folder of this system."""
+    if named := os.environ.get("MTGCR_HOME"):
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("mtgcr", appauthor=False)
+
+
+def current_generation(home: Path) -> Path | None:
+    """The folder of the generation in use; None before the first build or when it is gone."""
+    try:
+        name = (home / "current").read_text("utf-8").strip()
+    except OSError:
+        return None
+    generation = home / "generations" / name
+    return generation if name and (generation / DATABASE).is_file() else None
+
+
+@contextmanager
+def write_lock(home: Path) -> Iterator[None]:
+    """Hold the home for writing.  HomeBusyError when another process holds it longer than `LOCK_WAIT`."""
+    home.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(home / "lock.sqlite", timeout=LOCK_WAIT, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        raise HomeBusyError(str(home)) from error
+    try:
+        yield
+    finally:
+        connection.close()
+
+
+@contextmanager
+def new_generation(home: Path) -> Iterator[Path]:
+    """A new, empty folder that becomes the current generation when the block ends without an exception."""
+    generations = home / "generations"
+    generations.mkdir(parents=True, exist_ok=True)
+    folder = generations / uuid.uuid4().hex[:12]
+    folder.mkdir()
+    try:
+        yield folder
+        _make_current(home, folder.name)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    _remove_others(generations, folder)
+
+
+def _make_current(home: Path, name: str) -> None:
+    pointer = home / "current.new"
+    with pointer.open("w", encoding="utf-8") as file:
+        file.write(name + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    pointer.replace(home / "current")
+
+
+def _remove_others(generations: Path, kept: Path) -> None:
+    """Generations that nobody uses any more, and what is left of builds that were killed."""
+    for folder in generations.iterdir():
+        if folder != kept:
+            shutil.rmtree(folder, ignore_errors=True)

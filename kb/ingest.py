@@ -1,0 +1,180 @@
+"""Bringing releases in: files → a new generation of the knowledge base, or a reason why not."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from kb.building import Parsed, Progress, build_database, no_progress, prepare
+from kb.embedded import data_directory
+from kb.home import DATABASE, INDEX, current_generation, new_generation, write_lock
+from kb.opening import embedded_fingerprint, embedded_releases
+from kb.originals import Original, read_originals
+from kb.overrides import parse_overrides
+from kb.store import Store, StoreDamagedError
+from parser.document import Diagnostic, Edition, Place, Severity
+from parser.reader import find_files, parse_source, read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from kb.model import ReleaseInfo
+    from kb.overrides import Overrides
+
+
+class FileStatus(Enum):
+    """What became of a file."""
+
+    ADDED = "added"
+    KNOWN = "known"
+    """The knowledge base holds the same bytes already."""
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileReport:
+    """What became of one file; `parsed` is None for a file that holds no release."""
+
+    path: str
+    status: FileStatus
+    parsed: Parsed | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddReport:
+    """What became of all files, in the order in which they were read."""
+
+    files: tuple[FileReport, ...]
+    changed: bool
+    """Whether there is a new generation."""
+
+    @property
+    def refused(self) -> tuple[FileReport, ...]:
+        """The files that were not taken."""
+        return tuple(report for report in self.files if report.status is FileStatus.REFUSED)
+
+
+def add_files(
+    home: Path, paths: Iterable[Path], *, keep_going: bool = False, progress: Progress = no_progress
+) -> AddReport:
+    """Take the releases in the files (folders: their .txt files) into the knowledge base, all or none.
+
+    With `keep_going` the good files are taken and the others reported.  What is there already changes nothing.
+    OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
+    """
+    with write_lock(home):
+        held = _held(home)
+        reports = _read_all(find_files(paths), held, progress)
+        refused = any(report.status is FileStatus.REFUSED for report in reports)
+        fresh = [r.parsed for r in reports if r.status is FileStatus.ADDED and r.parsed]
+        if not fresh or (refused and not keep_going):
+            return AddReport(files=reports, changed=False)
+        _build(home, [*_parse_originals(held.originals, progress), *fresh], progress)
+    return AddReport(files=reports, changed=True)
+
+
+def rebuild(home: Path, progress: Progress = no_progress) -> None:
+    """Make the knowledge base again from the originals it holds and the embedded data."""
+    with write_lock(home):
+        _build(home, _parse_originals(_held(home).originals, progress), progress)
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What the current generation was made from."""
+
+    originals: tuple[Original, ...] = ()
+    releases: tuple[ReleaseInfo, ...] = ()
+
+
+def _held(home: Path) -> _Held:
+    generation = current_generation(home)
+    if generation is None:
+        return _Held()
+    try:
+        database = sqlite3.connect(f"{(generation / DATABASE).absolute().as_uri()}?mode=ro", uri=True)
+        with closing(database):
+            releases = Store(database).releases()
+            return _Held(tuple(read_originals(database)), tuple(r for r in releases if r.edition is Edition.OFFICIAL))
+    except sqlite3.DatabaseError as error:
+        raise StoreDamagedError(str(generation / DATABASE)) from error
+
+
+def _parse_originals(held: Sequence[Original], progress: Progress) -> list[Parsed]:
+    found = []
+    for done, original in enumerate(held):
+        progress("read again", done, len(held))
+        found.append(prepare(parse_source(original.name, original.data)))
+    return found
+
+
+def _read_all(paths: Sequence[Path], held: _Held, progress: Progress) -> tuple[FileReport, ...]:
+    known = {release.sha256 for release in held.releases}
+    taken = {_identity(release): release.name for release in held.releases}
+    reports = []
+    for done, path in enumerate(paths):
+        progress("read", done, len(paths))
+        reports.append(_read_one(path, known, taken))
+    progress("read", len(paths), len(paths))
+    return tuple(reports)
+
+
+def _identity(release: Parsed | ReleaseInfo) -> tuple[object, ...]:
+    return release.effective, release.language, release.edition
+
+
+def _read_one(path: Path, known: set[str], taken: dict[tuple[object, ...], str]) -> FileReport:
+    source = read_source(path)
+    errors = [d for d in source.diagnostics if d.severity is Severity.ERROR]
+    if source.release is None or errors:
+        return FileReport(path=str(path), status=FileStatus.REFUSED, parsed=None, diagnostics=source.diagnostics)
+    parsed = prepare(source)
+    status, diagnostics = FileStatus.ADDED, source.diagnostics
+    if source.sha256 in known:
+        status = FileStatus.KNOWN
+    elif _identity(parsed) in taken:
+        status, diagnostics = FileStatus.REFUSED, (*diagnostics, _conflict(parsed, taken[_identity(parsed)]))
+    known.add(source.sha256)
+    taken.setdefault(_identity(parsed), str(path))
+    return FileReport(path=str(path), status=status, parsed=parsed, diagnostics=diagnostics)
+
+
+def _conflict(parsed: Parsed, other: str) -> Diagnostic:
+    return Diagnostic(
+        code="release-conflict",
+        severity=Severity.ERROR,
+        message=f"another text is effective {parsed.effective} in the same language: {other}",
+        place=Place(parsed.source.path),
+        hint="leave one of the two out; the one in the knowledge base stays",
+    )
+
+
+def _build(home: Path, official: list[Parsed], progress: Progress) -> None:
+    digest = [prepare(read_source(path)) for path in embedded_releases()]
+    digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
+    with new_generation(home) as folder:
+        build_database(folder / DATABASE, [*official, *digest], _overrides(), embedded_fingerprint(), progress)
+        _build_index(folder, progress)
+
+
+def _overrides() -> Overrides:
+    path = data_directory() / "overrides.toml"
+    return parse_overrides(path.read_text("utf-8") if path.is_file() else "")
+
+
+def _build_index(folder: Path, progress: Progress) -> None:
+    from kb.index import build_index
+    from kb.indexing import index_entries
+
+    store = Store.open(folder / DATABASE)
+    try:
+        entries = index_entries(store)
+        (folder / INDEX).mkdir()
+        build_index(folder / INDEX, entries, lambda done: progress("index", done, len(entries)))
+    finally:
+        store.close()

@@ -1,0 +1,264 @@
+"""A rule by its number as of a day: wordings in both languages, examples, references, where it is today."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kb.masking import mask_references
+from kb.model import NodeKind, ReleaseInfo, Revision, Source
+from parser.document import Edition, Language
+from parser.numbers import RuleNumber, parse_number
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.store import Store
+
+NUMBER_IN_TEXT = re.compile(r"(?<![\d.])(\d{3}(?:\.\d{1,3}[a-z]{0,2})?|\d)(?!\d)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """A rule's words in one language with their source.
+
+    `number` is the number that the rule has in that release; `behind` is true for a Japanese text that is older than
+    the English one and whose English partner has been reworded since.
+    """
+
+    text: str
+    number: str
+    source: Source
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleTexts:
+    """An example of the rule; a language is absent where its release has no such example."""
+
+    name: str
+    """Stable identity, as `Revision.lineage`."""
+    en: str | None
+    ja: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mention:
+    """Who cites a rule: a rule or example by its number, a glossary entry by its term."""
+
+    kind: NodeKind
+    number: str
+    term: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleAnswer:
+    """All that is known of one rule, group or section in one release."""
+
+    number: str
+    lineage: str
+    kind: NodeKind
+    release: ReleaseInfo
+    path: tuple[tuple[str, str], ...]
+    """The headings above it, number and words, outermost first."""
+    wordings: tuple[Wording, ...]
+    examples: tuple[ExampleTexts, ...]
+    subrules: tuple[RuleAnswer, ...] = field(default=())
+    cites: tuple[str, ...] = ()
+    cited_by: tuple[Mention, ...] = ()
+    number_today: str | None = None
+    """None when the newest release no longer holds it."""
+    changed: datetime.date | None = None
+    """Effective date of the release that gave it its present words; None when they are its first known ones."""
+
+    def wording(self, language: Language) -> Wording | None:
+        """The wording in the language; None when there is none."""
+        return next((w for w in self.wordings if w.source.language is language), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchRule:
+    """The number names nothing in the release; `other_times` tells when it named something."""
+
+    number: str
+    release: ReleaseInfo
+    other_times: tuple[tuple[datetime.date, datetime.date | None], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoRelease:
+    """No release is that old; `first` is the oldest one held, None when none is held."""
+
+    asked: datetime.date
+    first: datetime.date | None
+
+
+def read_number(given: str) -> RuleNumber | None:
+    """The rule number in what the user typed: "702.19b", "CR702.19B", "rule 702.19b 参照", "７０２．１９ｂ"."""
+    found = NUMBER_IN_TEXT.search(unicodedata.normalize("NFKC", given).lower())
+    return parse_number(found[1]) if found else None
+
+
+def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:
+    """The release in force on the date; official before digest."""
+    release = store.release_on(date, language)
+    if release is not None:
+        return release
+    dates = [r.effective for r in store.releases() if r.language is language]
+    return NoRelease(asked=date, first=min(dates, default=None))
+
+
+def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[RuleAnswer, ...] | NoSuchRule | NoRelease:
+    """What the number names on the date: one rule, or each of those that share it (702.175 in September 2024)."""
+    release = find_release(store, date)
+    if isinstance(release, NoRelease):
+        return release
+    kind = kind_of(number)
+    found = store.numbered(str(number), release, kind)
+    if not found:
+        times = tuple((r.since, r.until) for r in store.ever_numbered(str(number), Language.EN))
+        return NoSuchRule(number=str(number), release=release, other_times=_merge(times))
+    return tuple(_Answering(store, release).answer(revision, deep=True) for revision in found)
+
+
+def kind_of(number: RuleNumber) -> NodeKind:
+    """Whether the number is that of a section, a group, or a rule."""
+    if number.rule:
+        return NodeKind.RULE
+    return NodeKind.GROUP if number.group > 99 else NodeKind.SECTION
+
+
+def _merge(
+    times: tuple[tuple[datetime.date, datetime.date | None], ...],
+) -> tuple[tuple[datetime.date, datetime.date | None], ...]:
+    """Adjoining times as one."""
+    merged: list[tuple[datetime.date, datetime.date | None]] = []
+    for since, until in sorted(set(times), key=lambda time: time[0]):
+        last = merged[-1][1] if merged else since
+        if merged and (last is None or since <= last):
+            merged[-1] = (merged[-1][0], None if last is None or until is None else max(last, until))
+        else:
+            merged.append((since, until))
+    return tuple(merged)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answering:
+    """Puts answers together for one English release and the Japanese one beside it."""
+
+    store: Store
+    release: ReleaseInfo
+
+    def answer(self, revision: Revision, *, deep: bool) -> RuleAnswer:
+        """The answer for the revision; `deep` adds references and what stands below."""
+        return RuleAnswer(
+            number=revision.number,
+            lineage=revision.lineage,
+            kind=revision.kind,
+            release=self.release,
+            path=self._path(revision),
+            wordings=self._wordings(revision),
+            examples=self._examples(revision),
+            subrules=self._subrules(revision) if deep else (),
+            cites=self.store.cited_numbers(revision.wording) if deep else (),
+            cited_by=self._cited_by(revision) if deep else (),
+            number_today=self._number_today(revision) if deep else None,
+            changed=last_rewording(self.store, revision),
+        )
+
+    def _japanese(self) -> ReleaseInfo | None:
+        return self.store.release_on(self.release.effective, Language.JA, self.release.edition)
+
+    def _wordings(self, revision: Revision) -> tuple[Wording, ...]:
+        english = Wording(text=revision.text, number=revision.number, source=source_of(self.release))
+        release = self._japanese()
+        partner = self.store.standing(revision.lineage, release) if release else None
+        if release is None or partner is None:
+            return (english,)
+        behind = release.effective < self.release.effective and self._moved_on(revision, release)
+        japanese = Wording(text=partner.text, number=partner.number, source=source_of(release), behind=behind)
+        return english, japanese
+
+    def _moved_on(self, revision: Revision, japanese: ReleaseInfo) -> bool:
+        """Whether the English words are others than those that the Japanese release translates."""
+        then = self.store.release_on(japanese.effective, Language.EN, self.release.edition)
+        translated = self.store.standing(revision.lineage, then) if then else None
+        return translated is None or not same_words(translated, revision)
+
+    def _path(self, revision: Revision) -> tuple[tuple[str, str], ...]:
+        path: list[tuple[str, str]] = []
+        parent = revision.parent
+        while parent is not None:
+            above = self.store.standing(parent, self.release)
+            if above is None:
+                break
+            path.append((above.number, above.title or heading_words(above)))
+            parent = above.parent
+        return tuple(reversed(path))
+
+    def _examples(self, revision: Revision) -> tuple[ExampleTexts, ...]:
+        english = self.store.children(revision.lineage, self.release, NodeKind.EXAMPLE)
+        release = self._japanese()
+        japanese = self.store.children(revision.lineage, release, NodeKind.EXAMPLE) if release else ()
+        by_name = {example.lineage: example.text for example in japanese}
+        paired = [ExampleTexts(name=e.lineage, en=e.text, ja=by_name.pop(e.lineage, None)) for e in english]
+        return (*paired, *(ExampleTexts(name=name, en=None, ja=text) for name, text in by_name.items()))
+
+    def _subrules(self, revision: Revision) -> tuple[RuleAnswer, ...]:
+        below = [r for r in self.store.children(revision.lineage, self.release) if r.kind is not NodeKind.EXAMPLE]
+        return tuple(self.answer(r, deep=False) for r in sorted(below, key=_number_key))
+
+    def _cited_by(self, revision: Revision) -> tuple[Mention, ...]:
+        citing = self.store.citing(revision.number, self.release)
+        mentions = (
+            Mention(kind=r.kind, number=r.number, term=r.title if r.kind is NodeKind.ENTRY else "") for r in citing
+        )
+        return tuple(dict.fromkeys(mentions))
+
+    def _number_today(self, revision: Revision) -> str | None:
+        same = [r for r in self.store.releases() if r.language is Language.EN and r.edition is self.release.edition]
+        newest = max(same, key=lambda r: r.effective)
+        today = self.store.standing(revision.lineage, newest)
+        return today.number if today else None
+
+
+def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int]:
+    number = parse_number(revision.number)
+    return (number.sort_key if number else (0, 0, 0, 0, ""), revision.ordinal)
+
+
+def heading_words(revision: Revision) -> str:
+    """The heading that a rule is where it only names a keyword ("Trample"); "" for a rule with a sentence."""
+    text = revision.text.strip()
+    return text if len(text) < 60 and not text.endswith((".", "。", ":", "：")) else ""
+
+
+def source_of(release: ReleaseInfo) -> Source:
+    """The source to name beside words of the release."""
+    return Source(release=release.effective, language=release.language, edition=release.edition, file=release.name)
+
+
+def same_words(one: Revision, other: Revision) -> bool:
+    """Whether two revisions say the same, typography and numbers of references aside."""
+    return one.wording == other.wording or mask_references(one.text) == mask_references(other.text)
+
+
+def last_rewording(store: Store, revision: Revision) -> datetime.date | None:
+    """Since when the rule has these words; None when no other words of it are known."""
+    earlier = [
+        r for r in store.of_lineage(revision.lineage, revision.language, revision.edition) if r.row <= revision.row
+    ]
+    changed = None
+    for before, after in itertools.pairwise(earlier):
+        if not same_words(before, after):
+            changed = after.since
+    return changed
+
+
+def newest_release(store: Store, language: Language, edition: Edition | None = None) -> ReleaseInfo | None:
+    """The newest release held in the language."""
+    held = [r for r in store.releases() if r.language is language and edition in (None, r.edition)]
+    return max(held, key=lambda r: (r.edition is Edition.OFFICIAL, r.effective), default=None)

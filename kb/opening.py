@@ -1,0 +1,68 @@
+"""Opening the knowledge base of a home, made first when it is not there or not of this program."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.embedded import data_directory
+from kb.home import DATABASE, INDEX, current_generation
+from kb.schema import SCHEMA_NUMBER
+from kb.store import Store, StoreDamagedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kb.building import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeBase:
+    """The current generation: its store, open, and the folder of its index."""
+
+    store: Store
+    index: Path
+
+
+def open_knowledge_base(home: Path, progress: Progress | None = None) -> KnowledgeBase:
+    """The knowledge base of the home, built first when it is missing, or older than this program's data.
+
+    StoreDamagedError when the file is damaged; OSError when the home cannot be written and holds none.
+    """
+    opened = _open_current(home)
+    if opened is not None:
+        return opened
+    from kb.building import no_progress
+    from kb.ingest import rebuild
+
+    rebuild(home, progress or no_progress)
+    built = _open_current(home)
+    if built is None:
+        raise StoreDamagedError(str(home))
+    return built
+
+
+def _open_current(home: Path) -> KnowledgeBase | None:
+    generation = current_generation(home)
+    if generation is None:
+        return None
+    store = Store.open(generation / DATABASE)
+    if store.meta("embedded") != embedded_fingerprint():
+        store.close()
+        return None
+    return KnowledgeBase(store, generation / INDEX)
+
+
+def embedded_fingerprint() -> str:
+    """What the embedded data and the form of the tables are; another value calls for a rebuild."""
+    digest = hashlib.sha256(str(SCHEMA_NUMBER).encode())
+    for path in embedded_releases():
+        stat = path.stat()
+        digest.update(f"{path.name} {stat.st_size} {stat.st_mtime_ns}".encode())
+    return digest.hexdigest()
+
+
+def embedded_releases() -> tuple[Path, ...]:
+    """The files of the digest, in the layout of releases."""
+    return tuple(sorted((data_directory() / "digest").glob("*.txt")))

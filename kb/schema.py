@@ -1,0 +1,72 @@
+"""The tables of the knowledge base: one SQLite file, rebuilt whole from the originals when its form changes."""
+
+from __future__ import annotations
+
+SCHEMA_NUMBER = 1
+"""Kept in `user_version`; a file with another number is rebuilt from the originals it holds."""
+
+SCHEMA = """
+CREATE TABLE release (
+    id INTEGER PRIMARY KEY,
+    effective TEXT NOT NULL,        -- ISO date, from the text
+    language TEXT NOT NULL,         -- en, ja
+    edition TEXT NOT NULL,          -- official, digest
+    name TEXT NOT NULL,             -- file name as given
+    sha256 TEXT NOT NULL,           -- of the original bytes
+    rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL,
+    sequence BLOB NOT NULL,         -- ids of the revisions in document order (kb.sequences)
+    original INTEGER REFERENCES original,
+    UNIQUE (effective, language, edition)
+);
+CREATE TABLE original (
+    id INTEGER PRIMARY KEY,
+    base INTEGER REFERENCES original,   -- the original whose bytes are the dictionary of this one
+    bytes BLOB NOT NULL                 -- zstandard
+);
+CREATE TABLE wording (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    language TEXT NOT NULL,
+    body TEXT NOT NULL
+);
+CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE revision (
+    id INTEGER PRIMARY KEY,
+    lineage INTEGER NOT NULL REFERENCES lineage,
+    language TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    kind TEXT NOT NULL,             -- kb.model.NodeKind
+    number TEXT NOT NULL,
+    ordinal INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    english TEXT,                   -- English heading that a Japanese entry names
+    wording INTEGER NOT NULL REFERENCES wording,
+    parent INTEGER REFERENCES lineage,
+    since TEXT NOT NULL,
+    until TEXT                      -- first day on which it no longer stands; NULL while in force
+);
+CREATE TABLE link (                 -- what the intervals do not tell: splits, merges, moves, doubtful links
+    since TEXT NOT NULL,            -- effective date of the newer release
+    language TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    kind TEXT NOT NULL,             -- kb.model.LinkKind
+    old INTEGER REFERENCES lineage,
+    new INTEGER REFERENCES lineage,
+    confidence REAL NOT NULL
+);
+CREATE TABLE citation (             -- rule numbers that a wording cites
+    wording INTEGER NOT NULL REFERENCES wording,
+    number TEXT NOT NULL,
+    PRIMARY KEY (wording, number)
+) WITHOUT ROWID;
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+"""
+
+INDEXES = """
+CREATE INDEX revision_number ON revision (number, kind);
+CREATE INDEX revision_lineage ON revision (lineage);
+CREATE INDEX revision_parent ON revision (parent);
+CREATE INDEX revision_wording ON revision (wording);
+CREATE INDEX citation_number ON citation (number);
+"""
+"""Made after the rows, which is quicker."""

@@ -1,0 +1,244 @@
+"""Reading the knowledge base: releases, revisions, wordings, references, as of any release."""
+
+from __future__ import annotations
+
+import datetime
+import sqlite3
+from typing import TYPE_CHECKING
+
+from kb.model import Node, NodeKind, ReleaseInfo, Revision
+from kb.schema import SCHEMA_NUMBER
+from kb.sequences import unpack_ids
+from parser.document import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+_REVISION = """
+SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
+       r.since, r.until, p.name
+FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
+LEFT JOIN lineage p ON p.id = r.parent
+"""
+_IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)"
+
+
+class StoreDamagedError(Exception):
+    """The database file is not one of ours, of another form, or damaged."""
+
+
+class Store:
+    """A knowledge base opened for reading; one connection, never written through."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """Open the database read-only.  StoreDamagedError when it is not a complete knowledge base of this form."""
+        try:
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            (number,) = connection.execute("PRAGMA user_version").fetchone()
+            complete = connection.execute("SELECT value FROM meta WHERE key = 'complete'").fetchone()
+        except sqlite3.DatabaseError as error:
+            raise StoreDamagedError(str(path)) from error
+        if number != SCHEMA_NUMBER or complete is None:
+            connection.close()
+            raise StoreDamagedError(str(path))
+        return cls(connection)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    @property
+    def database(self) -> sqlite3.Connection:
+        """The connection, for readers of other tables in this layer."""
+        return self._db
+
+    def releases(self) -> tuple[ReleaseInfo, ...]:
+        """All releases held, by edition, language and date."""
+        rows = self._db.execute(
+            "SELECT effective, language, edition, name, sha256, rules, examples, glossary, warnings FROM release"
+            " ORDER BY edition DESC, language, effective"
+        )
+        return tuple(_release(row) for row in rows)
+
+    def release_on(self, date: datetime.date, language: Language, edition: Edition | None = None) -> ReleaseInfo | None:
+        """The newest release of the language that was effective on the date; official before digest.
+
+        With `edition` only releases of that edition count.  None when the date is before the first one.
+        """
+        held = [r for r in self.releases() if r.language is language and r.effective <= date]
+        for wanted in (edition,) if edition else (Edition.OFFICIAL, Edition.DIGEST):
+            of_edition = [r for r in held if r.edition is wanted]
+            if of_edition:
+                return max(of_edition, key=lambda r: r.effective)
+        return None
+
+    def numbered(self, number: str, release: ReleaseInfo, kind: NodeKind = NodeKind.RULE) -> tuple[Revision, ...]:
+        """What has the number in the release, in printed order: one, none, or two where a number is used twice."""
+        query = f"{_REVISION} WHERE r.number = ? AND r.kind = ? AND {_IN_FORCE} ORDER BY r.ordinal"
+        return self._revisions(query, (number, kind.value, *_force(release)))
+
+    def ever_numbered(self, number: str, language: Language) -> tuple[Revision, ...]:
+        """Every revision that ever had the number, oldest first; examples are left out."""
+        query = f"{_REVISION} WHERE r.number = ? AND r.kind <> 'example' AND r.language = ? ORDER BY r.since, r.ordinal"
+        return self._revisions(query, (number, language.value))
+
+    def of_lineage(self, lineage: str, language: Language, edition: Edition | None = None) -> tuple[Revision, ...]:
+        """All revisions of a lineage in one language, oldest first."""
+        query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
+        found = self._revisions(query, (lineage, language.value))
+        return tuple(r for r in found if edition is None or r.edition is edition)
+
+    def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
+        """The lineage as it stands in the release; None when the release does not hold it."""
+        query = f"{_REVISION} WHERE l.name = ? AND {_IN_FORCE}"
+        found = self._revisions(query, (lineage, *_force(release)))
+        return found[0] if found else None
+
+    def children(self, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None) -> tuple[Revision, ...]:
+        """What stands directly under the lineage in the release, in the order in which it was stored."""
+        query = f"{_REVISION} WHERE p.name = ? AND {_IN_FORCE}"
+        found = self._revisions(query, (lineage, *_force(release)))
+        return tuple(r for r in found if kind is None or r.kind is kind)
+
+    def ever_under(self, lineage: str, language: Language, edition: Edition) -> tuple[Revision, ...]:
+        """All that ever stood directly under the lineage, oldest first."""
+        query = f"{_REVISION} WHERE p.name = ? AND r.language = ? AND r.edition = ? ORDER BY r.since, r.ordinal"
+        return self._revisions(query, (lineage, language.value, edition.value))
+
+    def junctions(
+        self, lineage: str, language: Language, edition: Edition
+    ) -> tuple[tuple[datetime.date, str, str, str], ...]:
+        """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
+        rows = self._db.execute(
+            "SELECT k.since, k.kind, o.name, n.name FROM link k JOIN lineage o ON o.id = k.old"
+            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ? AND k.edition = ?"
+            " AND ? IN (o.name, n.name) AND o.name <> n.name ORDER BY k.since",
+            (language.value, edition.value, lineage),
+        )
+        return tuple(
+            (datetime.date.fromisoformat(since), kind, other, self._number_around(other, language, edition, since))
+            for since, kind, old, new in rows.fetchall()
+            for other in ((new if old == lineage else old),)
+        )
+
+    def _number_around(self, lineage: str, language: Language, edition: Edition, day: str) -> str:
+        """The number that the lineage has on the day, or had last before it."""
+        row = self._db.execute(
+            "SELECT r.number FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ? AND r.language = ?"
+            " AND r.edition = ? AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
+            (lineage, language.value, edition.value, day),
+        ).fetchone()
+        return str(row[0]) if row else ""
+
+    def entries(self, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """The glossary of the release."""
+        return self._revisions(f"{_REVISION} WHERE r.kind = 'glossary' AND {_IN_FORCE}", _force(release))
+
+    def citing(self, number: str, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """What cites the number in the release: rules, examples, glossary entries."""
+        query = (
+            f"{_REVISION} JOIN citation c ON c.wording = r.wording WHERE c.number = ? AND {_IN_FORCE}"
+            " ORDER BY r.kind DESC, r.id"
+        )
+        return self._revisions(query, (number, *_force(release)))
+
+    def cited_numbers(self, wording: int) -> tuple[str, ...]:
+        """The rule numbers that a wording cites, sorted as text."""
+        rows = self._db.execute("SELECT number FROM citation WHERE wording = ? ORDER BY number", (wording,))
+        return tuple(number for (number,) in rows)
+
+    def with_wordings(self, wordings: Iterable[int], release: ReleaseInfo) -> dict[int, tuple[Revision, ...]]:
+        """For each wording what has it in the release."""
+        wanted = tuple(wordings)
+        marks = ", ".join("?" * len(wanted))
+        found = self._revisions(
+            f"{_REVISION} WHERE r.wording IN ({marks}) AND {_IN_FORCE}", (*wanted, *_force(release))
+        )
+        by_wording: dict[int, tuple[Revision, ...]] = {}
+        for revision in found:
+            by_wording[revision.wording] = (*by_wording.get(revision.wording, ()), revision)
+        return by_wording
+
+    def wordings_in_force(self, release: ReleaseInfo) -> frozenset[int]:
+        """The wordings that stand in the release."""
+        rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {_IN_FORCE}", _force(release))
+        return frozenset(wording for (wording,) in rows)
+
+    def document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """The whole release in document order."""
+        key = (release.effective.isoformat(), release.language.value, release.edition.value)
+        row = self._db.execute(
+            "SELECT sequence FROM release WHERE effective = ? AND language = ? AND edition = ?", key
+        ).fetchone()
+        found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {_IN_FORCE}", _force(release))}
+        return tuple(found[row_id] for row_id in unpack_ids(row[0])) if row else ()
+
+    def meta(self, key: str) -> str | None:
+        """A fact about the knowledge base itself."""
+        row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else None
+
+    def _revisions(self, query: str, values: Sequence[object]) -> tuple[Revision, ...]:
+        return tuple(_revision(row) for row in self._db.execute(query, tuple(values)))
+
+
+def _force(release: ReleaseInfo) -> tuple[str, str, str, str]:
+    date = release.effective.isoformat()
+    return release.language.value, release.edition.value, date, date
+
+
+def _release(row: tuple[str, str, str, str, str, int, int, int, int]) -> ReleaseInfo:
+    effective, language, edition, name, sha256, rules, examples, glossary, warnings = row
+    return ReleaseInfo(
+        effective=datetime.date.fromisoformat(effective),
+        language=Language(language),
+        edition=Edition(edition),
+        name=name,
+        sha256=sha256,
+        rules=rules,
+        examples=examples,
+        glossary=glossary,
+        warnings=warnings,
+    )
+
+
+def _revision(row: Sequence[object]) -> Revision:
+    key, lineage, kind, language, edition, number, ordinal, title, english, body, wording, since, until, parent = row
+    return Revision(
+        row=int(str(key)),
+        lineage=str(lineage),
+        kind=NodeKind(kind),
+        language=Language(language),
+        edition=Edition(edition),
+        number=str(number),
+        ordinal=int(str(ordinal)),
+        title=str(title),
+        english=str(english) if english is not None else None,
+        text=str(body),
+        wording=int(str(wording)),
+        since=datetime.date.fromisoformat(str(since)),
+        until=datetime.date.fromisoformat(str(until)) if until else None,
+        parent=str(parent) if parent is not None else None,
+    )
+
+
+def to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:
+    """The release as nodes again, for comparing it with another."""
+    places = {revision.lineage: index for index, revision in enumerate(document)}
+    return tuple(
+        Node(
+            kind=revision.kind,
+            number=revision.number,
+            ordinal=revision.ordinal,
+            title=revision.title,
+            text=revision.text,
+            parent=places[revision.parent] if revision.parent else None,
+            english=revision.english,
+        )
+        for revision in document
+    )
