@@ -1,0 +1,126 @@
+"""How terms are spelt alike: one folded form for width, case, 「・」, hyphens, plurals and final long vowels.
+
+The folding is for looking terms up, not for searching texts: it drops more than a search may.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+_TOKEN = re.compile(
+    r"(?P<word>[A-Za-z0-9]+(?:['’][A-Za-z]+)*['’]?)"
+    r"|(?P<katakana>[ァ-ヺー]+)"
+    r"|(?P<other>[^\W_A-Za-z0-9ァ-ヺー]+|[+/∞])"
+)
+# Most terms need no general folding; these two say the same in a fifth of the time (a law in the tests).
+_PLAIN_ENGLISH = re.compile(r"[A-Za-z0-9]+(?:[ -]+[A-Za-z0-9]+)*")
+_PLAIN_JAPANESE = re.compile("[ぁ-ゖァ-ヺー・\u4e00-\u9fff]+")
+_LONG_VOWEL = re.compile("(?<=[ァ-ヺー][ァ-ヺ])ー+(?![ァ-ヺー])")
+_APOSTROPHES = re.compile("['’]")
+_SIBILANTS = ("sses", "xes", "ches", "shes")
+_UNINFLECTED = ("ss", "us", "is")
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedText:
+    """A folded text that remembers where each of its characters came from.
+
+    `starts[i]` and `ends[i]` are offsets in the text as given, for the character `folded[i]`.
+    """
+
+    folded: str
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
+def fold_term(text: str) -> str:
+    """The folded form: 「ﾌﾞﾛｯｸ・ｸﾘｰﾁｬｰ」 → 「ブロッククリーチャ」, "State-Based Actions" → "state based action"."""
+    if _PLAIN_JAPANESE.fullmatch(text):
+        return _LONG_VOWEL.sub("", text).replace("・", "")
+    if _PLAIN_ENGLISH.fullmatch(text):
+        return " ".join(map(_word, text.replace("-", " ").split()))
+    return "".join(piece for piece, _, _ in _pieces(unicodedata.normalize("NFKC", text)))
+
+
+def fold_with_places(text: str) -> FoldedText:
+    """The folded form together with the offsets that its characters have in the text."""
+    plain, origins = _compose(text)
+    letters: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for piece, start, end in _pieces(plain):
+        for index, letter in enumerate(piece):
+            source = min(start + index, end - 1)
+            letters.append(letter)
+            starts.append(origins[source])
+            ends.append(origins[source + 1] if index < len(piece) - 1 else origins[end])
+    return FoldedText("".join(letters), tuple(starts), tuple(ends))
+
+
+def _compose(text: str) -> tuple[str, list[int]]:
+    """The text in NFKC, and for each of its characters (and its end) the offset it came from."""
+    if text.isascii():
+        return text, list(range(len(text) + 1))
+    composed: list[str] = []
+    origins: list[int] = []
+    for start, end in _clusters(text):
+        plain = unicodedata.normalize("NFKC", text[start:end])
+        composed.append(plain)
+        origins += [start] * len(plain)
+    return "".join(composed), [*origins, len(text)]
+
+
+def _clusters(text: str) -> list[tuple[int, int]]:
+    """Each character with the marks that follow it (「ｶ」 + 「ﾞ」)."""
+    starts = [i for i, c in enumerate(text) if i == 0 or not (c in "ﾞﾟ゛゜" or unicodedata.combining(c))]
+    return list(zip(starts, [*starts[1:], len(text)], strict=True))
+
+
+def _pieces(plain: str) -> list[tuple[str, int, int]]:
+    """The parts that the folded form is joined from, each with its stretch of the plain text."""
+    pieces: list[tuple[str, int, int]] = []
+    word_ended = -1
+    for token in _TOKEN.finditer(plain):
+        start, end = token.span()
+        if token.lastgroup == "word":
+            if 0 <= word_ended < start:
+                pieces.append((" ", word_ended, start))
+            pieces.append((_word(token[0]), start, end))
+            word_ended = end
+        else:
+            pieces.append((_katakana(token[0]) if token.lastgroup == "katakana" else token[0], start, end))
+            word_ended = -1
+    return pieces
+
+
+def _katakana(run: str) -> str:
+    """A run of katakana without its final long vowel, where two letters or more are left (ライブラリー)."""
+    return run.rstrip("ー") if len(run.rstrip("ー")) > 1 else run
+
+
+@lru_cache(maxsize=8192)
+def _word(word: str) -> str:
+    """An English word in small letters, without apostrophes and the ending of a plural or third person."""
+    plain = _APOSTROPHES.sub("", word).lower()
+    if len(plain) < 4 or not plain.endswith("s") or plain.endswith(_UNINFLECTED):
+        return plain
+    if plain.endswith("ies") and len(plain) > 4:
+        return plain[:-3] + "y"
+    return plain[:-2] if plain.endswith(_SIBILANTS) else plain[:-1]
+
+
+_HIRAGANA = re.compile("[ぁ-ゖ]*")
+_VERB = re.compile(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
+
+
+def stem_of(japanese: str) -> str:
+    """What of a folded Japanese term stays when it is inflected: 「唱える」 → 「唱え」, 「破壊する」 → 「破壊」.
+
+    "" for terms that do not inflect, or of which less than two characters would be left.
+    """
+    found = _VERB.fullmatch(japanese)
+    stem = (found["noun"] or found["stem"]) if found else ""
+    return stem if len(stem) > 1 and not stem.isascii() and not _HIRAGANA.fullmatch(stem) else ""

@@ -1,0 +1,166 @@
+"""Tests of the lexicon: tables, look-up by any spelling, expansion of texts, agreement with the real texts."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from kb.embedded import data_directory
+from kb.lexicon import Lexicon, load_lexicon
+from kb.terms import Term, TermStatus, read_table
+
+CASES = Path(__file__).parent / "cases"
+
+
+def cases(name: str) -> list[list[str]]:
+    return read_table(CASES / name)[1]
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return load_lexicon()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Lexicon:
+    """A lexicon of five terms in our own tables."""
+    words = "english\tjapanese\treading\tkind\trules\talso_english\talso_japanese\tsearch\tnote"
+    changed = f"{words}\tsuccessor\tsuccessor_japanese\tlast_in_force\tuntil\texact\tevidence"
+    official = [
+        words,
+        "battlefield\t戦場\tせんじょう\tzone\t403\t\t\tyes\t",
+        "if\t場合\tばあい\tterm\t\t\t\tno\t",
+        "Mine\t鉱山\t\tland type\t205.3i\t\t\tyes\t",
+    ]
+    obsolete = [
+        changed,
+        "in play\t場\tば\tzone\t403\t\t場領域\tyes\t\tbattlefield\t戦場\t2001-01-01\t2002-02-02\tyes\t",
+    ]
+    colloquial = [f"{words}\tsuccessor\tsuccessor_japanese", "yard\t\t\tslang\t404\t\t\tyes\t\tgraveyard\t墓地"]
+    tables = {"keywords": official, "obsolete": obsolete, "short_forms": colloquial}
+    for name in ("keywords", "glossary", "words", "headings", "types", "obsolete", "short_forms"):
+        rows = tables.get(name, [words])
+        (tmp_path / f"{name}.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    (tmp_path / "releases.tsv").write_text("what\teffective\nrules\t2003-03-03\njapanese\t2002-02-02\n")
+    return Lexicon(tmp_path)
+
+
+def named(lexicon: Lexicon, text: str) -> Term:
+    return lexicon.find(text)[0].term
+
+
+@pytest.mark.parametrize("case", cases("lexicon_find.tsv"), ids=lambda case: case[0])
+def test_a_term_is_found_as_players_and_old_texts_write_it(lexicon: Lexicon, case: list[str]) -> None:
+    typed, status, english, japanese, rule = case
+    matches = lexicon.find(typed)
+    assert not matches[0].near
+    term = matches[0].term
+    assert (status, english, japanese) == (term.status.value, term.official_english, term.official_japanese)
+    assert rule in term.rules
+
+
+def test_a_term_knows_its_dates_and_its_successor(small: Lexicon) -> None:
+    term = named(small, "場")
+    assert (datetime.date(2001, 1, 1), datetime.date(2002, 2, 2)) == (term.last_in_force, term.until)
+    assert tuple(successor.english for successor in small.successors(term)) == ("battlefield",)
+
+
+def test_the_lexicon_says_which_releases_its_numbers_and_its_japanese_are_of(small: Lexicon) -> None:
+    assert (datetime.date(2003, 3, 3), datetime.date(2002, 2, 2)) == (small.rules_of, small.japanese_of)
+
+
+def test_a_mistyped_term_is_found_near_and_said_so(lexicon: Lexicon) -> None:
+    for typed, english in (
+        ("tramlpe", "Trample"),
+        ("deathtuoch", "Deathtouch"),
+        ("プレインズウォカー", "Planeswalker"),
+    ):
+        match = lexicon.find(typed)[0]
+        assert (english, True) == (match.term.english, match.near)
+
+
+def test_nonsense_is_not_found(lexicon: Lexicon) -> None:
+    assert () == lexicon.find("qqqqqqqq") == lexicon.find("") == lexicon.find("!?")
+
+
+def test_a_text_is_expanded_with_places_and_official_words_of_both_languages(small: Lexicon) -> None:
+    text = "いま場に出ているカード"
+    (expansion,) = small.expand(text)
+    assert "場" == text[expansion.start : expansion.end] == expansion.text
+    assert (expansion.english, expansion.japanese, expansion.rules) == (("battlefield",), ("戦場",), ("403",))
+    assert expansion.note == "場 is obsolete since 2002-02-02: searching 戦場"
+
+
+def test_an_official_term_needs_no_note(small: Lexicon) -> None:
+    (expansion,) = small.expand("put it onto the battlefield")
+    assert (expansion.note, expansion.japanese) == ("", ("戦場",))
+
+
+def test_a_colloquial_term_is_said_to_be_one(small: Lexicon) -> None:
+    (expansion,) = small.expand("cards in my yard")
+    assert expansion.note == "yard is colloquial: searching graveyard"
+
+
+def test_a_character_inside_a_compound_is_no_term(small: Lexicon) -> None:
+    assert () == small.expand("その場合には") == small.expand("登場人物")
+    assert [expansion.text for expansion in small.expand("戦場に出る")] == ["戦場"]
+
+
+def test_an_ordinary_word_counts_only_alone(small: Lexicon) -> None:
+    assert small.expand("if it is so") == ()
+    assert small.expand("if")[0].japanese == ("場合",)
+
+
+def test_a_subtype_inside_an_english_text_has_a_capital(small: Lexicon) -> None:
+    assert small.expand("that card is mine now") == ()
+    assert small.expand("that card is a Mine now")[0].japanese == ("鉱山",)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("場に出たとき", ["場に出"]),
+        ("戦場に出たとき", ["戦場に出たとき"]),
+        ("接死トランプルで立ち消え", ["接死トランプル", "立ち消え"]),
+        ("クリーチャートークンが死亡した", ["クリーチャー", "トークン", "死亡"]),
+        ("サイズの話", []),
+        ("converted mana costs of totem armor", ["converted mana costs", "totem armor"]),
+        ("the damage assignment order of my ETB", ["damage assignment order", "ETB"]),
+        ("ﾌﾞﾛｯｸ･ｸﾘｰﾁｬｰ指定ｽﾃｯﾌﾟ中に", ["ﾌﾞﾛｯｸ･ｸﾘｰﾁｬｰ指定ｽﾃｯﾌﾟ"]),
+    ],
+)
+def test_the_longest_term_at_each_place_is_found(lexicon: Lexicon, text: str, found: list[str]) -> None:
+    assert found == [expansion.text for expansion in lexicon.expand(text)]
+
+
+def test_a_spelling_means_several_things_only_where_we_know_it(lexicon: Lexicon) -> None:
+    known = {spelling for spelling, _ in cases("lexicon_homonyms.tsv")}
+    assert known == lexicon.ambiguous_spellings()
+
+
+def test_the_tables_hold_no_row_twice(lexicon: Lexicon) -> None:
+    names = [(term.english, term.japanese, term.kind, term.status) for term in lexicon.terms()]
+    assert len(names) == len(set(names))
+
+
+def test_every_obsolete_term_tells_what_came_of_it(lexicon: Lexicon) -> None:
+    silent = [
+        term.english
+        for term in lexicon.terms()
+        if term.status is TermStatus.OBSOLETE and not (term.successor or term.successor_japanese or term.note)
+    ]
+    assert [name for name in silent if name not in {"sun symbol", "moon symbol"}] == []
+
+
+def test_a_damaged_table_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "words.tsv").write_text("a\tb\n1\t2\n3\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"words\.tsv:3: 1 columns where the head has 2"):
+        read_table(tmp_path / "words.tsv")
+
+
+def test_the_embedded_data_lie_beside_the_packages() -> None:
+    directory = data_directory()
+    assert (directory.parent / "kb").is_dir()
+    assert (directory / "lexicon" / "glossary.tsv").is_file()
