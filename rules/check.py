@@ -1,0 +1,155 @@
+"""The entry point: reads scenario files, runs them against a rule book, and reports.
+
+library_scenarios, diagnostics = load_scenarios([Path("data/scenarios")])
+report = check(library_scenarios, book, all_releases=True)
+print(rendering.report_text(report)); report.is_good
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parser.document import Diagnostic, Place, Severity
+from rules.coverage import Coverage, measure
+from rules.language import parse_scenarios
+from rules.library import library as all_modules
+from rules.model import Outcome, Scenario, Status, Stretch, Timeline
+from rules.runner import Runner
+from rules.soundness import repeated_titles, unsound
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from rules.library import Library
+    from rules.model import Source
+    from rules.registry import AuditEntry
+    from rules.rulebook import Lookup, RuleBook
+
+SUFFIX = ".scenarios"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What checking came to."""
+
+    timelines: tuple[Timeline, ...]
+    """One for each scenario; over a single release where only one was asked for."""
+    audit: tuple[AuditEntry, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    """What the rule book says is wrong: sources and rules that do not exist, scenarios that never speak."""
+    runner: Runner
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing failed, nothing is broken, and no implementation overlaps or is missing."""
+        return (
+            all(timeline.status.is_good for timeline in self.timelines)
+            and not any(entry.flaw.is_fatal for entry in self.audit)
+            and not any(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
+        )
+
+
+def load_scenarios(
+    paths: Iterable[Path], library: Library | None = None
+) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+    """Every sound scenario of the files (of a folder: its *.scenarios), and everything wrong with the others."""
+    book = (library or all_modules()).phrasebook
+    scenarios: list[Scenario] = []
+    diagnostics: list[Diagnostic] = []
+    for path in _files(paths):
+        text = _read(path)
+        if isinstance(text, Diagnostic):
+            diagnostics.append(text)
+            continue
+        parsed, problems = parse_scenarios(text, str(path), book)
+        diagnostics += problems
+        for scenario in parsed:
+            problems = unsound(scenario, book)
+            diagnostics += problems
+            if not any(problem.severity is Severity.ERROR for problem in problems):
+                scenarios.append(scenario)
+    return tuple(scenarios), (*diagnostics, *repeated_titles(scenarios))
+
+
+def check(
+    scenarios: Sequence[Scenario],
+    book: RuleBook,
+    *,
+    as_of: datetime.date | None = None,
+    all_releases: bool = False,
+    library: Library | None = None,
+) -> Report:
+    """Runs the scenarios at every release, or at the one in force on `as_of` (the newest where none is named)."""
+    runner = Runner(book, library)
+    on = as_of or runner.lookup.releases[-1]
+    run = runner.timeline if all_releases else lambda scenario: _single(runner.run(scenario, on))
+    timelines = tuple(run(scenario) for scenario in scenarios)
+    diagnostics = [*_against_book(scenarios, runner.lookup), *(_never_speaking(timelines) if all_releases else ())]
+    return Report(timelines, runner.registry.audit(), tuple(diagnostics), runner)
+
+
+def coverage(
+    scenarios: Sequence[Scenario], book: RuleBook, *, as_of: datetime.date | None = None, library: Library | None = None
+) -> Coverage:
+    """How much of the examples of the release the scenarios cover."""
+    runner = Runner(book, library)
+    on = as_of or runner.lookup.releases[-1]
+    return measure([runner.timeline(scenario) for scenario in scenarios], runner, on)
+
+
+def _single(outcome: Outcome) -> Timeline:
+    return Timeline(outcome.scenario, (Stretch(outcome.on, outcome.on, outcome),), (outcome,))
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    for path in paths:
+        yield from sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else (path,)
+
+
+def _read(path: Path) -> str | Diagnostic:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return _error("scenario-file-missing", f"there is no file {path}", path)
+    except UnicodeDecodeError:
+        return _error("scenario-file-unreadable", f"{path} is not UTF-8 text", path)
+    except OSError as problem:
+        return _error("scenario-file-unreadable", f"{path} can't be read: {problem.strerror}", path)
+
+
+def _error(code: str, message: str, path: Path) -> Diagnostic:
+    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(str(path)))
+
+
+def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Diagnostic]:
+    for scenario in scenarios:
+        for source in scenario.sources:
+            if source.is_example and not _exists(source, lookup):
+                message = f"{source.words}: no such example is printed"
+                yield _about("scenario-source-missing", message, source.place, "see the date, number and place")
+        for cited in sorted(scenario.cited):
+            if lookup.number(cited, lookup.in_force(cited.as_of)) is None:
+                message = f"no rule {cited.number} exists on {cited.as_of}"
+                hint = "write the number that the rule has on the last day of the period"
+                yield _about("scenario-rule-unknown", message, scenario.place, hint)
+
+
+def _exists(source: Source, lookup: Lookup) -> bool:
+    if source.release not in lookup.releases or source.number is None or source.ordinal is None:
+        return False
+    return lookup.book.example_fingerprint(source.number, source.ordinal, source.release) is not None
+
+
+def _never_speaking(timelines: Iterable[Timeline]) -> Iterator[Diagnostic]:
+    for timeline in timelines:
+        for index, expectation in enumerate(timeline.scenario.expectations):
+            if all(outcome.results[index].status is Status.SILENT for outcome in timeline.outcomes):
+                message = f"no release is one of which {timeline.scenario.title!r} speaks here"
+                yield _about("scenario-silent", message, expectation.place, "see the period and the rules named")
+
+
+def _about(code: str, message: str, place: Place, hint: str) -> Diagnostic:
+    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=place, hint=hint)

@@ -1,0 +1,104 @@
+"""What rule code works with: calls dated operations, says why, and offers choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+
+from rules.model import Note
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rules.game import Game
+    from rules.registry import Implementation, Operation
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Choice: TypeAlias = frozenset[Any]
+"""One way to choose, as a set of atoms (values that an option phrase names)."""
+
+
+class Obstacle(Exception):  # noqa: N818  # it stands in the way of an answer; the note says how
+    """Something that keeps the rules from giving an answer; `note` says what."""
+
+    def __init__(self, note: Note) -> None:
+        super().__init__(note.en)
+        self.note = note
+
+
+class IllegalChoice(Obstacle):
+    """A scenario makes a choice that is not legal; `note` says why it is not."""
+
+
+class Unmodelled(Obstacle):
+    """A situation that the code knows it does not model, told in both languages."""
+
+    def __init__(self, en: str, ja: str) -> None:
+        super().__init__(Note((), en, ja))
+
+
+class Context:
+    """The hand that rule code is given: it picks implementations by date and collects the trace.
+
+    It tells nobody the date: what depends on the date is a dated implementation.
+    """
+
+    __slots__ = ("_is_quiet", "_pick", "_running", "notes")
+
+    def __init__(self, pick: Callable[[Operation[Any, Any]], Implementation[Any, Any]], *, quiet: bool = False) -> None:
+        self._pick = pick
+        self._running: list[Implementation[Any, Any]] = []
+        self._is_quiet = quiet
+        self.notes: list[Note] = []
+
+    def perform(self, operation: Operation[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Runs the implementation of the operation that is in force."""
+        implementation = self._pick(operation)
+        self._running.append(implementation)
+        try:
+            return implementation.function(self, *args, **kwargs)  # type: ignore[no-any-return]  # typed by the operation
+        finally:
+            self._running.pop()
+
+    def say(self, en: str, ja: str, /, **values: object) -> None:
+        """Adds a sentence to the trace, resting on the rules of the implementation that is running."""
+        if not self._is_quiet:
+            cited = self._running[-1].citations if self._running else ()
+            self.notes.append(Note(cited, en, ja, tuple(values.items())))
+
+    def fork(self, *, quiet: bool = False) -> Context:
+        """A context at the same date with a trace of its own."""
+        return Context(self._pick, quiet=quiet)
+
+
+class Offer:
+    """The complete set of legal choices at a point of the game, with a judge who explains any choice.
+
+    `candidates` holds every choice that the shape of the situation permits, legal or not; `judge` says whether one
+    is legal and says why to its context.  `read` brings atoms as a scenario writes them into the form of the
+    candidates; `apply` gives the game after the choice.
+    """
+
+    __slots__ = ("_ctx", "_judge", "apply", "legal", "read")
+
+    def __init__(
+        self,
+        ctx: Context,
+        candidates: Iterable[Choice],
+        judge: Callable[[Context, Choice], bool],
+        *,
+        apply: Callable[[Choice], Game],
+        read: Callable[[Choice], Choice] = lambda choice: choice,
+    ) -> None:
+        self._ctx = ctx
+        self._judge = judge
+        self.apply = apply
+        self.read = read
+        quiet = ctx.fork(quiet=True)
+        self.legal: frozenset[Choice] = frozenset(choice for choice in candidates if judge(quiet, choice))
+
+    def explain(self, choice: Choice) -> tuple[bool, tuple[Note, ...]]:
+        """Whether the choice is legal, and the reasons."""
+        ctx = self._ctx.fork()
+        return self._judge(ctx, choice), tuple(ctx.notes)

@@ -1,0 +1,140 @@
+"""How much of the printed examples the scenarios cover: counted by running them, never typed.
+
+Represented: a scenario names the example as its source.  Executed: that scenario speaks at the release and comes
+out.  Discriminating: besides, each of its expectations fails in some counter-case that itself comes out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from parser.numbers import parse_number
+from rules.model import Outcome, Status
+from rules.soundness import all_uses
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Sequence
+
+    from rules.model import Source, Timeline
+    from rules.rulebook import Lookup
+    from rules.runner import Runner
+
+Example: TypeAlias = tuple[str, int]
+"""The number of the rule and the place of the example under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counts of printed examples."""
+
+    represented: int
+    executed: int
+    discriminating: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What the scenarios cover of one release, and how the rule modules are used."""
+
+    on: datetime.date
+    examples: Tally
+    by_rule: tuple[tuple[str, Tally], ...]
+    """For each rule that prints an example, in printed order."""
+    rules_with_code: tuple[str, ...]
+    """Numbers at the release of every rule that an implementation in force there names."""
+    speaking: tuple[tuple[datetime.date, int], ...]
+    """For each release how many scenarios speak of it."""
+    phrases: int
+    used_once: tuple[str, ...]
+    """Phrases (as English templates) that only one scenario uses."""
+    unused: tuple[str, ...]
+
+
+def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) -> Coverage:
+    """The coverage of the release by scenarios that were run at every release."""
+    lookup = runner.lookup
+    on = lookup.in_force(on)
+    printed = lookup.book.examples(on)
+    represented = _represented(timelines, printed, lookup, on)
+    executed = {example for example in printed if any(_ran_well(t, on) for t in represented[example])}
+    proven = {e for e in executed if any(_ran_well(t, on) and is_discriminating(t) for t in represented[e])}
+    uses = Counter(phrase for timeline in timelines for phrase in {use.phrase for use in all_uses(timeline.scenario)})
+    phrases = runner.library.phrasebook.phrases
+
+    def tally(examples: Iterable[Example]) -> Tally:
+        held = list(examples)
+        return Tally(
+            sum(bool(represented[e]) for e in held),
+            sum(e in executed for e in held),
+            sum(e in proven for e in held),
+            len(held),
+        )
+
+    return Coverage(
+        on=on,
+        examples=tally(printed),
+        by_rule=tuple((n, tally(e for e in printed if e[0] == n)) for n in dict.fromkeys(n for n, _ in printed)),
+        rules_with_code=_rules_with_code(runner, on),
+        speaking=tuple(
+            (date, sum(_speaks(t.outcomes[i]) for t in timelines)) for i, date in enumerate(lookup.releases)
+        ),
+        phrases=len(phrases),
+        used_once=tuple(phrase.en for phrase in phrases if uses[phrase] == 1),
+        unused=tuple(phrase.en for phrase in phrases if not uses[phrase]),
+    )
+
+
+def is_discriminating(timeline: Timeline) -> bool:
+    """Whether every expectation that ever speaks fails in some counter-case that comes out."""
+    spoken = {i for o in timeline.outcomes for i, r in enumerate(o.results) if r.status is not Status.SILENT}
+    upset = {i for o in timeline.outcomes for counter in o.counters if counter.passed for i in counter.upset}
+    return bool(spoken) and spoken <= upset
+
+
+def _represented(
+    timelines: Sequence[Timeline], printed: tuple[Example, ...], lookup: Lookup, on: datetime.date
+) -> dict[Example, list[Timeline]]:
+    by_words: dict[tuple[str | None, str | None], Example] = {
+        (e[0], lookup.book.example_fingerprint(*e, on)): e for e in printed
+    }
+    found: dict[Example, list[Timeline]] = {example: [] for example in printed}
+    for timeline in timelines:
+        for source in timeline.scenario.sources:
+            example = by_words.get(_identity(source, lookup, on))
+            if example is not None:
+                found[example].append(timeline)
+    return found
+
+
+def _identity(source: Source, lookup: Lookup, on: datetime.date) -> tuple[str | None, str | None]:
+    """The example that the source names, by the rule's number at the release and the fingerprint of its words."""
+    if source.number is None or source.ordinal is None or source.release is None:
+        return (None, None)
+    number = lookup.book.number_at(source.number, source.release, on)
+    return number, lookup.book.example_fingerprint(source.number, source.ordinal, source.release)
+
+
+def _ran_well(timeline: Timeline, on: datetime.date) -> bool:
+    outcome = next(outcome for outcome in timeline.outcomes if outcome.on == on)
+    return _speaks(outcome) and outcome.status.is_good
+
+
+def _speaks(outcome: Outcome) -> bool:
+    return outcome.status is not Status.SILENT
+
+
+def _rules_with_code(runner: Runner, on: datetime.date) -> tuple[str, ...]:
+    held = (i for operation in runner.registry.operations for i in operation.implementations)
+    cited = (cited for i in held if i.is_in_force(on, runner.lookup) for cited in i.citations)
+    numbers = {number for c in cited if (number := runner.lookup.number(c, on))}
+    return tuple(sorted(numbers, key=_sort_key))
+
+
+def _sort_key(number: str) -> tuple[int, int, int, int, str]:
+    parsed = parse_number(number)
+    assert parsed is not None, number
+    return parsed.sort_key

@@ -1,0 +1,123 @@
+"""The state of a game as an immutable set of facts.
+
+A module declares the facts that it needs as frozen dataclasses derived from `Fact`; nothing else must change for
+a new kind of fact.  Because a game is a set, the order in which a scenario states its facts cannot matter, and
+comparing two games is `==`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+
+class Fact:
+    """One statement about the game; derive frozen, slotted dataclasses from it.
+
+    `KEY` names the fields that say what the statement is about; the others say what is so.  A game holds at most
+    one fact of a kind for a key: (Life: player) → 20.  Without `KEY` every field belongs to it.
+    `NAMES` is the field, if any, whose value the fact brings into the game as a name ("Wolf").
+    """
+
+    __slots__ = ()
+    KEY: ClassVar[tuple[str, ...] | None] = None
+    NAMES: ClassVar[str | None] = None
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What the fact is about."""
+        return tuple(getattr(self, name) for name in _key_fields(type(self)))
+
+    @property
+    def introduced(self) -> str | None:
+        """The name that the fact brings into the game."""
+        return getattr(self, self.NAMES) if self.NAMES else None
+
+
+_KEYS: dict[type[Fact], tuple[str, ...]] = {}
+
+
+def _key_fields(kind: type[Fact]) -> tuple[str, ...]:
+    if kind not in _KEYS:
+        _KEYS[kind] = kind.KEY or tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # every fact is a dataclass
+    return _KEYS[kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Fact):
+    """A player in the game; the runner puts in Alex, Bianca and everybody whom the scenario names."""
+
+    name: str
+    NAMES: ClassVar[str] = "name"
+
+
+F = TypeVar("F", bound=Fact)
+
+
+class Game:
+    """A state of the game: facts, at most one for each kind and key.  Never changes; `put` and `drop` give another.
+
+    >>> from rules.modules.table import Life
+    >>> Game().put(Life("Alex", 20)).put(Life("Alex", 18)).find(Life, "Alex")
+    Life(player='Alex', amount=18)
+    """
+
+    __slots__ = ("_facts",)
+
+    def __init__(self, facts: Iterable[Fact] = ()) -> None:
+        self._facts: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]] = _with({}, facts)
+
+    def all(self, kind: type[F]) -> tuple[F, ...]:
+        """Every fact of the kind, in the order of their keys."""
+        held = self._facts.get(kind, {})
+        return tuple(held[key] for key in sorted(held, key=repr))  # type: ignore[misc]  # held under its own type
+
+    def find(self, kind: type[F], *key: object) -> F | None:
+        """The fact of the kind about the key, or None."""
+        return self._facts.get(kind, {}).get(key)  # type: ignore[return-value]  # held under its own type
+
+    def put(self, *facts: Fact) -> Game:
+        """The game with the facts; each replaces the one of its kind and key."""
+        return _game(_with(self._facts, facts))
+
+    def drop(self, *facts: Fact) -> Game:
+        """The game without the facts of these kinds and keys, whatever they say."""
+        changed = {kind: dict(held) for kind, held in self._facts.items()}
+        for fact in facts:
+            changed.get(type(fact), {}).pop(fact.key, None)
+        return _game({kind: held for kind, held in changed.items() if held})
+
+    def names(self) -> frozenset[str]:
+        """Every name that a fact has brought into the game."""
+        held = (fact for facts in self._facts.values() for fact in facts.values())
+        return frozenset(name for fact in held if (name := fact.introduced) is not None)
+
+    def __iter__(self) -> Iterator[Fact]:
+        return (fact for held in self._facts.values() for fact in held.values())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._facts == other._facts
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self))
+
+    def __repr__(self) -> str:
+        return f"Game({sorted(map(repr, self))})"
+
+
+def _game(facts: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]]) -> Game:
+    game = Game()
+    game._facts = facts
+    return game
+
+
+def _with(
+    held: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]], facts: Iterable[Fact]
+) -> Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]]:
+    changed = dict(held)
+    for fact in facts:
+        changed[type(fact)] = {**changed.get(type(fact), {}), fact.key: fact}
+    return changed

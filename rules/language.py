@@ -1,0 +1,295 @@
+"""The scenario language: text → scenarios, with every mistake as a diagnostic at its place.
+
+The only module of this layer that knows lark.  A file is cut at its `scenario` lines first, so that a slip in one
+scenario costs no other.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from parser.document import Diagnostic, Language, Place, Severity
+from parser.numbers import parse_number
+from rules.model import (
+    ALWAYS,
+    Choosing,
+    CounterCase,
+    Expectation,
+    Given,
+    Happening,
+    Option,
+    Period,
+    Scenario,
+    Source,
+    Step,
+    Use,
+    Verdict,
+)
+from rules.phrases import Phrasebook, Role
+from rules.registry import cite
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+
+_START = re.compile(r"^[ \t]*(?:scenario\b|シナリオ)", re.MULTILINE)
+_COMMENT = re.compile(r"[ \t\u3000]*(?:--[^\n]*)?")
+_PERIOD = re.compile(r"\[\s*(\d{4}-\d\d-\d\d)?\s*\.\.\s*(\d{4}-\d\d-\d\d)?\s*\]")
+_EXAMPLE = re.compile(r"cr\s+(\S+)\s+(\S+)\s+(?:example|例)\s*(\d+)")
+_VERDICTS = {
+    "ALLOWED_EXACTLY": Verdict.ALLOWED_EXACTLY,
+    "ALLOWED": Verdict.ALLOWED,
+    "FORBIDDEN": Verdict.FORBIDDEN,
+    "OUTCOMES": Verdict.OUTCOMES_EXACTLY,
+    "RESULT": Verdict.RESULT,
+}
+_WANTED = {
+    "_AND": "and",
+    "_BECAUSE": "because",
+    "_BUT": "but",
+    "_COMMA": "a comma",
+    "_FROM": "from",
+    "_GIVEN": "given",
+    "_NL": "the end of the line",
+    "_OR": "|",
+    "_THEN": "then",
+    "_WHEN": "when",
+    "_WITHOUT": "without",
+    "ALLOWED_EXACTLY": "allowed exactly",
+    "NUMBER": "a rule number",
+    "PERIOD": "[since..until]",
+    "TITLE": 'a title in "quotes"',
+    "WORD": "a phrase",
+}
+"""What a reader is told that the grammar wants; terminals not named go without saying."""
+
+
+def parse_scenarios(
+    text: str, path: str, phrasebook: Phrasebook
+) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+    """Every scenario of the text that could be read, and what is wrong with the others.
+
+    A scenario with a mistake is left out whole: running half of what somebody meant helps nobody.
+    """
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    starts = [found.start() for found in _START.finditer(text)]
+    diagnostics = list(_stray(text[: starts[0] if starts else len(text)], path))
+    scenarios = []
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        reader = _Reader(text[start:end], path, text.count("\n", 0, start), phrasebook)
+        scenario = reader.scenario()
+        diagnostics += reader.diagnostics
+        if scenario is not None:
+            scenarios.append(scenario)
+    return tuple(scenarios), tuple(diagnostics)
+
+
+def _stray(text: str, path: str) -> list[Diagnostic]:
+    for index, line in enumerate(text.split("\n"), 1):
+        if not _COMMENT.fullmatch(line.lstrip("\ufeff")):
+            message = 'a scenario file begins with a line `scenario "…"`'
+            return [_error("scenario-syntax", message, Place(path, index), "put `--` before a remark")]
+    return []
+
+
+def _error(code: str, message: str, place: Place, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=place, hint=hint)
+
+
+@cache
+def _grammar() -> Lark:
+    from lark import Lark  # heavy: only when scenarios are read
+
+    text = resources.files("rules").joinpath("scenario.lark").read_text(encoding="utf-8")
+    return Lark(text, parser="lalr", propagate_positions=True, maybe_placeholders=False)
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads one scenario; keeps the diagnostics."""
+
+    text: str
+    path: str
+    lines_before: int
+    phrasebook: Phrasebook
+    language: Language = Language.EN
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    def scenario(self) -> Scenario | None:
+        """The scenario, or None where something is wrong with it."""
+        self.language = Language.JA if self.text.lstrip().startswith("シナリオ") else Language.EN
+        tree = self._tree()
+        if tree is None:
+            return None
+        scenario = self._read(tree.children[0])  # type: ignore[arg-type]  # start holds one tree
+        return None if self.diagnostics else scenario
+
+    def _tree(self) -> Tree[Token] | None:
+        from lark.exceptions import UnexpectedInput  # as above
+
+        try:
+            return _grammar().parse(self.text.rstrip() + "\n")
+        except UnexpectedInput as problem:
+            self.diagnostics.append(self._syntax_error(problem))
+            return None
+
+    def _syntax_error(self, problem: Any) -> Diagnostic:
+        line, column = problem.line, problem.column
+        if line is None or line < 1:
+            line, column = self.text.rstrip().count("\n") + 1, 1
+        at = self.text.split("\n")[line - 1][column - 1 :].split(" ")[0] if line <= self.text.count("\n") + 1 else ""
+        allowed = getattr(problem, "allowed", None) or getattr(problem, "expected", None) or ()
+        wanted = sorted({_WANTED[name] for name in allowed if name in _WANTED})
+        message = f"{at!r} cannot stand here" if at else "the scenario ends too early"
+        hint = "expected " + ", ".join(wanted) if wanted else None
+        return _error("scenario-syntax", message, Place(self.path, self.lines_before + line, column), hint)
+
+    def _place(self, node: Any) -> Place:
+        line, column = (node.line, node.column) if hasattr(node, "line") else (node.meta.line, node.meta.column)
+        return Place(self.path, self.lines_before + line, column)
+
+    def _wrong(self, code: str, message: str, node: Any, hint: str | None = None) -> None:
+        self.diagnostics.append(_error(code, message, self._place(node), hint))
+
+    def _read(self, tree: Tree[Token]) -> Scenario:
+        title, *parts = tree.children
+        by_kind: dict[str, list[Any]] = {"from": [], "given": [], "counter": []}
+        acts: list[Any] = []
+        for part in parts:
+            kind = part.data  # type: ignore[union-attr]  # all parts are trees
+            acts += self._acts(part) if kind in ("when", "then") else []
+            by_kind.setdefault(str(kind), []).append(part)
+        return Scenario(
+            title=str(title)[1:-1],
+            language=self.language,
+            sources=tuple(self._source(part.children[0]) for part in by_kind["from"]),
+            givens=self._givens(by_kind["given"]),
+            acts=tuple(acts),
+            counters=tuple(self._counter(part) for part in by_kind["counter"]),
+            place=self._place(title),
+        )
+
+    def _acts(self, part: Any) -> list[Any]:
+        read = self._step if part.data == "when" else self._expectation
+        return [act for child in part.children if (act := read(child)) is not None]
+
+    def _counter(self, tree: Any) -> CounterCase:
+        parts = {name: [p for p in tree.children if p.data == name] for name in ("given", "without", "when", "then")}
+        steps: list[Step] = [act for part in parts["when"] for act in self._acts(part)]
+        return CounterCase(
+            givens=self._givens(parts["given"]),
+            without=self._givens(parts["without"]),
+            steps=tuple(steps),
+            expectations=tuple(act for part in parts["then"] for act in self._acts(part)),
+            place=self._place(tree),
+        )
+
+    def _source(self, words: Token) -> Source:
+        text = re.split(r"\s--", str(words))[0].strip()
+        place = self._place(words)
+        found = _EXAMPLE.fullmatch(text)
+        if found is None:
+            if text.startswith("cr "):
+                hint = "write: from cr 2024-11-08 510.1c example 1"
+                self._wrong("scenario-source", f"`{text}` names no example", words, hint)
+            return Source(text, None, None, None, place)
+        return Source(text, self._date(found[1], words), self._number(found[2], words), int(found[3]), place)
+
+    def _givens(self, blocks: list[Any]) -> tuple[Given, ...]:
+        lines = (self._given(line) for block in blocks for line in block.children)
+        return tuple(line for line in lines if line is not None)
+
+    def _given(self, line: Any) -> Given | None:
+        period, (phrase,) = self._period(line.children)
+        use = self._use(Role.GIVEN, phrase)
+        return Given(use, period) if use else None
+
+    def _step(self, line: Any) -> Step | None:
+        period, (what,) = self._period(line.children)
+        if what.data == "choosing":
+            option = self._option(Role.OPTION, what.children[1])
+            return Choosing(option, self._place(what), period) if option else None
+        use = self._use(Role.WHEN, what)
+        return Happening(use, period) if use else None
+
+    def _expectation(self, check: Any) -> Expectation | None:
+        period, rest = self._period(check.children)
+        printed = getattr(rest[0], "type", None) == "PRINTED"
+        verdict, *options = rest[1:] if printed else rest
+        because = options.pop().children if options[-1].data == "because" else []
+        kind = _VERDICTS[verdict.children[0].type]
+        role = Role.RESULT if kind in (Verdict.RESULT, Verdict.OUTCOMES_EXACTLY) else Role.OPTION
+        read = [self._option(role, option) for option in options]
+        cited = [(self._number(str(token), token)) for token in because]
+        return Expectation(
+            verdict=kind,
+            options=tuple(option for option in read if option),
+            because=tuple(cite(number, period) for number in cited if number),
+            period=period,
+            printed=printed,
+            place=self._place(check),
+        )
+
+    def _option(self, role: Role, tree: Any) -> Option | None:
+        uses = [self._use(role, phrase) for phrase in tree.children]
+        return tuple(use for use in uses if use) if all(uses) else None
+
+    def _period(self, children: list[Any]) -> tuple[Period, list[Any]]:
+        if getattr(children[0], "type", None) != "PERIOD":
+            return ALWAYS, children
+        token = children[0]
+        found = _PERIOD.fullmatch(token)
+        if found is None:
+            self._wrong("scenario-period", f"{token} is no period", token, "write [2024-11-08..] or [..2024-11-07]")
+            return ALWAYS, children[1:]
+        since, until = (self._date(words, token) if words else None for words in found.groups())
+        if since and until and until < since:
+            self._wrong("scenario-period", f"{token} ends before it begins", token)
+        return Period(since, until), children[1:]
+
+    def _date(self, words: str, node: Any) -> datetime.date | None:
+        try:
+            return datetime.date.fromisoformat(words)
+        except ValueError:
+            self._wrong("scenario-date", f"{words} is no date", node, "write a day as 2024-11-08")
+            return None
+
+    def _number(self, words: str, node: Any) -> str | None:
+        number = parse_number(words)
+        if number is None or not number.rule:
+            self._wrong("scenario-number", f"{words} is no rule number", node, "subrules skip the letters l and o")
+            return None
+        return words
+
+    def _use(self, role: Role, tree: Any) -> Use | None:
+        words = " ".join(self.text[tree.meta.start_pos : tree.meta.end_pos].split())
+        found = self.phrasebook.matches(role, words, self.language)
+        if len(found) == 1:
+            phrase, values = found[0]
+            return Use(phrase, values, words, self._place(tree))
+        if found:
+            listed = " / ".join(phrase.template(self.language) for phrase, _ in found)
+            self._wrong("scenario-phrase-ambiguous", f"`{words}` can be read as {listed}", tree)
+        else:
+            self._unknown(role, words, tree)
+        return None
+
+    def _unknown(self, role: Role, words: str, tree: Any) -> None:
+        other = Language.EN if self.language is Language.JA else Language.JA
+        foreign = self.phrasebook.matches(role, words, other)
+        if foreign:
+            phrase, values = foreign[0]
+            here = self.phrasebook.form(phrase, self.language).write(dict(values))
+            message = f"`{words}` is not in the language of the scenario"
+            return self._wrong("scenario-language", message, tree, f"write: {here}")
+        for elsewhere in Role:
+            if self.phrasebook.matches(elsewhere, words, self.language):
+                message = f"`{words}` is a phrase for `{elsewhere.value}`, not for `{role.value}`"
+                return self._wrong("scenario-phrase-misplaced", message, tree)
+        near = self.phrasebook.nearest(role, words, self.language)
+        hint = "the nearest phrases: " + " · ".join(near) if near else None
+        return self._wrong("scenario-phrase-unknown", f"no phrase for `{role.value}` reads `{words}`", tree, hint)

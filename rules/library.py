@@ -1,0 +1,49 @@
+"""Everything that the rule modules declare: operations, phrases and vocabularies.
+
+A module is a file in `rules/modules/`; it needs no entry anywhere.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import rules.modules
+from rules.phrases import Phrase, Phrasebook
+from rules.registry import Operation
+from rules.slots import SlotKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from types import ModuleType
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """What rule modules declare, put together."""
+
+    operations: tuple[Operation[Any, Any], ...]
+    phrasebook: Phrasebook
+
+
+def library_of(modules: Iterable[ModuleType]) -> Library:
+    """The library of these modules: what they define themselves, in the order written."""
+    values = list({id(value): value for module in modules for value in vars(module).values()}.values())
+    phrases = [phrase for value in values for phrase in _phrases(value)]
+    kinds = [value for value in values if isinstance(value, SlotKind)]
+    return Library(tuple(v for v in values if isinstance(v, Operation)), Phrasebook(phrases, kinds))
+
+
+@cache
+def library() -> Library:
+    """The library of all modules in rules/modules/."""
+    names = sorted(found.name for found in pkgutil.iter_modules(rules.modules.__path__))
+    return library_of(importlib.import_module(f"rules.modules.{name}") for name in names)
+
+
+def _phrases(value: object) -> tuple[Phrase, ...]:
+    declared = vars(value).get("PHRASES", ()) if hasattr(value, "__dict__") else ()
+    return tuple(phrase for phrase in declared if isinstance(phrase, Phrase))

@@ -1,0 +1,119 @@
+"""Who attacks whom and who blocks whom (506 to 509): the facts that combat rules share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact, Player
+from rules.modules.table import Permanent, fighter, is_of_type
+from rules.phrases import given
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.slots import PowerToughness
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking(Fact):
+    """A creature attacks a player, planeswalker or battle."""
+
+    creature: str
+    target: str
+    KEY: ClassVar = ("creature",)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocking(Fact):
+    """A creature was declared as a blocker of an attacking creature."""
+
+    blocker: str
+    attacker: str
+
+
+@given("{name:name} was removed from combat", ja="{name:name}は戦闘から取り除かれている")
+@dataclass(frozen=True, slots=True)
+class Removed(Fact):
+    """A creature or planeswalker no longer takes part in the combat that it was in."""
+
+    name: str
+
+
+@given(
+    "{player:player} attacks {target:target} with {name:new}[ {printed:pt}][ {qualities:quality+}]",
+    ja="{player:player}は[{qualities:quality+}を持つ][{printed:pt}の]{name:new}で{target:target}を攻撃している",
+)
+def attacks(
+    player: str, target: str, name: str, printed: PowerToughness | None = None, qualities: tuple[str, ...] = ()
+) -> tuple[Fact, ...]:
+    """An attacking creature, introduced in passing where its power and toughness are told."""
+    return (*fighter(player, name, printed, qualities), Attacking(name, target))
+
+
+@given(
+    "{player:player} blocks {attacker:name} with {name:new}[ {printed:pt}][ {qualities:quality+}]",
+    ja="{player:player}は[{qualities:quality+}を持つ][{printed:pt}の]{name:new}で{attacker:name}をブロックしている",
+)
+def blocks(
+    player: str, attacker: str, name: str, printed: PowerToughness | None = None, qualities: tuple[str, ...] = ()
+) -> tuple[Fact, ...]:
+    """A blocking creature, introduced in passing where its power and toughness are told."""
+    return (*fighter(player, name, printed, qualities), Blocking(name, attacker))
+
+
+def combatants(game: Game, player: str) -> tuple[str, ...]:
+    """The player's creatures in combat: attacking or blocking and not removed."""
+    fighting = {fact.creature for fact in game.all(Attacking)} | {fact.blocker for fact in game.all(Blocking)}
+    return tuple(
+        sorted(name for name in fighting if controller_of(game, name) == player and not is_removed(game, name))
+    )
+
+
+def controller_of(game: Game, name: str) -> str | None:
+    """The controller of the permanent; None where nothing says."""
+    permanent = game.find(Permanent, name)
+    return permanent.controller if permanent else None
+
+
+def is_removed(game: Game, name: str) -> bool:
+    """Whether it was removed from combat."""
+    return game.find(Removed, name) is not None
+
+
+def is_attacking(game: Game, creature: str) -> bool:
+    """Whether the creature attacks."""
+    return game.find(Attacking, creature) is not None
+
+
+def target_of(game: Game, creature: str) -> str | None:
+    """What the creature attacks; None where it attacks nothing or no longer anything (506.4c)."""
+    attack = game.find(Attacking, creature)
+    return attack.target if attack and not is_removed(game, attack.target) else None
+
+
+def attacked_planeswalker(game: Game, creature: str) -> str | None:
+    """The planeswalker that the creature was declared to attack, removed from combat or not."""
+    attack = game.find(Attacking, creature)
+    return attack.target if attack and is_of_type(game, attack.target, "planeswalker") else None
+
+
+def is_blocked(game: Game, creature: str) -> bool:
+    """Whether the attacking creature became blocked; it stays so when its blockers are gone (509.1h)."""
+    return any(fact.attacker == creature for fact in game.all(Blocking))
+
+
+def blockers_of(game: Game, creature: str) -> tuple[str, ...]:
+    """The creatures blocking the attacking creature now."""
+    blockers = (fact.blocker for fact in game.all(Blocking) if fact.attacker == creature)
+    return tuple(name for name in blockers if not is_removed(game, name))
+
+
+def blocked_by(game: Game, creature: str) -> tuple[str, ...]:
+    """The attacking creatures that the creature blocks now."""
+    attackers = (fact.attacker for fact in game.all(Blocking) if fact.blocker == creature)
+    return tuple(name for name in attackers if not is_removed(game, name))
+
+
+def is_player(game: Game, name: str) -> bool:
+    """Whether the name is a player's."""
+    return game.find(Player, name) is not None

@@ -1,0 +1,285 @@
+"""Assignment of combat damage (510.1) and damage assignment orders (509.2, 509.3 until November 2024).
+
+An order announced beforehand used to bound the division among several creatures; since then controllers divide as
+they choose.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, replace
+from itertools import permutations, product
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer, Unmodelled
+from rules.game import Fact
+from rules.modules.assignment import Assign, Assigned, Assignment, divisions, lethal_share, say_legal, say_not_legal
+from rules.modules.combat import blocked_by, blockers_of, combatants, controller_of, is_attacking, is_blocked
+from rules.modules.table import power_of
+from rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+from rules.slots import ordinal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+ORDERS_ENDED = datetime.date(2024, 11, 7)
+"""The last day of damage assignment orders."""
+FREE_SINCE = datetime.date(2024, 11, 8)
+
+
+@given(
+    "the order of {creature:name} is {sequence:name+}", ja="{creature:name}のダメージ割り振り順は{sequence:name+}である"
+)
+@dataclass(frozen=True, slots=True)
+class Order(Fact):
+    """The damage assignment order announced for a creature (until November 2024)."""
+
+    creature: str
+    sequence: tuple[str, ...]
+    KEY: ClassVar = ("creature",)
+
+
+@option("order {sequence:name+}", ja="{sequence:name+}の順")
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A damage assignment order, as a choice."""
+
+    sequence: tuple[str, ...]
+
+
+@when("{player:player} assigns combat damage", ja="{player:player}が戦闘ダメージを割り振る")
+def assigns(ctx: Context, game: Game, player: str) -> Offer:
+    """Every legal way for the player to assign the combat damage of their creatures (510.1, 510.1e)."""
+    quiet = ctx.fork(quiet=True)
+    aims = {creature: recipients(quiet, game, creature) for creature in combatants(game, player)}
+    sources = [creature for creature, aim in aims.items() if damage_of(ctx, game, creature) and aim]
+    divided = [tuple(divisions(damage_of(quiet, game, source), aims[source])) for source in sources]
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        whole = Assignment(choice, sources)
+        verdicts = [is_legal(ctx, game, creature, whole) for creature in sources]  # all of them, for the trace
+        return all(verdicts)
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Assigned(*part) for part in Assignment(choice, sources).parts))
+
+    candidates = (_choice(sources, division) for division in product(*divided))
+    return Offer(ctx, candidates, judge, apply=put, read=lambda choice: _read(sources, choice))
+
+
+def _choice(sources: Sequence[str], division: tuple[dict[str, int], ...]) -> Choice:
+    is_alone = len(sources) == 1
+    return frozenset(
+        Assign(amount, target, None if is_alone else source)
+        for source, share in zip(sources, division, strict=True)
+        for target, amount in share.items()
+    )
+
+
+def _read(sources: Sequence[str], choice: Choice) -> Choice:
+    parts = (part for part in choice if part.amount)
+    if len(sources) == 1:
+        return frozenset(replace(part, source=None) if part.source == sources[0] else part for part in parts)
+    return frozenset(parts)
+
+
+def recipients(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
+    """Everything that the creature could assign combat damage to."""
+    if not is_attacking(game, creature):
+        return blocked_by(game, creature)
+    if not is_blocked(game, creature):
+        return prey(ctx, game, creature)
+    return blockers_of(game, creature) + (prey(ctx, game, creature) if tramples(game, creature) else ())
+
+
+def is_legal(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether the creature's part of the assignment is legal, seen with the rest."""
+    if not is_whole(ctx, game, creature, whole):
+        return False
+    if not is_attacking(game, creature):
+        return is_legal_for_blocker(ctx, game, creature, whole)
+    if not is_blocked(game, creature):
+        return is_legal_unblocked(ctx, game, creature, whole)
+    return is_legal_blocked(ctx, game, creature, whole) and is_legal_trample(ctx, game, creature, whole)
+
+
+@implements(rule("510.1a", "9c4178e005cf1e55"))
+def damage_of(ctx: Context, game: Game, creature: str) -> int:
+    """The combat damage that a creature assigns: its power, nothing where that is 0 or less."""
+    power = power_of(game, creature)
+    if power <= 0:
+        en, ja = "{creature} has power {power} and assigns no damage", "{creature}のパワーは{power}で、割り振らない"
+        ctx.say(en, ja, creature=creature, power=power)
+    return max(0, power)
+
+
+@implements(rule("510.1a", "9c4178e005cf1e55"))
+def is_whole(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether the creature assigns exactly its damage, within its reach."""
+    due, share = damage_of(ctx, game, creature), whole.share(creature)
+    if sum(share.values()) != due:
+        say_not_legal(
+            ctx, creature, whole, "it assigns {due} damage in all", "合計は{due}点でなければならない", due=due
+        )
+        return False
+    strange = sorted(set(share) - set(recipients(ctx, game, creature)))
+    for target in strange:
+        say_not_legal(ctx, creature, whole, "it can't assign damage to {to}", "{to}には割り振れない", to=target)
+    return not strange
+
+
+@implements(rule("510.1b", "9fde830a63eef14f", "185fcc0616ecec2c"))
+def is_legal_unblocked(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether an unblocked creature assigns its damage to what it attacks (or rightly past a planeswalker)."""
+    if not is_legal_past_planeswalker(ctx, game, creature, whole):
+        return False
+    say_legal(ctx, creature, whole, "it is unblocked", "ブロックされていない")
+    return True
+
+
+def is_legal_blocked(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether a blocked creature's division among its blockers is legal; what goes past them is for trample."""
+    blockers = blockers_of(game, creature)
+    if not set(whole.share(creature)) <= set(blockers):
+        return True
+    if len(blockers) == 1:
+        return all_to_blocker(ctx, creature, whole)
+    return divides_among_blockers(ctx, game, creature, blockers, whole)
+
+
+def is_legal_for_blocker(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether a blocking creature's division among those it blocks is legal."""
+    attackers = blocked_by(game, creature)
+    if len(attackers) == 1:
+        return all_to_attacker(ctx, creature, whole)
+    return divides_among_attackers(ctx, game, creature, attackers, whole)
+
+
+@implements(rule("510.1c", "e3ce9e2d6e93279e", "58088f61068ff7f2"))
+def all_to_blocker(ctx: Context, creature: str, whole: Assignment) -> bool:
+    """The only blocker gets all the damage."""
+    return _to_one(ctx, creature, whole)
+
+
+@implements(rule("510.1d", "3dd19c9d0aec09b8", "d37abf104e1d6864"))
+def all_to_attacker(ctx: Context, creature: str, whole: Assignment) -> bool:
+    """The only creature blocked gets all the damage."""
+    return _to_one(ctx, creature, whole)
+
+
+@implements(rule("509.2", "0e9cc39c5e7643e3"), rule("510.1c", "e3ce9e2d6e93279e"), until=ORDERS_ENDED)
+def divides_among_blockers(
+    ctx: Context, game: Game, creature: str, blockers: tuple[str, ...], whole: Assignment
+) -> bool:
+    """Whether the division among several blockers is legal."""
+    return _keeps_order(ctx, game, creature, blockers, whole)
+
+
+@divides_among_blockers.implements(rule("510.1c", "58088f61068ff7f2"), since=FREE_SINCE)
+def divides_freely_among_blockers(
+    ctx: Context,
+    game: Game,  # noqa: ARG001  # the operation's shape
+    creature: str,
+    blockers: tuple[str, ...],  # noqa: ARG001  # the operation's shape
+    whole: Assignment,
+) -> bool:
+    """Any division is legal."""
+    return _divides_freely(ctx, creature, whole)
+
+
+@implements(rule("509.3", "1709f12cae5b3584"), rule("510.1d", "3dd19c9d0aec09b8"), until=ORDERS_ENDED)
+def divides_among_attackers(
+    ctx: Context, game: Game, creature: str, attackers: tuple[str, ...], whole: Assignment
+) -> bool:
+    """Whether the division among several blocked creatures is legal."""
+    return _keeps_order(ctx, game, creature, attackers, whole)
+
+
+@divides_among_attackers.implements(rule("510.1d", "d37abf104e1d6864"), since=FREE_SINCE)
+def divides_freely_among_attackers(
+    ctx: Context,
+    game: Game,  # noqa: ARG001  # the operation's shape
+    creature: str,
+    attackers: tuple[str, ...],  # noqa: ARG001  # the operation's shape
+    whole: Assignment,
+) -> bool:
+    """Any division is legal."""
+    return _divides_freely(ctx, creature, whole)
+
+
+def _to_one(ctx: Context, creature: str, whole: Assignment) -> bool:
+    say_legal(ctx, creature, whole, "there is one creature to assign it to", "割り振り先は1体だけ")
+    return True
+
+
+def _divides_freely(ctx: Context, creature: str, whole: Assignment) -> bool:
+    say_legal(
+        ctx, creature, whole, "its controller divides the damage as they choose", "コントローラーが望むように割り振る"
+    )
+    return True
+
+
+def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
+    order = order_of(game, creature, targets)
+    last = max(place for place, target in enumerate(order) if target in whole.share(creature))
+    for place, ahead in enumerate(order[:last], 1):
+        got, needed = lethal_share(ctx, game, ahead, whole)
+        if got < needed:
+            en = "{ahead} ({place} in order) would have {got} of {needed} lethal damage"
+            ja = "{ahead}（{place}）の致死ダメージは{needed}点中{got}点"
+            say_not_legal(ctx, creature, whole, en, ja, ahead=ahead, place=ordinal(place), got=got, needed=needed)
+            return False
+    say_legal(ctx, creature, whole, "everything ahead in order has lethal damage", "順番が前のものはすべて致死ダメージ")
+    return True
+
+
+def order_of(game: Game, creature: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The damage assignment order announced for the creature, without those who left (509.2a, 509.3a as they were)."""
+    order = game.find(Order, creature)
+    sequence = tuple(name for name in order.sequence if name in targets) if order else ()
+    if set(sequence) != set(targets):
+        raise Unmodelled("the damage assignment order is not stated", "ダメージ割り振り順が書かれていない")
+    return sequence
+
+
+@when(
+    "{player:player} announces the order of {creature:name}",
+    ja="{player:player}が{creature:name}のダメージ割り振り順を宣言する",
+)
+def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
+    """Every damage assignment order that the player may announce for the creature."""
+    is_attacker = is_attacking(game, creature)
+    targets = blockers_of(game, creature) if is_attacker else blocked_by(game, creature)
+    may_announce = may_order_blockers if is_attacker else may_order_attackers
+
+    def judge(ctx: Context, _choice: Choice) -> bool:
+        return may_announce(ctx, game, player, creature)
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Order(creature, part.sequence) for part in choice))
+
+    return Offer(ctx, (frozenset({Ordered(order)}) for order in permutations(targets)), judge, apply=put)
+
+
+@implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)
+def may_order_blockers(ctx: Context, game: Game, player: str, creature: str) -> bool:
+    """The attacking creature's controller announces its order, any order."""
+    return _is_announcer(ctx, game, player, creature)
+
+
+@implements(rule("509.3", "1709f12cae5b3584"), until=ORDERS_ENDED)
+def may_order_attackers(ctx: Context, game: Game, player: str, creature: str) -> bool:
+    """The blocking creature's controller announces its order, any order."""
+    return _is_announcer(ctx, game, player, creature)
+
+
+def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
+    announcer = controller_of(game, creature)
+    en, ja = "{who} announces the order of {creature}", "{creature}のダメージ割り振り順は{who}が宣言する"
+    ctx.say(en, ja, who=announcer, creature=creature)
+    return announcer == player

@@ -1,0 +1,101 @@
+"""What players have and do: cards in zones, drawing, losing life, losing the game (104, 119, 121)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.table import ZONES, Life, life_of
+from rules.phrases import given, result, when
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@given(
+    "{player:player} has {amount:number} card[s] in {zone:zone}",
+    ja="{player:player}の{zone:zone}にカードが{amount:number}枚ある",
+)
+@dataclass(frozen=True, slots=True)
+class Cards(Fact):
+    """How many cards a player has in a zone; cards that have names are not counted."""
+
+    player: str
+    zone: Term
+    amount: int
+    KEY: ClassVar = ("player", "zone")
+
+
+@dataclass(frozen=True, slots=True)
+class DrewFromEmpty(Fact):
+    """A player tried to draw from an empty library since state-based actions were last checked."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(Fact):
+    """A player has lost the game."""
+
+    player: str
+
+
+def cards_in(game: Game, player: str, zone: str) -> int:
+    """How many cards the player has in the zone."""
+    held = next((c for c in game.all(Cards) if c.player == player and c.zone == zone), None)
+    return held.amount if held else 0
+
+
+def draw(game: Game, player: str, amount: int) -> Game:
+    """The game after the player drew; an empty library is remembered (704.5b)."""
+    library = cards_in(game, player, "the library")
+    drawn = min(library, amount)
+    game = game.put(_cards(player, "the library", library - drawn))
+    game = game.put(_cards(player, "the hand", cards_in(game, player, "the hand") + drawn))
+    return game.put(DrewFromEmpty(player)) if drawn < amount else game
+
+
+def _cards(player: str, zone: str, amount: int) -> Cards:
+    return Cards(player, ZONES[zone], amount)
+
+
+@when("{player:player} draws {amount:number} card[s]", ja="{player:player}がカードを{amount:number}枚引く")
+def draws(_ctx: Context, game: Game, player: str, amount: int) -> Game:
+    """The game after the player drew."""
+    return draw(game, player, amount)
+
+
+@when("{player:player} loses {amount:number} life", ja="{player:player}が{amount:number}点のライフを失う")
+def loses_life(_ctx: Context, game: Game, player: str, amount: int) -> Game:
+    """The game after the player lost life."""
+    return game.put(Life(player, life_of(game, player) - amount))
+
+
+@result(
+    "{player:player} has {amount:number} card[s] in {zone:zone}",
+    ja="{player:player}の{zone:zone}にカードが{amount:number}枚ある",
+)
+def has_cards(ctx: Context, game: Game, player: str, amount: int, zone: Term) -> bool:
+    """Whether the player has that many cards in the zone."""
+    held = cards_in(game, player, zone)
+    en, ja = "{player} has {held} cards in {zone}", "{player}の{zone}のカードは{held}枚"
+    ctx.say(en, ja, player=player, held=held, zone=zone)
+    return held == amount
+
+
+@result("{player:player} has lost the game", ja="{player:player}はゲームに敗北している")
+def has_lost(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player has lost."""
+    return not is_playing(ctx, game, player)
+
+
+@result("{player:player} is in the game", ja="{player:player}はゲームに残っている")
+def is_playing(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player has not lost."""
+    lost = game.find(Lost, player) is not None
+    en, ja = ("{player} has lost", "{player}は敗北") if lost else ("{player} plays on", "{player}はゲームを続ける")
+    ctx.say(en, ja, player=player)
+    return not lost

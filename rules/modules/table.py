@@ -1,0 +1,282 @@
+"""What lies on the table: players, permanents, their characteristics, counters, damage, zones (CR 1 to 4).
+
+Facts that the other modules share.  Power, toughness and colours are asked of the functions at the end, never
+read from `Body`, so that effects and counters count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.phrases import given, result
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Change, PowerToughness, Term
+
+_COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
+_KEYWORDS = {
+    "deathtouch": "接死",
+    "flying": "飛行",
+    "indestructible": "破壊不能",
+    "infect": "感染",
+    "persist": "頑強",
+    "trample": "トランプル",
+    "trample-over-planeswalkers": "プレインズウォーカー越えトランプル",
+    "undying": "不死",
+    "wither": "萎縮",
+}
+COLOURS = Vocabulary("colour", _COLOURS)
+QUALITIES = Vocabulary("quality", _COLOURS | _KEYWORDS)
+"""Colours and keyword abilities, as they follow power and toughness."""
+TYPES = Vocabulary(
+    "type",
+    {
+        "artifact": "アーティファクト",
+        "battle": "バトル",
+        "creature": "クリーチャー",
+        "enchantment": "エンチャント",
+        "land": "土地",
+        "planeswalker": "プレインズウォーカー",
+    },
+)
+COUNTERS = Vocabulary(
+    "counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "loyalty": "忠誠", "defense": "守備", "poison": "毒"}
+)
+ZONES = Vocabulary(
+    "zone",
+    {
+        "the battlefield": "戦場",
+        "exile": "追放領域",
+        "the graveyard": "墓地",
+        "the hand": "手札",
+        "the library": "ライブラリー",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Permanent(Fact):
+    """Something on the battlefield and who controls (and owns) it."""
+
+    name: str
+    controller: str
+    KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class OfType(Fact):
+    """A card type that a permanent has."""
+
+    name: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Body(Fact):
+    """What is printed on a creature: power and toughness, colours and keyword abilities."""
+
+    name: str
+    size: PowerToughness | None
+    qualities: frozenset[str]
+    KEY: ClassVar = ("name",)
+
+
+@given("{name:name} has protection from {colour:colour}", ja="{name:name}はプロテクション（{colour:colour}）を持つ")
+@dataclass(frozen=True, slots=True)
+class Protection(Fact):
+    """Protection from a colour (702.16)."""
+
+    name: str
+    colour: str
+
+
+@given("{name:name} gets {change:change}", ja="{name:name}は{change:change}の修整を受けている")
+@dataclass(frozen=True, slots=True)
+class Boost(Fact):
+    """An effect that changes power and toughness."""
+
+    name: str
+    change: Change
+
+
+@given(
+    "{name:name} has {amount:number} {kind:counter} counter[s]",
+    ja="{name:name}に{kind:counter}カウンターが{amount:number}個置かれている",
+)
+@dataclass(frozen=True, slots=True)
+class Counters(Fact):
+    """How many counters of a kind an object has."""
+
+    name: str
+    kind: str
+    amount: int
+    KEY: ClassVar = ("name", "kind")
+
+
+@given("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
+@dataclass(frozen=True, slots=True)
+class Marked(Fact):
+    """Damage marked on a permanent."""
+
+    name: str
+    amount: int
+    KEY: ClassVar = ("name",)
+
+
+@given("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
+@dataclass(frozen=True, slots=True)
+class Life(Fact):
+    """A player's life total; 20 where nothing is said."""
+
+    player: str
+    amount: int
+    KEY: ClassVar = ("player",)
+
+
+@dataclass(frozen=True, slots=True)
+class InZone(Fact):
+    """The zone that an object went to from the battlefield."""
+
+    name: str
+    zone: Term
+    KEY: ClassVar = ("name",)
+
+
+@given(
+    "{controller:player} controls the {types:type+} {name:new}[ {printed:pt}][ {qualities:quality+}]",
+    ja="{controller:player}は[{qualities:quality+}を持つ][{printed:pt}の]{types:type+}の{name:new}をコントロールしている",
+)
+def controlled(
+    controller: str,
+    types: tuple[str, ...],
+    name: str,
+    printed: PowerToughness | None = None,
+    qualities: tuple[str, ...] = (),
+) -> tuple[Fact, ...]:
+    """A permanent on the battlefield with its types, power and toughness, colours and keyword abilities."""
+    body = Body(name, printed, frozenset(qualities))
+    return (Permanent(name, controller), body, *(OfType(name, type_) for type_ in types))
+
+
+def fighter(controller: str, name: str, printed: PowerToughness | None, qualities: tuple[str, ...]) -> tuple[Fact, ...]:
+    """A creature introduced in passing by a phrase about combat; nothing where it names a known one."""
+    return controlled(controller, ("creature",), name, printed, qualities) if printed else ()
+
+
+@given(
+    "{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty",
+    ja="{controller:player}は忠誠度{loyalty:number}のプレインズウォーカーの{name:new}をコントロールしている",
+)
+def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
+    """A planeswalker with its loyalty counters."""
+    return (*controlled(controller, ("planeswalker",), name), Counters(name, "loyalty", loyalty))
+
+
+@result("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
+def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
+    """Whether the player's life total is that."""
+    ctx.say("{player} has {life} life", "{player}のライフは{life}点", player=player, life=life_of(game, player))
+    return life_of(game, player) == amount
+
+
+@result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
+def has_damage(ctx: Context, game: Game, name: str, amount: int) -> bool:
+    """Whether that much damage is marked on the permanent."""
+    marked = marked_on(game, name)
+    ctx.say("{name} has {marked} damage", "{name}は{marked}点のダメージを負っている", name=name, marked=marked)
+    return marked == amount
+
+
+@result(
+    "{name:name} has {amount:number} {kind:counter} counter[s]",
+    ja="{name:name}に{kind:counter}カウンターが{amount:number}個置かれている",
+)
+def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -> bool:
+    """Whether the object has that many counters of the kind."""
+    held = counters_on(game, name, kind)
+    en, ja = "{name} has {held} {kind} counters", "{name}の{kind}カウンターは{held}個"
+    ctx.say(en, ja, name=name, held=held, kind=kind)
+    return held == amount
+
+
+@result("{name:name} is {size:pt}", ja="{name:name}は{size:pt}である")
+def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
+    """Whether power and toughness are these."""
+    now = (power_of(game, name), toughness_of(game, name))
+    ctx.say("{name} is {power}/{toughness}", "{name}は{power}/{toughness}", name=name, power=now[0], toughness=now[1])
+    return now == size
+
+
+@result("{name:name} is in {zone:zone}", ja="{name:name}は{zone:zone}にある")
+@result("{name:name} is on {zone:zone}", ja="{name:name}は{zone:zone}に出ている")
+def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
+    """Whether the object is in the zone."""
+    ctx.say("{name} is in {zone}", "{name}は{zone}にある", name=name, zone=zone_of(game, name))
+    return zone_of(game, name) == zone
+
+
+def is_of_type(game: Game, name: str, type_: str) -> bool:
+    """Whether the permanent has the card type."""
+    return game.find(OfType, name, type_) is not None
+
+
+def has_quality(game: Game, name: str, word: str) -> bool:
+    """Whether the object has the colour or keyword ability."""
+    body = game.find(Body, name)
+    return body is not None and word in body.qualities
+
+
+def colours_of(game: Game, name: str) -> tuple[str, ...]:
+    """The object's colours."""
+    return tuple(colour for colour in _COLOURS if has_quality(game, name, colour))
+
+
+def counters_on(game: Game, name: str, kind: str) -> int:
+    """How many counters of the kind the object has."""
+    held = game.find(Counters, name, kind)
+    return held.amount if held else 0
+
+
+def marked_on(game: Game, name: str) -> int:
+    """The damage marked on the permanent."""
+    marked = game.find(Marked, name)
+    return marked.amount if marked else 0
+
+
+def life_of(game: Game, player: str) -> int:
+    """The player's life total."""
+    life = game.find(Life, player)
+    return life.amount if life else 20
+
+
+def zone_of(game: Game, name: str) -> Term:
+    """The zone that the object is in."""
+    moved = game.find(InZone, name)
+    return moved.zone if moved else ZONES["the battlefield"]
+
+
+def power_of(game: Game, name: str) -> int:
+    """Power with effects and counters (613.4c)."""
+    return _size(game, name)[0]
+
+
+def toughness_of(game: Game, name: str) -> int:
+    """Toughness with effects and counters (613.4c)."""
+    return _size(game, name)[1]
+
+
+def _size(game: Game, name: str) -> tuple[int, int]:
+    body = game.find(Body, name)
+    power, toughness = body.size if body and body.size else (0, 0)
+    boosts = [boost.change for boost in game.all(Boost) if boost.name == name]
+    counters = counters_on(game, name, "+1/+1") - counters_on(game, name, "-1/-1")
+    return (
+        power + counters + sum(change.power for change in boosts),
+        toughness + counters + sum(change.toughness for change in boosts),
+    )

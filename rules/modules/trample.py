@@ -1,0 +1,100 @@
+"""Trample and trample over planeswalkers (702.19): damage past blockers and past planeswalkers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.assignment import lethal_share, say_legal, say_not_legal
+from rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
+from rules.modules.table import counters_on, has_quality
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.assignment import Assignment
+
+
+def prey(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
+    """What the creature attacks, and with trample over planeswalkers also whom it can reach behind that."""
+    target = target_of(game, creature)
+    walker = attacked_planeswalker(game, creature)
+    over = walker is not None and has_quality(game, creature, "trample-over-planeswalkers")
+    behind = player_behind(ctx, game, walker) if over and walker else None
+    return tuple(name for name in (target, behind) if name is not None)
+
+
+def tramples(game: Game, creature: str) -> bool:
+    """Whether the creature has trample or its variant."""
+    return has_quality(game, creature, "trample") or has_quality(game, creature, "trample-over-planeswalkers")
+
+
+@implements(rule("702.19b", "ef65a473eeff77e8", "700214af6e11f0d5", "7c0e918e893662bf"))
+def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether a blocked creature assigns past its blockers only when all of them have lethal damage."""
+    blockers = blockers_of(game, creature)
+    if set(whole.share(creature)) <= set(blockers):
+        return True
+    if not blockers:
+        return is_legal_without_blockers(ctx, game, creature, whole)
+    for blocker in blockers:
+        got, needed = lethal_share(ctx, game, blocker, whole)
+        if got < needed:
+            en, ja = (
+                "{blocker} would have {got} of {needed} lethal damage",
+                "{blocker}の致死ダメージは{needed}点中{got}点",
+            )
+            say_not_legal(ctx, creature, whole, en, ja, blocker=blocker, got=got, needed=needed)
+            return False
+    say_legal(ctx, creature, whole, "all its blockers have lethal damage", "ブロックしているものはすべて致死ダメージ")
+    return is_legal_past_planeswalker(ctx, game, creature, whole)
+
+
+@implements(rule("702.19d", "71803339569bbebc", "baf8455403bce88e"))
+def is_legal_without_blockers(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """A blocked creature with trample whose blockers are gone assigns as though they all had lethal damage."""
+    say_legal(
+        ctx,
+        creature,
+        whole,
+        "it tramples and no blocker is left",
+        "トランプルを持ち、ブロックしているものが残っていない",
+    )
+    return is_legal_past_planeswalker(ctx, game, creature, whole)
+
+
+def is_legal_past_planeswalker(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether damage past an attacked planeswalker, if any, is assigned rightly."""
+    walker = attacked_planeswalker(game, creature)
+    if walker is None or controller_of(game, walker) not in whole.share(creature):
+        return True
+    if target_of(game, creature) is None:
+        return passes_removed_planeswalker(ctx, creature, whole)
+    return leaves_loyalty_behind(ctx, game, creature, walker, whole)
+
+
+@implements(rule("702.19c", "82b36540cfaf0e5c"), rule("702.19e", "bb1c8599074e14d4", "867fe8e2d45106fc"))
+def player_behind(_ctx: Context, game: Game, walker: str) -> str | None:
+    """The player whom trample over planeswalkers can reach."""
+    return controller_of(game, walker)
+
+
+@implements(rule("702.19c", "82b36540cfaf0e5c"))
+def leaves_loyalty_behind(ctx: Context, game: Game, creature: str, walker: str, whole: Assignment) -> bool:
+    """Whether the planeswalker is assigned damage equal to its loyalty, by all, before its controller gets any."""
+    got, loyalty = sum(whole.onto(walker).values()), counters_on(game, walker, "loyalty")
+    if got < loyalty:
+        en, ja = "{walker} would have {got} of {loyalty} damage", "{walker}へのダメージは{loyalty}点中{got}点"
+        say_not_legal(ctx, creature, whole, en, ja, walker=walker, got=got, loyalty=loyalty)
+        return False
+    en, ja = "{walker} has {got} damage for {loyalty} loyalty", "忠誠度{loyalty}の{walker}に{got}点"
+    say_legal(ctx, creature, whole, en, ja, walker=walker, got=got, loyalty=loyalty)
+    return True
+
+
+@implements(rule("702.19e", "bb1c8599074e14d4", "867fe8e2d45106fc"))
+def passes_removed_planeswalker(ctx: Context, creature: str, whole: Assignment) -> bool:
+    """Trample over planeswalkers reaches the player when the planeswalker was removed from combat."""
+    en, ja = "the planeswalker was removed from combat", "プレインズウォーカーは戦闘から取り除かれている"
+    say_legal(ctx, creature, whole, en, ja)
+    return True

@@ -1,0 +1,228 @@
+"""Phrases: sentences that scenarios are made of, declared by rule modules in English and Japanese.
+
+A template is literal words with slots `{name:kind}` (`{name:kind+}` for one or more) and optional parts in
+brackets; `[s]` is a plural ending.  A module decorates the function or dataclass that a phrase stands for:
+
+    @given("{creature:name} has {amount:number} damage", ja="{creature:name}は{amount:number}点のダメージを負っている")
+    @dataclass(frozen=True, slots=True)
+    class Marked(Fact): ...
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from parser.document import Language
+from rules.slots import BUILTIN_KINDS, SlotKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+
+class Role(Enum):
+    """Where in a scenario a phrase may stand."""
+
+    GIVEN = "given"
+    """Its handler takes the slots by name and returns one fact or a tuple of facts."""
+    WHEN = "when"
+    """Its handler takes a Context, a Game and the slots; returns a Game, a tuple of Games, or an Offer."""
+    OPTION = "option"
+    """Its handler takes the slots and returns an atom: a hashable value with one field for each slot."""
+    RESULT = "result"
+    """Its handler takes a Context, a Game and the slots, and returns whether it is so."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Phrase:
+    """A sentence with slots in both languages, and what it stands for."""
+
+    role: Role
+    en: str
+    ja: str
+    handler: Callable[..., Any]
+
+    def template(self, language: Language) -> str:
+        """The template in the language."""
+        return self.ja if language is Language.JA else self.en
+
+
+T = TypeVar("T", bound="Callable[..., Any]")
+
+
+def _declare(role: Role, en: str, ja: str) -> Callable[[T], T]:
+    def attach(handler: T) -> T:
+        own = vars(handler).get("PHRASES", ())
+        handler.PHRASES = (*own, Phrase(role, en, ja, handler))  # type: ignore[attr-defined]  # read by the library
+        return handler
+
+    return attach
+
+
+def given(en: str, *, ja: str) -> Callable[[T], T]:
+    """Declares a phrase that states facts."""
+    return _declare(Role.GIVEN, en, ja)
+
+
+def when(en: str, *, ja: str) -> Callable[[T], T]:
+    """Declares a phrase that says what happens."""
+    return _declare(Role.WHEN, en, ja)
+
+
+def option(en: str, *, ja: str) -> Callable[[T], T]:
+    """Declares a phrase that names a part of a choice."""
+    return _declare(Role.OPTION, en, ja)
+
+
+def result(en: str, *, ja: str) -> Callable[[T], T]:
+    """Declares a phrase that asks how things stand."""
+    return _declare(Role.RESULT, en, ja)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A slot of a template."""
+
+    name: str
+    kind: str
+    many: bool
+
+
+_PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
+
+
+def parts_of(template: str) -> Iterator[str | Slot | tuple[str | Slot, ...]]:
+    """The template cut into literal words, slots and (as tuples) optional parts."""
+    for found in _PART.finditer(template):
+        name, kind, many, optional, literal = found.groups()
+        if name:
+            yield Slot(name, kind, bool(many))
+        elif optional is not None:
+            yield tuple(part for part in parts_of(optional) if not isinstance(part, tuple))
+        else:
+            yield literal
+
+
+class Form:
+    """A phrase in one language, ready to match and to write."""
+
+    __slots__ = ("_key", "_kinds", "_parts", "_pattern", "language", "phrase", "slots")
+
+    def __init__(self, phrase: Phrase, language: Language, kinds: Mapping[str, SlotKind]) -> None:
+        self.phrase = phrase
+        self.language = language
+        self._kinds = kinds
+        self._parts = tuple(parts_of(phrase.template(language)))
+        flat = [part for top in self._parts for part in (top if isinstance(top, tuple) else (top,))]
+        self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
+        self._pattern = re.compile("".join(map(self._regex, self._parts)))
+        words = [w for part in self._parts if isinstance(part, str) for w in part.split()]
+        self._key = max(words, key=len, default="")
+
+    def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
+        """What fills the slots if the words are this phrase, else None."""
+        if self._key not in words:
+            return None
+        found = self._pattern.fullmatch(words)
+        if found is None:
+            return None
+        return tuple((name, self._read(self.slots[name], w)) for name, w in found.groupdict().items() if w is not None)
+
+    def write(self, values: Mapping[str, object]) -> str:
+        """The phrase with its slots filled."""
+        return "".join(self._write(part, values) for part in self._parts)
+
+    @property
+    def outline(self) -> str:
+        """The template for a reader: slots as {name}, without kinds."""
+        return re.sub(r"\{(\w+):\w+\+?\}", r"{\1}", self.phrase.template(self.language))
+
+    def kind(self, name: str) -> SlotKind:
+        """The kind of the slot."""
+        return self._kinds[self.slots[name].kind]
+
+    def _regex(self, part: str | Slot | tuple[str | Slot, ...]) -> str:
+        if isinstance(part, tuple):
+            return "(?:" + "".join(map(self._regex, part)) + ")?"
+        if isinstance(part, str):
+            joint = r"\s*" if self.language is Language.JA else r"\s+"
+            return joint.join(re.escape(word) for word in re.split(r"\s+", part))
+        one = self._kinds[part.kind].pattern(self.language)
+        gap = r"\s*" if self.language is Language.JA else ""
+        return (
+            f"{gap}(?P<{part.name}>{one}(?:{self._joint}{one})*){gap}"
+            if part.many
+            else f"{gap}(?P<{part.name}>{one}){gap}"
+        )
+
+    @property
+    def _joint(self) -> str:
+        return r"(?:\s*[と・]\s*|\s+)" if self.language is Language.JA else r"\s+(?:and\s+)?"
+
+    def _read(self, slot: Slot, words: str) -> object:
+        kind = self._kinds[slot.kind]
+        if not slot.many:
+            return kind.read(words)
+        return tuple(kind.read(word) for word in re.findall(kind.pattern(self.language), words))
+
+    def _write(self, part: str | Slot | tuple[str | Slot, ...], values: Mapping[str, object]) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, Slot):
+            return self._write_slot(part, values[part.name])
+        if part == ("s",):
+            return "" if 1 in values.values() else "s"
+        wanted = [inner.name for inner in part if isinstance(inner, Slot)]
+        is_said = wanted and all(values.get(name) is not None for name in wanted)
+        return "".join(self._write(inner, values) for inner in part) if is_said else ""
+
+    def _write_slot(self, slot: Slot, value: object) -> str:
+        kind = self._kinds[slot.kind]
+        if not slot.many:
+            return kind.show(value, self.language)
+        joint = "と" if self.language is Language.JA else " "
+        return joint.join(kind.show(one, self.language) for one in value)  # type: ignore[attr-defined]  # a tuple
+
+
+class Phrasebook:
+    """All phrases of the library in both languages: finds what words mean, and writes phrases."""
+
+    def __init__(self, phrases: Iterable[Phrase], kinds: Iterable[SlotKind] = ()) -> None:
+        known = {kind.name: kind for kind in (*BUILTIN_KINDS, *kinds)}
+        self.phrases = tuple(phrases)
+        self._forms = {
+            (phrase, language): Form(phrase, language, known) for phrase in self.phrases for language in Language
+        }
+        self._by_role = {
+            (role, language): tuple(self._forms[p, language] for p in self.phrases if p.role is role)
+            for role in Role
+            for language in Language
+        }
+
+    def form(self, phrase: Phrase, language: Language) -> Form:
+        """The phrase in the language."""
+        return self._forms[phrase, language]
+
+    def matches(
+        self, role: Role, words: str, language: Language
+    ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
+        """Every phrase of the role that the words are, with what fills its slots."""
+        found = ((form.phrase, form.match(words)) for form in self._by_role[role, language])
+        return [(phrase, values) for phrase, values in found if values is not None]
+
+    def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
+        """The outlines of the phrases most like the words, best first."""
+        from rapidfuzz import fuzz, process  # only needed when something went wrong
+
+        outlines = [form.outline for form in self._by_role[role, language]]
+        bare = {outline: re.sub(r"\{\w+\}|[\[\]]", "", outline) for outline in outlines}
+        scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=count, score_cutoff=25)
+        return [str(outline) for _, _, outline in scored]
+
+    def write_atom(self, atom: object, language: Language) -> str:
+        """A part of a choice as the phrase that names it, with what is absent left out."""
+        phrase = next(p for p in type(atom).PHRASES if p.role is Role.OPTION)  # type: ignore[attr-defined]  # set by @option
+        form = self._forms[phrase, language]
+        return form.write({name: getattr(atom, name) for name in form.slots})

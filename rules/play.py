@@ -1,0 +1,150 @@
+"""Plays a scenario through: from the facts, step by step, reading each expectation on the way.
+
+Nothing here knows dates, numbers or periods of expectations; that is the runner's part.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rules.context import Context, IllegalChoice, Obstacle, Offer, Unmodelled
+from rules.model import Answer, Choosing, Expectation, Note, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rules.game import Game
+    from rules.model import Act, Option, Step
+    from rules.registry import Implementation, Operation
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one expectation came to in one run, leaving aside periods and numbers."""
+
+    holds: bool
+    notes: tuple[Note, ...]
+    fault: Note | None
+    answer: Answer | None
+    is_broken: bool = False
+    """Whether the rules gave no answer at all; `fault` says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a run stands: the possible games and what was last offered."""
+
+    worlds: tuple[Game, ...]
+    offer: Offer | None = None
+
+
+def play_through(
+    pick: Callable[[Operation[Any, Any]], Implementation[Any, Any]], game: Game, acts: Iterable[Act]
+) -> Iterable[Reading]:
+    """The reading of every expectation on the way; after an obstacle the rest is broken."""
+    ctx = Context(pick)
+    position: Position | None = Position((game,))
+    obstacle: Obstacle | None = None
+    for act in acts:
+        if isinstance(act, Expectation):
+            yield _read(ctx, position, act) if position else _unread(ctx, obstacle)
+        elif position:
+            try:
+                position = _step(ctx, position, act)
+            except Obstacle as met:
+                position, obstacle = None, met
+
+
+def _unread(ctx: Context, obstacle: Obstacle | None) -> Reading:
+    """The reading of an expectation that could not be come to."""
+    fault = obstacle.note if obstacle else None
+    return Reading(False, tuple(ctx.notes), fault, None, is_broken=not isinstance(obstacle, IllegalChoice))
+
+
+def _step(ctx: Context, position: Position, step: Step) -> Position:
+    if isinstance(step, Choosing):
+        return _choose(position, step)
+    worlds: list[Game] = []
+    for world in position.worlds:
+        came = step.use.phrase.handler(ctx, world, **dict(step.use.values))
+        if isinstance(came, Offer):
+            return _offered(position, came)
+        worlds += came if isinstance(came, tuple) else (came,)
+    return Position(tuple(dict.fromkeys(worlds)))
+
+
+def _offered(position: Position, offer: Offer) -> Position:
+    if len(position.worlds) > 1:
+        raise Unmodelled("a choice in several possible games", "複数の可能な状態での選択は扱わない")
+    return Position(position.worlds, offer)
+
+
+def _choose(position: Position, step: Choosing) -> Position:
+    if position.offer is None:
+        raise Unmodelled("nothing is on offer to choose from", "選択できるものがない")
+    choice = position.offer.read(_choice(step.option))
+    if choice not in position.offer.legal:
+        _, notes = position.offer.explain(choice)
+        raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal", "その選択は不適正"))
+    return Position((position.offer.apply(choice),))
+
+
+def _choice(option: Option) -> frozenset[Any]:
+    return frozenset(use.phrase.handler(**dict(use.values)) for use in option)
+
+
+def _read(ctx: Context, position: Position, expectation: Expectation) -> Reading:
+    """What the expectation comes to at the position; an obstacle breaks it alone."""
+    try:
+        if expectation.verdict in (Verdict.RESULT, Verdict.OUTCOMES_EXACTLY):
+            return _read_states(ctx, position, expectation)
+        return _read_choices(ctx, position, expectation)
+    except Obstacle as met:
+        return _unread(ctx, met)
+
+
+def _read_choices(ctx: Context, position: Position, expectation: Expectation) -> Reading:
+    offer = position.offer
+    if offer is None:
+        raise Unmodelled("nothing is on offer to choose from", "選択できるものがない")
+    named = [offer.read(_choice(option)) for option in expectation.options]
+    explained = [offer.explain(choice) for choice in named]
+    notes = (*ctx.notes, *(note for _, notes in explained for note in notes))
+    wanted = expectation.verdict is not Verdict.FORBIDDEN
+    wrong = [choice for choice in named if (choice in offer.legal) is not wanted]
+    unnamed = offer.legal - set(named) if expectation.verdict is Verdict.ALLOWED_EXACTLY else frozenset()
+    return Reading(
+        holds=not wrong and not unnamed,
+        notes=tuple(dict.fromkeys(notes)),
+        fault=_choice_fault(wrong, unnamed, wanted=wanted),
+        answer=Answer(offer.legal, ()),
+    )
+
+
+def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool) -> Note | None:
+    if wrong:
+        en, ja = ("not legal: {choices}", "不適正：{choices}") if wanted else ("legal: {choices}", "適正：{choices}")
+        return Note((), en, ja, (("choices", tuple(wrong)),))
+    if unnamed:
+        return Note((), "also legal: {choices}", "ほかにも適正：{choices}", (("choices", tuple(unnamed)),))
+    return None
+
+
+def _read_states(ctx: Context, position: Position, expectation: Expectation) -> Reading:
+    """Each world must satisfy an option; for `outcomes exactly` each option must be some world's, too."""
+    asking = ctx.fork()
+    truths = [[_is_so(asking, world, option) for option in expectation.options] for world in position.worlds]
+    met = all(any(row) for row in truths)
+    if expectation.verdict is Verdict.OUTCOMES_EXACTLY:
+        met = met and all(any(column) for column in zip(*truths, strict=True))
+    notes = tuple(dict.fromkeys((*ctx.notes, *asking.notes)))
+    found = zip(expectation.options, (all(column) for column in zip(*truths, strict=True)), strict=True)
+    unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
+    fault = None if met else Note((), "not so: {options}", "そうではない：{options}", (("options", unmet),))
+    return Reading(met, notes, fault, Answer(None, tuple(found)))
+
+
+def _is_so(ctx: Context, world: Game, option: Option) -> bool:
+    answers = [use.phrase.handler(ctx, world, **dict(use.values)) for use in option]  # all of them, for the trace
+    return all(answers)

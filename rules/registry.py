@@ -1,0 +1,210 @@
+"""Dated implementations of rules: which function holds at a date, and whether anybody reviewed the wording.
+
+    @implements(rule("509.2", "0e9cc39c5e7643e3"), rule("510.1c", "e3ce9e2d6e93279e"), until=date(2024, 11, 7))
+    def respects_order(ctx, game, creature, whole): ...
+
+    @respects_order.implements(rule("510.1c", "58088f61068ff7f2"), since=date(2024, 11, 8))
+    def divides_freely(ctx, game, creature, whole): ...
+
+A number is read as of the last day of the period that it stands in, or of the newest release (`NUMBERED_AS_OF`)
+where the period is open.  An implementation is in force at a release when its period covers it and all its rules
+exist there.  Behind each number stand the fingerprints of all wordings for which a human found the code right.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from enum import Enum
+from inspect import isgeneratorfunction
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+
+from rules.context import Obstacle
+from rules.model import ALWAYS, Citation, Note, Period
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rules.context import Context
+    from rules.rulebook import Lookup
+
+NUMBERED_AS_OF = datetime.date(2026, 8, 7)
+"""The release whose numbers code and scenarios use where no period says otherwise."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def cite(number: str, period: Period = ALWAYS) -> Citation:
+    """The rule that has the number on the last day of the period."""
+    return Citation(number, min(period.until or NUMBERED_AS_OF, NUMBERED_AS_OF))
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A rule by number, with the fingerprints of the wordings that the code was compared with."""
+
+    number: str
+    wordings: frozenset[str]
+
+
+def rule(number: str, *wordings: str) -> Reviewed:
+    """Names a rule and the wordings reviewed."""
+    return Reviewed(number, frozenset(wordings))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Implementation(Generic[P, R]):
+    """A function that does what some rules say, in a period."""
+
+    rules: tuple[tuple[Citation, frozenset[str]], ...]
+    period: Period
+    function: Callable[Concatenate[Context, P], R]
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The rules it implements."""
+        return tuple(cited for cited, _ in self.rules)
+
+    def is_in_force(self, on: datetime.date, lookup: Lookup) -> bool:
+        """Whether its period covers the release and all its rules exist there."""
+        return self.period.covers(on) and all(lookup.number(cited, on) is not None for cited in self.citations)
+
+
+class Operation(Generic[P, R]):
+    """Something that rules say how to do, with one implementation for each period; called like a function."""
+
+    def __init__(self, name: str, doc: str | None) -> None:
+        self.name = name
+        self.__doc__ = doc
+        self.implementations: tuple[Implementation[P, R], ...] = ()
+
+    def implements(
+        self, *rules: Reviewed, since: datetime.date | None = None, until: datetime.date | None = None
+    ) -> Callable[[Callable[Concatenate[Context, P], R]], Callable[Concatenate[Context, P], R]]:
+        """Adds an implementation for other dates."""
+        period = Period(since, until)
+
+        def add(function: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[Context, P], R]:
+            assert not isgeneratorfunction(function), "a generator would speak after its operation ended"
+            cited = tuple((cite(reviewed.number, period), reviewed.wordings) for reviewed in rules)
+            self.implementations += (Implementation(cited, period, function),)
+            return function
+
+        return add
+
+    def __call__(self, ctx: Context, *args: P.args, **kwargs: P.kwargs) -> R:
+        """What the implementation in force returns."""
+        return ctx.perform(self, *args, **kwargs)
+
+    def __repr__(self) -> str:
+        return f"<operation {self.name}>"
+
+
+def implements(
+    *rules: Reviewed, since: datetime.date | None = None, until: datetime.date | None = None
+) -> Callable[[Callable[Concatenate[Context, P], R]], Operation[P, R]]:
+    """Makes an operation of its first implementation."""
+
+    def make(function: Callable[Concatenate[Context, P], R]) -> Operation[P, R]:
+        module = function.__module__.rpartition(".")[2]
+        operation: Operation[P, R] = Operation(f"{module}.{function.__name__}", function.__doc__)
+        operation.implements(*rules, since=since, until=until)(function)
+        return operation
+
+    return make
+
+
+class NotImplementedThen(Obstacle):
+    """No implementation, or more than one, is in force at the date."""
+
+
+class Flaw(Enum):
+    """What can be wrong with the implementations of an operation."""
+
+    OVERLAP = "overlap"
+    """Two implementations are in force at one release."""
+    GAP = "gap"
+    """A rule exists at a release and no implementation is in force."""
+    UNREVIEWED = "unreviewed"
+    """A rule has a wording that nobody compared the code with."""
+
+    @property
+    def is_fatal(self) -> bool:
+        """Whether the code is wrong as it stands; unreviewed code may well be right."""
+        return self is not Flaw.UNREVIEWED
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """A flaw of an operation, from the first release that shows it."""
+
+    flaw: Flaw
+    operation: str
+    number: str
+    """The rule, by its number in code."""
+    since: datetime.date
+    wording: str | None = None
+    """For UNREVIEWED, the fingerprint that the code should name once reviewed."""
+
+
+class Registry:
+    """Operations seen against a rule book: picks implementations by date and audits them."""
+
+    def __init__(self, operations: Iterable[Operation[Any, Any]], lookup: Lookup) -> None:
+        self.operations = tuple(operations)
+        self._lookup = lookup
+        self._picked: dict[tuple[Operation[Any, Any], datetime.date], tuple[Implementation[Any, Any], ...]] = {}
+
+    def pick(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any]:
+        """The implementation in force; raises NotImplementedThen where there is not exactly one."""
+        held = self._in_force(operation, on)
+        if len(held) == 1:
+            return held[0]
+        raise NotImplementedThen(_no_single(operation, on, len(held)))
+
+    def audit(self) -> tuple[AuditEntry, ...]:
+        """Every overlap, gap and unreviewed wording, each at the first release that shows it."""
+        first: dict[tuple[Flaw, str, str, str | None], AuditEntry] = {}
+        for operation in self.operations:
+            for entry in self._flaws(operation):
+                first.setdefault((entry.flaw, entry.operation, entry.number, entry.wording), entry)
+        return tuple(first.values())
+
+    def _in_force(self, operation: Operation[Any, Any], on: datetime.date) -> tuple[Implementation[Any, Any], ...]:
+        key = (operation, on)
+        if key not in self._picked:
+            self._picked[key] = tuple(i for i in operation.implementations if i.is_in_force(on, self._lookup))
+        return self._picked[key]
+
+    def _flaws(self, operation: Operation[Any, Any]) -> Iterator[AuditEntry]:
+        everything = {cited for implementation in operation.implementations for cited in implementation.citations}
+        for on in self._lookup.releases:
+            held = self._in_force(operation, on)
+            if len(held) > 1:
+                yield AuditEntry(Flaw.OVERLAP, operation.name, held[0].citations[0].number, on)
+            alive = sorted(cited for cited in everything if self._lookup.number(cited, on))
+            if not held and alive:
+                yield AuditEntry(Flaw.GAP, operation.name, alive[0].number, on)
+            for implementation in held:
+                yield from self._unreviewed(operation, implementation, on)
+
+    def _unreviewed(
+        self, operation: Operation[Any, Any], implementation: Implementation[Any, Any], on: datetime.date
+    ) -> Iterator[AuditEntry]:
+        for cited, wordings in implementation.rules:
+            wording = self._lookup.wording(cited, on)
+            if wording is not None and wording not in wordings:
+                yield AuditEntry(Flaw.UNREVIEWED, operation.name, cited.number, on, wording)
+
+
+def _no_single(operation: Operation[Any, Any], on: datetime.date, count: int) -> Note:
+    rules = tuple(cited for implementation in operation.implementations for cited in implementation.citations)
+    values = (("operation", operation.name), ("on", on.isoformat()))
+    if count:
+        return Note(
+            rules, "two implementations of {operation} claim {on}", "{on}に{operation}の実装が重なっている", values
+        )
+    return Note(
+        rules, "no implementation of {operation} is in force on {on}", "{on}に有効な{operation}の実装がない", values
+    )

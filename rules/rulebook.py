@@ -1,0 +1,63 @@
+"""What the executable layer needs to know of the rules text: numbers, wordings and examples at each release."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import datetime
+
+    from rules.model import Citation
+
+
+class RuleBook(Protocol):
+    """Knowledge of the releases, by lineage: a rule is the same rule under all its numbers.
+
+    A date that is no effective date stands for the release in force on it (the first, if it is before all).
+    """
+
+    def releases(self) -> tuple[datetime.date, ...]:
+        """The effective dates, ascending."""
+
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
+
+    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        """The fingerprint (kb.fingerprint) of the wording that the number had on the date."""
+
+    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        """The fingerprint of the example in that place under the number; None where there is none."""
+
+    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        """Every printed example of the release: number and ordinal, in printed order."""
+
+
+class Lookup:
+    """A rule book with its answers remembered; asks each question once."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self.book = book
+        self.releases = book.releases()
+        self._numbers: dict[tuple[Citation, datetime.date], str | None] = {}
+        self._wordings: dict[tuple[str, datetime.date], str | None] = {}
+
+    def number(self, cited: Citation, on: datetime.date) -> str | None:
+        """The number of the rule on the date; None where it does not exist."""
+        key = (cited, on)
+        if key not in self._numbers:
+            self._numbers[key] = self.book.number_at(cited.number, cited.as_of, on)
+        return self._numbers[key]
+
+    def wording(self, cited: Citation, on: datetime.date) -> str | None:
+        """The fingerprint of the rule's wording on the date; None where it does not exist."""
+        number = self.number(cited, on)
+        if number is None:
+            return None
+        if (number, on) not in self._wordings:
+            self._wordings[number, on] = self.book.fingerprint(number, on)
+        return self._wordings[number, on]
+
+    def in_force(self, on: datetime.date) -> datetime.date:
+        """The effective date of the release in force on the date."""
+        return self.releases[max(0, bisect_right(self.releases, on) - 1)]

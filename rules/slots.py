@@ -1,0 +1,189 @@
+"""What can stand in the slots of a phrase: names, numbers, power and toughness, and words of a vocabulary.
+
+Each kind is read from either language and shown in either.  A module adds its own words with a `Vocabulary` at
+module level; the library finds it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from parser.document import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Term(str):
+    """An English word of the game that knows its Japanese; equal to the plain word."""
+
+    __slots__ = ("ja",)
+    ja: str
+
+    def __new__(cls, en: str, ja: str) -> Term:
+        """Makes the term of the two words."""
+        term = super().__new__(cls, en)
+        term.ja = ja
+        return term
+
+    def show(self, language: Language) -> str:
+        """The word of the language."""
+        return self.ja if language is Language.JA else str(self)
+
+
+class PowerToughness(NamedTuple):
+    """Power and toughness, or a change of both."""
+
+    power: int
+    toughness: int
+
+    def __str__(self) -> str:
+        return f"{self.power}/{self.toughness}"
+
+
+class Change(PowerToughness):
+    """A change of power and toughness, shown with signs."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"{self.power:+}/{self.toughness:+}"
+
+
+class Shown(Protocol):
+    """A value that knows how to write itself."""
+
+    def show(self, language: Language) -> str:
+        """The value in words of the language."""
+
+
+def show(value: object, language: Language) -> str:
+    """The value as words of the language: terms translated, the parts of a tuple joined."""
+    if hasattr(value, "show"):
+        shown: Shown = value
+        return shown.show(language)
+    if isinstance(value, PowerToughness) or not isinstance(value, tuple):
+        return str(value)
+    joint = "と" if language is Language.JA else " "
+    return joint.join(show(part, language) for part in value)
+
+
+@dataclass(frozen=True, slots=True)
+class SlotKind:
+    """A kind of slot: how its values are written in each language (regular expressions without groups), and read.
+
+    `quoted` says whether a value that does not match when bare is put in quotes; `is_name` that the value names
+    something that the scenario must have introduced.
+    """
+
+    name: str
+    en: str
+    ja: str
+    read: Callable[[str], object]
+    is_name: bool = False
+
+    def pattern(self, language: Language) -> str:
+        """The regular expression for one value."""
+        return self.ja if language is Language.JA else self.en
+
+    def show(self, value: object, language: Language) -> str:
+        """The value written so that it can be read again."""
+        words = show(value, language)
+        if re.fullmatch(self.pattern(language), words):
+            return words
+        return f"「{words}」" if language is Language.JA else f'"{words}"'
+
+
+class Vocabulary(SlotKind):
+    """A slot kind for a closed list of words, each English word with its Japanese.
+
+    >>> COLOUR = Vocabulary("colour", {"green": "緑", "red": "赤"})
+    >>> COLOUR.read("緑")
+    'green'
+    """
+
+    __slots__ = ("_terms",)
+    _terms: dict[str, Term]
+
+    def __init__(self, name: str, words: dict[str, str]) -> None:
+        terms = {en: Term(en, ja) for en, ja in words.items()}
+        terms |= {ja: Term(en, ja) for en, ja in words.items()}
+        object.__setattr__(self, "_terms", terms)
+        super().__init__(name, _any_of(words), _any_of(words.values()), self.__getitem__)
+
+    def __getitem__(self, word: str) -> Term:
+        """The term for a word of either language; KeyError where it is none."""
+        return self._terms[word]
+
+    def get(self, word: str) -> str:
+        """The term for the word, or the word itself where it is none."""
+        return self._terms.get(word, word)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._terms
+
+
+def _any_of(words: object) -> str:
+    longest_first = sorted(words, key=len, reverse=True)  # type: ignore[call-overload]  # any iterable of words
+    bounded = (re.escape(word) + (r"\b" if word[-1].isascii() and word[-1].isalpha() else "") for word in longest_first)
+    return "(?:" + "|".join(bounded) + ")"
+
+
+def _unquoted(words: str) -> str:
+    return words.strip('"「」')
+
+
+PLAYERS = Vocabulary(
+    "player",
+    {
+        "Alex": "アレックス",
+        "Bianca": "ビアンカ",
+        "Carissa": "カリッサ",
+        "Dmitri": "ドミトリ",
+        "Eva": "エヴァ",
+        "Farid": "ファリド",
+        "Grace": "グレース",
+        "Hiro": "ヒロ",
+    },
+)
+"""The players of all scenarios, in turn order; a closed list so that a slip of the pen is no new player."""
+
+_NAME_EN = r"(?:\"[^\"]+\"|[^\W\d_][\w'’:/\-]*)"
+_NAME_JA = r"(?:「[^」]+」|[^\W\d_ぁ-ゖ]+)"
+
+
+def _read_target(words: str) -> str:
+    bare = _unquoted(words)
+    return PLAYERS.get(bare)
+
+
+NAME = SlotKind("name", _NAME_EN, _NAME_JA, _unquoted, is_name=True)
+"""The name of an object; in Japanese without hiragana, or in quotes."""
+
+BUILTIN_KINDS: tuple[SlotKind, ...] = (
+    NAME,
+    SlotKind("new", _NAME_EN, _NAME_JA, _unquoted),
+    SlotKind("target", _NAME_EN, _NAME_JA, _read_target, is_name=True),
+    SlotKind("number", r"\d+", r"\d+", int),
+    SlotKind("integer", r"[+-]?\d+", r"[+-]?\d+", int),
+    SlotKind("pt", r"-?\d+/-?\d+", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/")))),
+    SlotKind("change", r"[+-]\d+/[+-]\d+", r"[+-]\d+/[+-]\d+", lambda w: Change(*map(int, w.split("/")))),
+    SlotKind("cost", r"(?:\{[^}\s]+\})+", r"(?:\{[^}\s]+\})+", str),
+    SlotKind("text", r"\"[^\"]*\"", r"「[^」]*」", _unquoted),
+    PLAYERS,
+)
+"""The kinds every phrase may use: `name` must be introduced, `new` introduces, `target` is a name or a player."""
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def ordinal(place: int) -> Term:
+    """The place in a row, from 1, as a word.
+
+    >>> ordinal(2), ordinal(2).ja
+    ('second', '2番目')
+    """
+    en = _ORDINALS[place - 1] if place <= len(_ORDINALS) else f"number {place}"
+    return Term(en, f"{place}番目")

@@ -1,0 +1,166 @@
+"""Rule books for tests: one that takes every number for granted, one made by hand, one read from the real texts."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz, process
+
+from kb.fingerprint import fingerprint
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BEFORE, AFTER, NEWEST = datetime.date(2024, 9, 20), datetime.date(2024, 11, 8), datetime.date(2026, 8, 7)
+
+
+@dataclass(frozen=True)
+class OpenBook:
+    """A book in which every rule exists at every release under the number that it is asked for."""
+
+    dates: tuple[datetime.date, ...] = (BEFORE, AFTER, NEWEST)
+
+    def releases(self) -> tuple[datetime.date, ...]:
+        return self.dates
+
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        return number
+
+    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        return f"{number}@{on}"
+
+    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        return f"{number}/{ordinal}"
+
+    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        return ()
+
+
+@dataclass(frozen=True)
+class HandBook:
+    """A book by hand: for each release, the lineage and wording of each number, and the examples."""
+
+    rules: dict[datetime.date, dict[str, tuple[str, str]]]
+    printed: dict[datetime.date, dict[tuple[str, int], str]] = field(default_factory=dict)
+
+    def releases(self) -> tuple[datetime.date, ...]:
+        return tuple(sorted(self.rules))
+
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        lineage = self._held(as_of).get(number, ("", ""))[0]
+        return next((n for n, (line, _) in self._held(on).items() if line == lineage), None)
+
+    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        return self._held(on).get(number, ("", None))[1]
+
+    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        return self.printed.get(on, {}).get((number, ordinal))
+
+    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        return tuple(self.printed.get(on, {}))
+
+    def _held(self, on: datetime.date) -> dict[str, tuple[str, str]]:
+        past = [date for date in self.releases() if date <= on]
+        return self.rules[past[-1] if past else self.releases()[0]]
+
+
+@dataclass(frozen=True)
+class TextRule:
+    text: str
+    examples: list[str]
+
+
+class CorpusBook:
+    """The real releases with a lineage just good enough for the rules that scenarios cite."""
+
+    def __init__(self, folder: Path) -> None:
+        self._rules = dict(sorted(_release(path) for path in folder.glob("rules_*.txt")))
+        self._dates = tuple(self._rules)
+        self._tracks: dict[tuple[str, datetime.date], dict[datetime.date, str]] = {}
+
+    def releases(self) -> tuple[datetime.date, ...]:
+        return self._dates
+
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        start = self._in_force(as_of)
+        if number not in self._rules[start]:
+            return None
+        if (number, start) not in self._tracks:
+            self._tracks[number, start] = self._track(number, start)
+        return self._tracks[number, start].get(self._in_force(on))
+
+    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        rule = self._rules[self._in_force(on)].get(number)
+        return fingerprint(rule.text) if rule else None
+
+    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        rule = self._rules[self._in_force(on)].get(number)
+        return fingerprint(rule.examples[ordinal - 1]) if rule and 0 < ordinal <= len(rule.examples) else None
+
+    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        rules = self._rules[self._in_force(on)]
+        return tuple((n, i) for n, rule in rules.items() for i in range(1, len(rule.examples) + 1))
+
+    def _in_force(self, on: datetime.date) -> datetime.date:
+        return max((date for date in self._dates if date <= on), default=self._dates[0])
+
+    def _track(self, number: str, start: datetime.date) -> dict[datetime.date, str]:
+        track = {start: number}
+        place = self._dates.index(start)
+        for dates in (self._dates[place + 1 :], self._dates[:place][::-1]):
+            here, now = start, number
+            for there in dates:
+                found = self._same_rule(now, here, there)
+                if found is None:
+                    break
+                here, now = there, found
+                track[here] = now
+        return track
+
+    def _same_rule(self, number: str, here: datetime.date, there: datetime.date) -> str | None:
+        words, others = self._rules[here][number].text, self._rules[there]
+        if number in others and others[number].text == words:
+            return number
+        loyalty = fuzz.ratio(words, others[number].text) + 10 if number in others else 0
+        texts = {other: rule.text for other, rule in others.items()}
+        _, likeness, best = process.extractOne(words, texts, scorer=fuzz.ratio)
+        if loyalty >= max(65, likeness):
+            return number
+        return str(best) if likeness >= 75 else None
+
+
+@cache
+def corpus_book(folder: Path) -> CorpusBook:
+    """The book of the folder, read once."""
+    return CorpusBook(folder)
+
+
+def _release(path: Path) -> tuple[datetime.date, dict[str, TextRule]]:
+    text = re.sub("\r\n?", "\n", _decoded(path.read_bytes()))
+    found = re.search(r"effective as of (\w+ \d+, \d{4})", text)
+    assert found, path
+    date = datetime.datetime.strptime(found[1], "%B %d, %Y").replace(tzinfo=datetime.UTC).date()
+    rules: dict[str, TextRule] = {}
+    rule = TextRule("", [])
+    for line in map(str.strip, text.split("\n")):
+        if line == "Glossary" and len(rules) > 1000:
+            break
+        if numbered := re.match(r"(\d{3}\.\d+[a-z]{0,2})\.? +(.*)", line):
+            rule = rules.setdefault(numbered[1], TextRule(numbered[2], []))
+        elif line.startswith("Example:"):
+            rule.examples.append(line[8:].strip())
+    return date, rules
+
+
+def _decoded(raw: bytes) -> str:
+    for mark, codec in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if raw.startswith(mark):
+            return raw.decode(codec)
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252" if set(raw) & {0x91, 0x92, 0x93, 0x94} else "cp437")
