@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from kb.atlas import Atlas
     from kb.overrides import Overrides
     from parser.reader import SourceFile
 
@@ -62,23 +63,28 @@ def prepare(source: SourceFile) -> Parsed:
     return Parsed(source, release.effective, release.language, release.edition, flatten(release))
 
 
-def build_database(
-    path: Path, parsed: Iterable[Parsed], overrides: Overrides, embedded: str, progress: Progress = no_progress
-) -> None:
-    """Write a complete knowledge base for these releases to a new file.
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """What ships with the program and goes into every knowledge base."""
 
-    `embedded` names the embedded data that it was made with (kb.ingest.embedded_fingerprint).
-    """
+    atlas: Atlas
+    overrides: Overrides
+    fingerprint: str
+    """kb.opening.embedded_fingerprint"""
+
+
+def build_database(path: Path, parsed: Iterable[Parsed], embedded: Embedded, progress: Progress = no_progress) -> None:
+    """Write a complete knowledge base for these releases to a new file."""
     database = sqlite3.connect(path)
     try:
         database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;")
         database.executescript(SCHEMA)
-        _Tables(database, overrides, progress).fill(sorted(parsed, key=_chain_order))
+        _Tables(database, embedded, progress).fill(sorted(parsed, key=_chain_order))
         database.executescript(INDEXES)
         database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
         database.commit()
         database.execute("PRAGMA synchronous = FULL")
-        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('complete', 'yes')", (embedded,))
+        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('complete', 'yes')", (embedded.fingerprint,))
         database.commit()
     finally:
         database.close()
@@ -102,7 +108,7 @@ class _Tables:
     """The rows put down so far."""
 
     database: sqlite3.Connection
-    overrides: Overrides
+    embedded: Embedded
     progress: Progress
     wordings: dict[tuple[str, str, str], int] = field(default_factory=dict)
     lineages: dict[str, int] = field(default_factory=dict)
@@ -121,10 +127,21 @@ class _Tables:
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
         self.progress("lineage", 0, len(releases))
-        overrides = self.overrides if releases[0].language is Language.EN else type(self.overrides)()
-        chain = build_chain([(p.effective, p.nodes) for p in releases], overrides)
+        spoken = [(one.effective, one.nodes) for one in releases]
+        if releases[0].language is Language.JA:
+            chain = build_chain(spoken)
+            return pair_lineages(chain, english) if english else chain
+        known = {one.effective: found for one in releases if (found := self._known(one)) is not None}
+        chain = build_chain(spoken, self.embedded.overrides, known)
         self.progress("lineage", len(releases), len(releases))
-        return pair_lineages(chain, english) if english and releases[0].language is Language.JA else chain
+        return chain
+
+    def _known(self, release: Parsed) -> tuple[str, ...] | None:
+        """The lineages that the atlas gives; the digest has the lineages of the rules that it tells."""
+        atlas = self.embedded.atlas
+        if release.edition is Edition.DIGEST:
+            return atlas.lineages_by_name(release.effective, release.nodes)
+        return atlas.lineages(release.effective, release.nodes)
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
         standing: dict[str, _Standing] = {}

@@ -13,9 +13,12 @@ from kb.overrides import NO_OVERRIDES, Overrides
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from kb.model import Node
+
+
+NOTHING_KNOWN: Mapping[datetime.date, Sequence[str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +53,22 @@ class Chain:
         return steps
 
 
-def build_chain(releases: Iterable[tuple[datetime.date, Sequence[Node]]], overrides: Overrides = NO_OVERRIDES) -> Chain:
-    """The chain of these releases, oldest first."""
+def build_chain(
+    releases: Iterable[tuple[datetime.date, Sequence[Node]]],
+    overrides: Overrides = NO_OVERRIDES,
+    known: Mapping[datetime.date, Sequence[str]] = NOTHING_KNOWN,
+) -> Chain:
+    """The chain of these releases, oldest first.
+
+    `known` gives the lineages of releases that need no matching (the atlas has them); between two such releases the
+    chain holds no links.
+    """
     builder = _Builder(overrides)
     for date, nodes in releases:
-        builder.add(date, tuple(nodes))
+        if date in known:
+            builder.adopt(date, tuple(nodes), tuple(known[date]))
+        else:
+            builder.add(date, tuple(nodes))
     return Chain(tuple(builder.dates), tuple(builder.nodes), tuple(builder.lineages), tuple(map(tuple, builder.links)))
 
 
@@ -86,6 +100,15 @@ class _Builder:
         self.dates.append(date)
         self.nodes.append(nodes)
         self.lineages.append(tuple(lineages[index] for index in range(len(nodes))))
+
+    def adopt(self, date: datetime.date, nodes: tuple[Node, ...], lineages: tuple[str, ...]) -> None:
+        """Take the next release with lineages that are known."""
+        if self.nodes:
+            self.links.append([])
+        self._used.update(lineages)
+        self.dates.append(date)
+        self.nodes.append(nodes)
+        self.lineages.append(lineages)
 
     def _returned(self, link: Link, nodes: tuple[Node, ...]) -> Link:
         """The link as RETURNED where a lineage that ended had the words of the added node."""

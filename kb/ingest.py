@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.building import Parsed, Progress, build_database, no_progress, prepare
+from kb.atlas import read_atlas
+from kb.building import Embedded, Parsed, Progress, build_database, no_progress, prepare
 from kb.embedded import data_directory
 from kb.home import DATABASE, INDEX, current_generation, new_generation, write_lock
 from kb.opening import embedded_fingerprint, embedded_releases
@@ -158,11 +159,17 @@ def _build(home: Path, official: list[Parsed], progress: Progress) -> None:
     digest = [prepare(read_source(path)) for path in embedded_releases()]
     digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
     with new_generation(home) as folder:
-        build_database(folder / DATABASE, [*official, *digest], _overrides(), embedded_fingerprint(), progress)
+        build_database(folder / DATABASE, [*official, *digest], load_embedded(), progress)
         _build_index(folder, progress)
 
 
-def _overrides() -> Overrides:
+def load_embedded() -> Embedded:
+    """The atlas and the overrides that ship with the program."""
+    return Embedded(read_atlas(data_directory() / "atlas"), load_overrides(), embedded_fingerprint())
+
+
+def load_overrides() -> Overrides:
+    """The human decisions on lineages that ship with the program."""
     path = data_directory() / "overrides.toml"
     return parse_overrides(path.read_text("utf-8") if path.is_file() else "")
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from kb.store import Store
 
+HEADING_LENGTH = 60
+"""A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
 NUMBER_IN_TEXT = re.compile(r"(?<![\d.])(\d{3}(?:\.\d{1,3}[a-z]{0,2})?|\d)(?!\d)")
 
 
@@ -233,7 +235,7 @@ def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int
 def heading_words(revision: Revision) -> str:
     """The heading that a rule is where it only names a keyword ("Trample"); "" for a rule with a sentence."""
     text = revision.text.strip()
-    return text if len(text) < 60 and not text.endswith((".", "。", ":", "：")) else ""
+    return text if len(text) < HEADING_LENGTH and not text.endswith((".", "。", ":", "：")) else ""
 
 
 def source_of(release: ReleaseInfo) -> Source:

@@ -1,0 +1,32 @@
+# The two commands of the README, and the checks they are made of. Needs only Python (3.11 or newer), git and make.
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+DEMO_HOME := .demo-home
+
+.PHONY: demo test check format clean
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(STAMP)
+
+demo: $(STAMP)
+	@$(BIN)/python demo.py
+
+check: $(STAMP)
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: check
+	$(BIN)/python -m pytest -n 2 --dist loadfile -q
+
+format: $(STAMP)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf .venv $(DEMO_HOME) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

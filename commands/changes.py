@@ -1,0 +1,96 @@
+"""Commands about change: diff, history."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from commands.options import Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.session import (
+    USAGE,
+    fail,
+    fail_without_release,
+    languages,
+    open_home,
+    print_answer,
+    print_text,
+    read_day,
+    use_colour,
+)
+
+
+class DiffFormat(StrEnum):
+    """How a diff is printed."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    JSON = "json"
+
+
+def diff(
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The older day or set.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The newer day or set.")],
+    section: Annotated[
+        str | None, typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.")
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--only", help="Only these: rules, examples, glossary, headings, introduction; added, removed, reworded, …"
+        ),
+    ] = None,
+    lang: Lang = LanguageChoice.EN,
+    answer_format: Annotated[
+        DiffFormat, typer.Option("--format", help="text, markdown, html or json.")
+    ] = DiffFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Show all changes between two releases, word by word.
+
+    Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
+    """
+    from kb.comparison import compare, render_comparison
+    from kb.lookup import NoRelease
+
+    if lang is LanguageChoice.BOTH:
+        fail("a diff speaks one language", USAGE, "--lang en or --lang ja")
+    (language,) = languages(lang)
+    found = compare(
+        open_home(home).store, read_day(old), read_day(new), language, section=section, only=tuple(only or ())
+    )
+    if isinstance(found, NoRelease):
+        fail_without_release(found)
+    if isinstance(found, str):
+        fail(found, USAGE)
+    print_text(render_comparison(found, answer_format.value, colour=use_colour()))
+
+
+def history(
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="Any number that the rule ever had.")],
+    blame: Annotated[bool, typer.Option("--blame", help="Show for each word the release that brought it.")] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="Tell every rule that ever had the number in full.")] = False,
+    lang: Lang = LanguageChoice.EN,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Follow a rule through all its numbers and wordings, also one that no longer exists.
+
+    Example: mtgcr history 509.2
+    """
+    from kb.history import find_histories
+    from kb.history_text import histories_json, render_histories
+    from kb.lookup import read_number
+
+    wanted = read_number(number)
+    if wanted is None:
+        fail(f"{number!r} is not a rule number", USAGE, "rule numbers look like 702.19b")
+    (language,) = languages(LanguageChoice.EN if lang is LanguageChoice.BOTH else lang)
+    store = open_home(home).store
+    found = find_histories(store, wanted, language)
+    if not found:
+        fail(f"no release that is held has a rule {wanted}", hint="mtgcr search WORDS finds rules by what they say")
+    text = render_histories(store, found, blame=blame, show_all=show_all, colour=use_colour())
+    print_answer(answer_format, histories_json(store, found, blame=blame), text)

@@ -1,0 +1,106 @@
+"""Commands that show the rules text: rule, releases, refs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from commands.options import AsOf, Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.session import (
+    USAGE,
+    fail,
+    fail_without_release,
+    languages,
+    open_home,
+    print_answer,
+    read_day,
+    terminal_width,
+)
+
+Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.")]
+
+
+def rule(
+    number: Number,
+    as_of: AsOf = None,
+    lang: Lang = LanguageChoice.EN,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Show a rule: its words, heading, examples, references, where it is today.
+
+    Example: mtgcr rule 510.1c --as-of 2024-10-01 --lang both
+    """
+    from kb.json_forms import rules_json
+    from kb.lookup import NoRelease, NoSuchRule, find_rule, read_number
+    from kb.lookup_text import render_rules
+
+    wanted = read_number(number)
+    if wanted is None:
+        fail(f"{number!r} is not a rule number", USAGE, "rule numbers look like 702.19b; mtgcr search finds words")
+    found = find_rule(open_home(home).store, wanted, read_day(as_of))
+    if isinstance(found, NoRelease):
+        fail_without_release(found)
+    if isinstance(found, NoSuchRule):
+        _fail_without_rule(found)
+    print_answer(answer_format, rules_json(found), render_rules(found, languages(lang), terminal_width()))
+
+
+def _fail_without_rule(missing: object) -> None:
+    from kb.lookup import NoSuchRule
+    from kb.lookup_text import say_times
+
+    assert isinstance(missing, NoSuchRule)
+    if not missing.other_times:
+        fail(f"there is no rule {missing.number} in the release of {missing.release.effective}, nor in any other held",
+             hint="mtgcr search WORDS finds rules by what they say")  # fmt: skip
+    fail(f"there is no rule {missing.number} in the release of {missing.release.effective}; "
+         f"the number was in use {say_times(missing.other_times)}",
+         hint=f"mtgcr history {missing.number} follows it; --as-of DATE shows it then")  # fmt: skip
+
+
+def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
+    """List the releases that the knowledge base holds.
+
+    Example: mtgcr releases --format json
+    """
+    from kb.json_forms import release_json
+    from kb.lookup_text import render_releases
+
+    held = open_home(home).store.releases()
+    print_answer(answer_format, {"releases": [release_json(one) for one in held]}, render_releases(held))
+
+
+def refs(
+    number: Number,
+    as_of: AsOf = None,
+    answer_format: Format = OutputFormat.TEXT,
+    depth: Annotated[int, typer.Option("--depth", min=1, max=6, help="How many steps to follow.")] = 1,
+    dot: Annotated[bool, typer.Option("--dot", help="Print the neighbourhood as a Graphviz graph.")] = False,
+    home: Home = None,
+) -> None:
+    """Show what a rule cites and what cites it.
+
+    Example: mtgcr refs 510.1c --depth 2 --dot
+    """
+    from kb.lookup import NoRelease, read_number
+    from kb.neighbourhood import (
+        NotInRelease,
+        find_neighbourhood,
+        neighbourhood_dot,
+        neighbourhood_json,
+        neighbourhood_text,
+    )
+
+    wanted = read_number(number)
+    if wanted is None:
+        fail(f"{number!r} is not a rule number", USAGE, "rule numbers look like 702.19b")
+    found = find_neighbourhood(open_home(home).store, str(wanted), read_day(as_of), depth)
+    if isinstance(found, NoRelease):
+        fail_without_release(found)
+    if isinstance(found, NotInRelease):
+        fail(f"there is no rule {found.number} in the release of {found.release}",
+             hint=f"mtgcr history {found.number} tells when there was")  # fmt: skip
+    text = neighbourhood_dot(found) if dot else neighbourhood_text(found)
+    print_answer(answer_format, neighbourhood_json(found), text)

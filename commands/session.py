@@ -1,0 +1,130 @@
+"""What every command needs: the knowledge base opened, the day read, answers printed, failures told in one line."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from commands.options import LanguageChoice, OutputFormat
+from kb.home import default_home
+from kb.opening import open_knowledge_base
+from parser.document import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from kb.building import Progress
+    from kb.lookup import NoRelease
+    from kb.opening import KnowledgeBase
+    from parser.document import Diagnostic
+
+NEGATIVE = 1
+"""Exit code of an answer that is no: nothing found, a failed scenario, errors in a file."""
+USAGE = 2
+"""Exit code of a question that cannot be read."""
+
+
+def find_home(given: Path | None) -> Path:
+    """The folder of the knowledge base: as given, MTGCR_HOME, or the user's own."""
+    return given or default_home()
+
+
+def open_home(given: Path | None) -> KnowledgeBase:
+    """The knowledge base, built first where there is none."""
+    return open_knowledge_base(find_home(given), watch_progress())
+
+
+def read_day(as_of: str | None) -> datetime.date:
+    """The day asked for, today without one.  Ends the program for something that is no day."""
+    if as_of is None:
+        return datetime.date.today()
+    from kb.asof import UnknownDate, read_date
+
+    day = read_date(as_of)
+    if isinstance(day, UnknownDate):
+        near = f"; did you mean {', '.join(day.suggestions)}?" if day.suggestions else ""
+        fail(f"{as_of!r} is neither a date nor a set that is known{near}", USAGE,
+             "write a date as 2024-11-08, or a set as FDN or Foundations")  # fmt: skip
+    return day
+
+
+def languages(choice: LanguageChoice) -> tuple[Language, ...]:
+    """The languages to show, in order."""
+    if choice is LanguageChoice.BOTH:
+        return Language.EN, Language.JA
+    return (Language(choice.value),)
+
+
+def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoReturn:
+    """Tell on stderr what is wrong and what to do, and end with the code."""
+    print(f"mtgcr: {message}", file=sys.stderr)
+    if hint:
+        print(f"    hint: {hint}", file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def fail_without_release(missing: NoRelease) -> NoReturn:
+    """No release held is old enough for the day."""
+    if missing.first is None:
+        fail("the knowledge base holds no release in this language", NEGATIVE, "bring one in: mtgcr add FILE")
+    fail(f"no release that is held was in force on {missing.asked}; the first is of {missing.first}", NEGATIVE,
+         "mtgcr releases lists what is held")  # fmt: skip
+
+
+def print_text(text: str) -> None:
+    """Print an answer; control characters of a hostile text never reach the terminal."""
+    from kb.terminal_style import strip_controls
+
+    print(strip_controls(text))
+
+
+def print_json(answer: dict[str, Any]) -> None:
+    """Print an answer as one JSON object."""
+    print(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def print_answer(answer_format: OutputFormat, as_json: dict[str, Any], as_text: str) -> None:
+    """Print the answer in the form asked for."""
+    if answer_format is OutputFormat.JSON:
+        print_json(as_json)
+    else:
+        print_text(as_text)
+
+
+def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:
+    """Print each diagnostic on stderr as path:line:column: severity[code]: message."""
+    for diagnostic in diagnostics:
+        print(diagnostic, file=sys.stderr)
+
+
+def use_colour() -> bool:
+    """Whether stdout is a terminal that wants colour (NO_COLOR is honoured)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def terminal_width() -> int:
+    """The width to fill, in columns; 100 where stdout is no terminal."""
+    import shutil
+
+    return shutil.get_terminal_size((100, 24)).columns if sys.stdout.isatty() else 100
+
+
+def watch_progress() -> Progress | None:
+    """A progress bar on stderr when it is a terminal, else nothing."""
+    if not sys.stderr.isatty():
+        return None
+    return _draw_progress
+
+
+def _draw_progress(stage: str, done: int, total: int) -> None:
+    width = 28
+    filled = width * done // total if total else width
+    bar = "#" * filled + "-" * (width - filled)
+    end = "\n" if stage == "index" and done >= total else ""
+    print(f"\r{stage:<12} [{bar}] {done}/{total}   ", end=end, file=sys.stderr, flush=True)

@@ -1,0 +1,129 @@
+"""The history of a rule as text and JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kb.blame import Stretch, blame
+from kb.json_forms import iso, revision_json, source_json
+from kb.lookup import source_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kb.history import History, NumberSpan, Step
+    from kb.model import Revision
+    from kb.store import Store
+
+
+def render_histories(store: Store, found: Sequence[History], *, blame: bool, show_all: bool, colour: bool) -> str:
+    """The first history in full, the others as one line each unless all are wanted."""
+    full = found if show_all else found[:1]
+    blocks = [_render(store, history, with_blame=blame, colour=colour) for history in full]
+    others = found[len(full) :]
+    if others:
+        blocks.append("\n".join(["The number was also that of:", *(f"  {_one_line(other)}" for other in others),
+                                 "  (--all tells them in full)"]))  # fmt: skip
+    return "\n\n".join(blocks)
+
+
+def _one_line(history: History) -> str:
+    return f"{history.lineage}: {', '.join(map(_say_span, history.numbers))}"
+
+
+def _say_span(span: NumberSpan) -> str:
+    return f"{span.number} from {span.since} until {span.until}" if span.until else f"{span.number} since {span.since}"
+
+
+def _render(store: Store, history: History, *, with_blame: bool, colour: bool) -> str:
+    lines = [f"{history.numbers[-1].number}  ({history.lineage})"]
+    lines += [f"  {_say_span(span)}" for span in history.numbers]
+    if history.ended:
+        lines.append(f"  removed on {history.ended}")
+    lines += [f"  {j.on}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
+    lines += [line for step in _telling(history.steps) for line in _render_step(store, step, colour=colour)]
+    lines += _example_lines(history.examples)
+    if with_blame:
+        lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
+    return "\n".join(lines)
+
+
+def _telling(steps: Sequence[Step]) -> list[Step]:
+    """The first step and those that changed the words."""
+    return [step for place, step in enumerate(steps) if place == 0 or step.reworded]
+
+
+def _render_step(store: Store, step: Step, *, colour: bool) -> list[str]:
+    from kb.diff_text import show_words
+    from kb.redline import redline
+
+    revision = step.revision
+    before = _before(store, revision)
+    if before is None or not step.reworded:
+        return ["", f"{revision.since}  {revision.number} {revision.text}"]
+    pieces = redline(before.text, revision.text)
+    return ["", f"{revision.since}  {revision.number} {show_words(pieces, colour=colour)}"]
+
+
+def _before(store: Store, revision: Revision) -> Revision | None:
+    earlier = [
+        r for r in store.of_lineage(revision.lineage, revision.language, revision.edition) if r.row < revision.row
+    ]
+    return earlier[-1] if earlier else None
+
+
+def _example_lines(examples: Sequence[Revision]) -> list[str]:
+    """Each example with the time in which it stood, whatever its wordings."""
+    spans: dict[str, tuple[Revision, Revision]] = {}
+    for example in examples:
+        spans[example.lineage] = (spans.get(example.lineage, (example, example))[0], example)
+    if not spans:
+        return []
+    lines = [f"  {_say_example(first, last)}" for first, last in spans.values()]
+    return ["", "Examples:", *lines]
+
+
+def _say_example(first: Revision, last: Revision) -> str:
+    when = f"from {first.since} until {last.until}" if last.until else f"since {first.since}"
+    return f"{when}: {last.text}"
+
+
+def _blame_lines(history: History) -> list[str]:
+    return [f"  {stretch.since}  {stretch.text.strip()}" for stretch in _blamed(history) if stretch.text.strip()]
+
+
+def _blamed(history: History) -> tuple[Stretch, ...]:
+    return blame([step.revision for step in history.steps])
+
+
+def histories_json(store: Store, found: Sequence[History], *, blame: bool) -> dict[str, Any]:
+    """The first history's fields, and the others under `others`."""
+    first, *others = [_history_json(store, history, with_blame=blame) for history in found]
+    return {**first, "others": others}
+
+
+def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[str, Any]:
+    answer: dict[str, Any] = {
+        "lineage": history.lineage,
+        "kind": history.kind.value,
+        "numbers": [{"number": s.number, "from": iso(s.since), "until": iso(s.until)} for s in history.numbers],
+        "ended": iso(history.ended),
+        "revisions": [_step_json(store, step) for step in history.steps],
+        "examples": [revision_json(example) for example in history.examples],
+        "junctions": [
+            {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number} for j in history.junctions
+        ],
+    }
+    if with_blame:
+        answer["blame"] = [{"text": s.text, "since": iso(s.since)} for s in _blamed(history)]
+    return answer
+
+
+def _step_json(store: Store, step: Step) -> dict[str, Any]:
+    release = store.release_on(step.revision.since, step.revision.language, step.revision.edition)
+    return {
+        **revision_json(step.revision),
+        "renumbered": step.renumbered,
+        "reworded": step.reworded,
+        "source": source_json(source_of(release)) if release else None,
+    }

@@ -1,0 +1,124 @@
+"""What a rule cites and what cites it, to any depth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kb.lookup import NoRelease, find_release
+from kb.model import NodeKind, ReleaseInfo
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One reference: `citing` (a rule number, or a glossary term) names the number `cited`."""
+
+    citing: str
+    cited: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Neighbourhood:
+    """The references around a number in one release.
+
+    `missing` are cited numbers that the release does not hold.
+    """
+
+    number: str
+    release: ReleaseInfo
+    edges: tuple[Edge, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotInRelease:
+    """The release holds no such number."""
+
+    number: str
+    release: datetime.date
+
+
+def find_neighbourhood(
+    store: Store, number: str, date: datetime.date, depth: int
+) -> Neighbourhood | NotInRelease | NoRelease:
+    """All references at most `depth` steps from the number, in both directions."""
+    release = find_release(store, date)
+    if isinstance(release, NoRelease):
+        return release
+    if not _held(store, number, release):
+        return NotInRelease(number, release.effective)
+    edges: dict[Edge, None] = {}
+    frontier, seen = {number}, {number}
+    for _ in range(depth):
+        found = [edge for one in sorted(frontier) for edge in _edges(store, one, release)]
+        edges.update(dict.fromkeys(found))
+        frontier = {end for edge in found for end in (edge.citing, edge.cited) if parse_number(end)} - seen
+        seen |= frontier
+    missing = sorted({edge.cited for edge in edges if not _held(store, edge.cited, release)})
+    return Neighbourhood(number=number, release=release, edges=tuple(edges), missing=tuple(missing))
+
+
+def _held(store: Store, number: str, release: ReleaseInfo) -> bool:
+    kinds = (NodeKind.RULE, NodeKind.GROUP, NodeKind.SECTION)
+    return any(store.numbered(number, release, kind) for kind in kinds)
+
+
+def _edges(store: Store, number: str, release: ReleaseInfo) -> list[Edge]:
+    own = [Edge(number, cited) for one in store.numbered(number, release) for cited in store.cited_numbers(one.wording)]
+    citing = [Edge(r.title if r.kind is NodeKind.ENTRY else r.number, number) for r in store.citing(number, release)]
+    return [*own, *citing]
+
+
+def _sorted(names: set[str]) -> list[str]:
+    """Numbers in the order of the rules, then terms by the alphabet."""
+    return sorted(names, key=_place)
+
+
+def _place(name: str) -> tuple[bool, tuple[int, int, int, int, str], str]:
+    number = parse_number(name)
+    return number is None, number.sort_key if number else (0, 0, 0, 0, ""), name
+
+
+def neighbourhood_text(found: Neighbourhood) -> str:
+    """The references as two lists; deeper ones as pairs."""
+    cites = _sorted({edge.cited for edge in found.edges if edge.citing == found.number})
+    cited_by = _sorted({edge.citing for edge in found.edges if edge.cited == found.number})
+    deeper = [edge for edge in found.edges if found.number not in (edge.citing, edge.cited)]
+    lines = [
+        f"{found.number} in the release of {found.release.effective}",
+        f"  cites     {', '.join(cites) or 'nothing'}",
+        f"  cited by  {', '.join(cited_by) or 'nothing'}",
+    ]
+    lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
+    lines += [f"  {number} is cited but does not exist in this release" for number in found.missing]
+    return "\n".join(lines)
+
+
+def neighbourhood_json(found: Neighbourhood) -> dict[str, Any]:
+    """`number`, `release`, `edges` with `citing` and `cited`, `missing`."""
+    return {
+        "number": found.number,
+        "release": found.release.effective.isoformat(),
+        "cites": _sorted({edge.cited for edge in found.edges if edge.citing == found.number}),
+        "cited_by": _sorted({edge.citing for edge in found.edges if edge.cited == found.number}),
+        "edges": [{"citing": edge.citing, "cited": edge.cited} for edge in found.edges],
+        "missing": list(found.missing),
+    }
+
+
+def neighbourhood_dot(found: Neighbourhood) -> str:
+    """The references as a Graphviz graph; numbers that do not exist are dashed."""
+    lines = ["digraph references {", "  rankdir=LR;", "  node [shape=box];", f'  "{found.number}" [style=bold];']
+    lines += [f'  "{number}" [style=dashed];' for number in found.missing]
+    lines += [f"  {_quoted(edge.citing)} -> {_quoted(edge.cited)};" for edge in found.edges]
+    return "\n".join([*lines, "}"])
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'

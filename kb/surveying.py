@@ -1,0 +1,80 @@
+"""Making the atlas from a folder of releases."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
+from kb.building import SURE, no_progress, prepare
+from kb.chain import build_chain
+from kb.lineage import BESIDE
+from kb.model import NodeKind
+from parser.citations import find_citations
+from parser.document import Diagnostic, Language, Severity
+from parser.reader import find_files, read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from kb.atlas import Atlas
+    from kb.building import Parsed, Progress
+    from kb.chain import Chain
+    from kb.overrides import Overrides
+
+
+def survey(
+    paths: Iterable[Path], overrides: Overrides, progress: Progress = no_progress
+) -> tuple[Atlas, tuple[Diagnostic, ...]]:
+    """The atlas of all English releases in the files and folders, and the errors of files that were left out."""
+    parsed, errors = _read(tuple(find_files(paths)), progress)
+    progress("lineage", 0, 1)
+    chain = build_chain([(one.effective, one.nodes) for one in parsed], overrides)
+    progress("lineage", 1, 1)
+    return make_atlas(_standings(parsed, chain), _links(chain)), errors
+
+
+def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tuple[Diagnostic, ...]]:
+    parsed, errors = [], []
+    for done, path in enumerate(paths):
+        progress("read", done, len(paths))
+        source = read_source(path)
+        wrong = [d for d in source.diagnostics if d.severity is Severity.ERROR]
+        errors += wrong
+        if not wrong and source.release and source.release.language is Language.EN:
+            parsed.append(prepare(source))
+    return sorted(parsed, key=lambda one: one.effective), tuple(errors)
+
+
+def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
+    for one, lineages in zip(parsed, chain.lineages, strict=True):
+        kinds = [node.kind for node in one.nodes if node.kind is not NodeKind.RULE or node.text]
+        release = AtlasRelease(
+            effective=one.effective,
+            sha256=one.source.sha256,
+            rules=kinds.count(NodeKind.RULE),
+            examples=kinds.count(NodeKind.EXAMPLE),
+            glossary=kinds.count(NodeKind.ENTRY),
+        )
+        yield Standing(release, one.nodes, lineages, [cited_numbers(node.text, Language.EN) for node in one.nodes])
+
+
+@lru_cache(maxsize=65536)
+def cited_numbers(text: str, language: Language) -> tuple[str, ...]:
+    """The rule numbers that a wording cites, in the order of their first mention."""
+    numbers = (str(number) for citation in find_citations(text, language) for number in citation.numbers)
+    return tuple(dict.fromkeys(numbers))
+
+
+def _links(chain: Chain) -> Iterator[AtlasLink]:
+    for i, links in enumerate(chain.links):
+        for link in links:
+            if link.kind in BESIDE or link.confidence < SURE:
+                yield AtlasLink(
+                    since=chain.dates[i + 1],
+                    kind=link.kind,
+                    old=chain.lineages[i][link.old] if link.old is not None else "",
+                    new=chain.lineages[i + 1][link.new] if link.new is not None else "",
+                    confidence=round(link.confidence, 2),
+                )

@@ -1,0 +1,80 @@
+"""The layers import one way: commands → rules → kb → parser; nobody imports cli."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+BELOW = {
+    "parser": {"parser"},
+    "kb": {"kb", "parser"},
+    "rules": {"rules", "kb", "parser"},
+    "commands": {"commands", "rules", "kb", "parser"},
+}
+OURS = {*BELOW, "cli"}
+
+
+def imported_packages(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text("utf-8"))
+    names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    return {name.partition(".")[0] for name in names}
+
+
+@pytest.mark.parametrize("layer", BELOW)
+def test_a_layer_imports_only_itself_and_what_is_below(layer: str) -> None:
+    strays = {
+        f"{path.name}: {package}"
+        for path in (CHECKOUT / layer).rglob("*.py")
+        for package in imported_packages(path) & OURS - BELOW[layer]
+    }
+
+    assert strays == set()
+
+
+@pytest.mark.parametrize(
+    ("library", "modules"),
+    [
+        ("whoosh", {"kb/analysis.py", "kb/index.py", "kb/concordance.py"}),
+        ("lark", {"parser/citations.py", "rules/language.py"}),
+        ("typer", {"commands", "cli.py"}),
+    ],
+)
+def test_an_outside_library_stays_behind_its_modules(library: str, modules: set[str]) -> None:
+    users = {
+        path.relative_to(CHECKOUT).as_posix()
+        for layer in (*BELOW, "cli.py")
+        for path in ([CHECKOUT / layer] if layer.endswith(".py") else (CHECKOUT / layer).rglob("*.py"))
+        if library in imported_packages(path)
+    }
+
+    assert {user for user in users if user not in modules and user.partition("/")[0] not in modules} == set()
+
+
+def test_starting_the_command_line_loads_no_heavy_library() -> None:
+    code = "import sys, cli; print(*sorted({m.partition('.')[0] for m in sys.modules} & set(sys.argv[1:])))"
+    heavy = ["whoosh", "lark", "rapidfuzz", "rich", "zstandard", "pydantic", "difflib"]
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, *heavy],
+        cwd=CHECKOUT, env={**os.environ, "PYTHONPATH": str(CHECKOUT)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+    assert done.stdout.split() == []
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    long = {
+        f"{path.relative_to(CHECKOUT)}: {lines}"
+        for layer in (*BELOW, "tests", "bench")
+        for path in (CHECKOUT / layer).rglob("*.py")
+        if (lines := len(path.read_text("utf-8").splitlines())) > 400
+    }
+
+    assert long == set()
