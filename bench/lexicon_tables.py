@@ -1,10 +1,12 @@
 """Makes the tables of official terms in data/lexicon from an English and a Japanese release.
 
-    python bench/lexicon_tables.py ENGLISH_RELEASE JAPANESE_RELEASE [DIRECTORY]
+    python -m bench.lexicon_tables ENGLISH JAPANESE PAIRED
 
-Written are glossary.tsv, keywords.tsv, types.tsv and headings.tsv: terms, readings and rule numbers, no sentences.
-Rule numbers are those of the English release.  Where a program cannot know which Japanese heading stands for
-which English one, decisions.tsv says it; that table and the other tables in the folder are written by hand.
+ENGLISH is the release whose numbers the tables hold, PAIRED the English one that JAPANESE translates.  Written are
+glossary.tsv, keywords.tsv, types.tsv and headings.tsv: terms, readings and rule numbers, no sentences.
+
+The other tables of the folder are written by hand: decisions.tsv says which Japanese heading stands for which
+English one where a program cannot know, forms.tsv adds further official forms.
 """
 
 from __future__ import annotations
@@ -15,19 +17,23 @@ import sys
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kb.fingerprint import fold_typography as plain
+from parser.reader import read_release
+
+if TYPE_CHECKING:
+    from parser.document import GlossaryEntry
 
 DIRECTORY = Path(__file__).resolve().parent.parent / "data" / "lexicon"
 COLUMNS = ("english", "japanese", "reading", "kind", "rules", "also_english", "also_japanese", "search", "note")
 
-_QUOTES = str.maketrans({"’": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
-_KEYWORD = re.compile(r"(70[12]\.\d+)\.?\s+(\S.*)")
-_GROUP = re.compile(r"(\d{3}) ?\. (\S.*)")
-_CITED = re.compile(r"\brules? (\d{3}(?:\.\d+[a-z]{0,2})?(?:(?:,? and |, |[-])\d{3}(?:\.\d+[a-z]{0,2})?)*)")
+_KEYWORD = re.compile(r"70[12]\.(?!1$)\d+")
+_CITED = re.compile(r"\brules? (\d{3}(?:\.\d+[a-z]{0,2})?(?:(?:,? and |, |-)\d{3}(?:\.\d+[a-z]{0,2})?)*)")
 _SECTION = re.compile(r"\bsection (\d)\b")
 _NUMBER = re.compile(r"\d{3}(?:\.\d+[a-z]{0,2})?")
 _SEE = re.compile(r'\bSee (?:also )?([A-Z"][^.]*)\.')
-_ENTRY_JA = re.compile(r"(?P<term>.+?)（(?P<reading>[^）]*)）(?P<rest>.*?)／(?P<english>[\x20-\x7e]+?)\s*")
-_PAIR_JA = re.compile(r"「([^「」／]+)／([^「」]+)」")
+_PAIR_JA = re.compile(r"「([^「」／]+)／([^」]+)」")
 _READING = re.compile(r"(.+)\(([^)]+)\)")
 _LIST = re.compile(r"\b(?:types are|words are|words? long:|type is) (?!called |one |two |similar )([^.:]+)[.:]")
 _TYPE_RULES = {
@@ -44,6 +50,7 @@ _TYPE_RULES = {
     "205.4a": "supertype",
     "207.2c": "ability word",
 }
+_UNSEARCHED = {"planar type", "planeswalker type"}
 _ZONES = {"library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "ante"}
 _KIND_BY_ENDING = {
     " step": "step",
@@ -72,67 +79,30 @@ class Row:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """A heading of the Japanese glossary: term, reading, and the English that it names."""
+class Source:
+    """What one release tells of terms: rules and group headings by number, glossary entries, keywords."""
 
-    term: str
-    reading: str
-    english: str
+    def __init__(self, path: Path) -> None:
+        release = read_release(path)
+        self.entries = release.glossary
+        self.rules: dict[str, str] = {}
+        for rule in release.rules():
+            self.rules.setdefault(str(rule.number), rule.text)
+        self.groups = {str(group.number): group.passage.words for group in release.groups() if group.passage}
 
+    def glossary(self) -> dict[str, str]:
+        """Every heading of an English glossary that is not obsolete, with its definition on one line."""
+        return {plain(entry.term): plain(entry.text) for entry in self.entries if not entry.obsolete}
 
-# --- reading ---------------------------------------------------------------------------------------------
+    def keywords(self) -> dict[str, str]:
+        """Number → name of every keyword; 701.1 and 702.1 introduce them.  "∞ (Infinity)" is Infinity."""
+        named = {number: text for number, text in self.rules.items() if _KEYWORD.fullmatch(number)}
+        return {number: re.sub(r"^\W+ \((.+)\)$", r"\1", plain(name)) for number, name in named.items()}
 
-
-def lines_of(path: Path) -> list[str]:
-    """The lines of a release, stripped, quotes and dashes plain.
-
-    Only the two encodings of the newest releases (UTF-8 with or without a mark) are read here.
-    """
-    return [line.strip().translate(_QUOTES) for line in path.read_text(encoding="utf-8-sig").splitlines()]
-
-
-def glossary_of(lines: list[str]) -> dict[str, str]:
-    """Every heading of an English glossary with its definition on one line."""
-    start = max(index for index, line in enumerate(lines) if line == "Glossary")
-    end = max(index for index, line in enumerate(lines) if line == "Credits")
-    entries: dict[str, str] = {}
-    for block in "\n".join(lines[start + 1 : end]).split("\n\n"):
-        heading, _, body = block.strip().partition("\n")
-        if heading:
-            entries[heading] = body.replace("\n", " ")
-    return entries
-
-
-def keywords_of(lines: list[str]) -> dict[str, str]:
-    """Number → name of every keyword of an English release ("∞ (Infinity)" → Infinity); 701.1 and 702.1 are none."""
-    found = (_KEYWORD.fullmatch(line) for line in lines)
-    names = {m[1]: m[2] for m in found if m and not m[1].endswith(".1") and not m[2].endswith(".")}
-    return {number: re.sub(r"^\W+ \((.+)\)$", r"\1", name) for number, name in names.items()}
-
-
-def keywords_ja_of(lines: list[str]) -> dict[str, str]:
-    """English name → Japanese name of every keyword heading (「702.2. 接死／Deathtouch」)."""
-    headings = (m[2] for line in lines if (m := _KEYWORD.fullmatch(line)) and len(line) < 80)
-    pairs = (heading.rpartition("／") for heading in headings if "／" in heading)
-    return {folded(english): re.sub(r"^70\d\.\d+\. ", "", japanese).strip() for japanese, _, english in pairs}
-
-
-def groups_of(lines: list[str]) -> dict[str, str]:
-    """Number → heading of every group of rules, from the contents and the body (the body's heading stays)."""
-    return {m[1]: m[2] for line in lines if (m := _GROUP.fullmatch(line)) and len(line) < 80}
-
-
-def glossary_ja_of(lines: list[str]) -> list[Printed]:
-    """Every heading of the Japanese glossary, in printed order."""
-    start = max(index for index, line in enumerate(lines) if line == "用語集")
-    found = (_ENTRY_JA.fullmatch(line) for line in lines[start:])
-    return [Printed(m["term"].strip(), m["reading"], m["english"]) for m in found if m]
-
-
-def paragraphs_of(lines: list[str], number: str) -> str:
-    """The paragraph of one rule ("" where it does not stand)."""
-    return next((line for line in lines if line.startswith(f"{number} ")), "")
+    def keywords_ja(self) -> dict[str, str]:
+        """Folded English name → Japanese name of every keyword (「接死／Deathtouch」)."""
+        named = (text.partition("／") for number, text in self.rules.items() if _KEYWORD.fullmatch(number))
+        return {folded(english): japanese for japanese, _, english in named}
 
 
 # --- names ------------------------------------------------------------------------------------------------
@@ -160,8 +130,8 @@ def parts_of(heading: str) -> tuple[str, ...]:
 
 def parts_ja_of(heading: str) -> tuple[str, ...]:
     """The names that one Japanese heading gives (「コントロール、コントローラー」)."""
-    plain = re.sub(r"[-－―]\[[^]]*\]", "", heading)
-    parts = (re.sub(r"^[「～]|[」]$|^\[[^]]*\]", "", part).strip() for part in plain.split("、"))
+    whole = re.sub(r"[-－―]\[[^]]*\]", "", heading)
+    parts = (re.sub(r"^～|^\[[^]]*\]", "", part).strip() for part in whole.split("、"))
     return tuple(dict.fromkeys(part for part in parts if part))
 
 
@@ -182,18 +152,18 @@ def kind_of(heading: str) -> str:
 # --- the tables -------------------------------------------------------------------------------------------
 
 
-def glossary_rows(lines: list[str], lines_ja: list[str], decisions: list[dict[str, str]]) -> list[Row]:
+def glossary_rows(newest: Source, japanese: Source, decisions: list[dict[str, str]]) -> list[Row]:
     """A row for every heading of the glossary that is not obsolete; several for one with several senses."""
-    entries = glossary_of(lines)
-    printed = {folded(entry.english): entry for entry in reversed(glossary_ja_of(lines_ja))}
+    entries = newest.glossary()
+    printed = {folded(entry.english or ""): entry for entry in reversed(japanese.entries)}
     decided = defaultdict(list)
     for decision in decisions:
         decided[decision["english"]].append(decision)
     rows = []
     for heading, body in entries.items():
-        if not (heading.endswith("(Obsolete)") or body.startswith("(Obsolete)")):
-            plain = _plain_row(heading, rules_in(body) or _seen(body, entries), printed)
-            rows += [_decided_row(plain, decision, printed) for decision in decided[heading]] or [plain]
+        row = _plain_row(heading, rules_in(body) or _seen(body, entries), printed)
+        for sense in [_decided_row(row, decision, printed) for decision in decided[heading]] or [row]:
+            rows += _split(sense, heading)
     return rows
 
 
@@ -204,21 +174,37 @@ def _seen(body: str, entries: dict[str, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(number for text in bodies for number in rules_in(text)))
 
 
-def _plain_row(heading: str, rules: tuple[str, ...], printed: dict[str, Printed]) -> Row:
+def _plain_row(heading: str, rules: tuple[str, ...], printed: dict[str, GlossaryEntry]) -> Row:
     parts = parts_of(heading)
     entry = printed.get(folded(heading)) or printed.get(folded(parts[0]))
-    also = tuple(dict.fromkeys((*parts[1:], *([heading] if heading != parts[0] else []))))
-    row = Row(english=parts[0], kind=kind_of(heading), rules=rules, also_english=also)
+    row = Row(english=parts[0], kind=kind_of(heading), rules=rules, also_english=parts[1:])
     return _with_japanese(row, entry) if entry else row
 
 
-def _with_japanese(row: Row, entry: Printed) -> Row:
+def _with_japanese(row: Row, entry: GlossaryEntry) -> Row:
     parts = parts_ja_of(entry.term)
-    readings = entry.reading.split("、")
-    return replace(row, japanese=parts[0], reading=readings[0], also_japanese=parts[1:])
+    return replace(row, japanese=parts[0], reading=entry.reading or "", also_japanese=parts[1:])
 
 
-def _decided_row(row: Row, decision: dict[str, str], printed: dict[str, Printed]) -> Row:
+def _split(row: Row, heading: str) -> list[Row]:
+    """A row for each name where a heading gives as many in both languages (Control, Controller).
+
+    The first has the heading as printed for a further form, where it gives several names.
+    """
+    names = (row.english, *row.also_english)
+    names_ja = (row.japanese, *row.also_japanese)
+    printed = (heading,) if len(names) > 1 else ()
+    readings = [reading for reading in row.reading.split("、") if "-" not in reading] + [""] * len(names)
+    if len(names) != len(names_ja):
+        return [replace(row, reading=readings[0], also_english=(*row.also_english, *printed))]
+    rows = [
+        replace(row, english=english, japanese=japanese, reading=reading, also_english=(), also_japanese=())
+        for english, japanese, reading in zip(names, names_ja, readings, strict=False)
+    ]
+    return [replace(rows[0], also_english=printed), *rows[1:]]
+
+
+def _decided_row(row: Row, decision: dict[str, str], printed: dict[str, GlossaryEntry]) -> Row:
     """The row as the hand-made decision has it: which Japanese heading, which rules, searched for or not."""
     if decision["printed"]:
         row = _with_japanese(row, printed[folded(decision["printed"])])
@@ -229,16 +215,15 @@ def _decided_row(row: Row, decision: dict[str, str], printed: dict[str, Printed]
     return replace(row, search=decision["search"] or "yes", note=decision["note"])
 
 
-def keyword_rows(lines: list[str], lines_ja: list[str], glossary: list[Row]) -> list[Row]:
+def keyword_rows(newest: Source, japanese: Source, glossary: list[Row]) -> list[Row]:
     """A row for every keyword action and ability, joined with the glossary row of the same name and rule."""
-    japanese = keywords_ja_of(lines_ja)
+    names_ja = japanese.keywords_ja()
     rows = []
-    for number, name in keywords_of(lines).items():
+    for number, name in newest.keywords().items():
         kind = "keyword action" if number.startswith("701") else "keyword ability"
-        heading_ja = japanese.get(folded(name), "")
         same = (row for row in glossary if folded(row.english) == folded(name))
         entry = next((row for row in same if number in row.rules or not row.rules), None)
-        rows.append(_keyword_row(name, kind, number, heading_ja, entry))
+        rows.append(_keyword_row(name, kind, number, names_ja.get(folded(name), ""), entry))
     return rows
 
 
@@ -255,15 +240,15 @@ def _keyword_row(name: str, kind: str, number: str, heading_ja: str, entry: Row 
     )
 
 
-def type_rows(lines: list[str], lines_ja: list[str]) -> list[Row]:
+def type_rows(newest: Source, japanese: Source) -> list[Row]:
     """A row for every card type, supertype, subtype and ability word that the rules list."""
     rows = []
     for number, kind in _TYPE_RULES.items():
-        pairs = {english.strip().lower(): ja for ja, english in _PAIR_JA.findall(paragraphs_of(lines_ja, number))}
-        for name in listed_in(paragraphs_of(lines, number)):
-            japanese, reading = _with_reading(pairs.get(name.lower(), ""))
-            row = Row(english=name, kind=kind, rules=(number,), japanese=japanese, reading=reading)
-            rows.append(replace(row, search="no") if kind in {"planar type", "planeswalker type"} else row)
+        pairs = {english.strip().lower(): name for name, english in _PAIR_JA.findall(japanese.rules[number])}
+        for name in listed_in(plain(newest.rules[number])):
+            name_ja, reading = _with_reading(pairs.get(name.lower(), ""))
+            search = "no" if kind in _UNSEARCHED else "yes"
+            rows.append(Row(english=name, kind=kind, rules=(number,), japanese=name_ja, reading=reading, search=search))
     return rows
 
 
@@ -282,30 +267,45 @@ def _with_reading(printed: str) -> tuple[str, str]:
 
 
 def listed_in(paragraph: str) -> list[str]:
-    """The names of the last list in a paragraph ("The spell types are Adventure, Arcane, and Trap.")."""
-    plain = re.sub(r" \(see [^)]*\)", "", paragraph)
-    lists = _LIST.findall(plain)
+    """The names in the lists of a paragraph ("The spell types are Adventure, Arcane, and Trap.")."""
+    lists = _LIST.findall(re.sub(r" \(see [^)]*\)", "", paragraph))
     names = [name for names in lists for name in re.split(r", and |, | and ", names)]
     return [name if name[0].isupper() else name.capitalize() for name in dict.fromkeys(names)]
 
 
-def heading_rows(lines: list[str], lines_ja: list[str], old: dict[str, str], known: set[str]) -> list[Row]:
-    """A row for every group heading that names no term of another table; `old` is number → English as in Japanese."""
-    japanese = {folded(old[number]): name for number, name in groups_of(lines_ja).items() if number in old}
+def heading_rows(newest: Source, japanese: Source, paired: Source, known: set[str]) -> list[Row]:
+    """A row for every group heading that names no term of another table."""
+    names_ja = {folded(paired.groups[number]): name for number, name in japanese.groups.items()}
     return [
-        Row(english=name, kind="heading", rules=(number,), japanese=japanese.get(folded(name), ""))
-        for number, name in groups_of(lines).items()
+        Row(english=plain(name), kind="heading", rules=(number,), japanese=names_ja.get(folded(name), ""))
+        for number, name in newest.groups.items()
         if name != "General" and folded(name) not in known
     ]
 
 
-def write(path: Path, rows: list[Row]) -> None:
-    """Writes the rows sorted by English name, one line each."""
-    with path.open("w", encoding="utf-8", newline="") as out:
-        writer = csv.writer(out, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None)
-        writer.writerow(COLUMNS)
-        for row in sorted(rows, key=lambda row: (row.kind if "type" in path.name else "", row.english.lower())):
-            writer.writerow(";".join(v) if isinstance(v := getattr(row, c), tuple) else v for c in COLUMNS)
+def tables(newest: Source, japanese: Source, paired: Source) -> dict[str, list[Row]]:
+    """File name → rows, from the newest English, the Japanese, and the English release that it translates."""
+    glossary = glossary_rows(newest, japanese, read_table(DIRECTORY / "decisions.tsv"))
+    keywords = keyword_rows(newest, japanese, glossary)
+    types = [_joined(row, glossary) for row in type_rows(newest, japanese)]
+    taken = {(row.english, row.japanese) for row in (*keywords, *types)}
+    glossary = [row for row in glossary if (row.english, row.japanese) not in taken]
+    known = {folded(row.english) for row in (*glossary, *keywords, *types)}
+    headings = heading_rows(newest, japanese, paired, known)
+    made = {"glossary": glossary, "keywords": keywords, "types": types, "headings": headings}
+    forms = {(row["english"], row["japanese"]): row for row in read_table(DIRECTORY / "forms.tsv")}
+    return {name: [_with_forms(row, forms) for row in rows] for name, rows in made.items()}
+
+
+def _with_forms(row: Row, forms: dict[tuple[str, str], dict[str, str]]) -> Row:
+    """The row with the further forms that forms.tsv gives its term."""
+    given = forms.get((row.english, row.japanese))
+    if given is None:
+        return row
+    english, japanese = (
+        tuple(filter(None, given[f"also_{language}"].split(";"))) for language in ("english", "japanese")
+    )
+    return replace(row, also_english=row.also_english + english, also_japanese=row.also_japanese + japanese)
 
 
 def read_table(path: Path) -> list[dict[str, str]]:
@@ -314,27 +314,23 @@ def read_table(path: Path) -> list[dict[str, str]]:
     return [dict(zip(head, row, strict=True)) for row in rows]
 
 
-def tables(
-    newest: list[str], japanese: list[str], paired: list[str], decisions: list[dict[str, str]]
-) -> dict[str, list[Row]]:
-    """File name → rows, from the newest English, the Japanese, and the English release that it translates."""
-    glossary = glossary_rows(newest, japanese, decisions)
-    keywords = keyword_rows(newest, japanese, glossary)
-    types = [_joined(row, glossary) for row in type_rows(newest, japanese)]
-    taken = {(row.english, row.japanese) for row in (*keywords, *types)}
-    glossary = [row for row in glossary if (row.english, row.japanese) not in taken]
-    known = {folded(row.english) for row in (*glossary, *keywords, *types)}
-    headings = heading_rows(newest, japanese, groups_of(paired), known)
-    return {"glossary": glossary, "keywords": keywords, "types": types, "headings": headings}
+def write(path: Path, rows: list[Row]) -> None:
+    """Writes the rows, one line each: types by kind, all by English name."""
+    with path.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.writer(out, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None)
+        writer.writerow(COLUMNS)
+        for row in sorted(rows, key=lambda row: (row.kind if path.stem == "types" else "", row.english.lower())):
+            cells = (getattr(row, column) for column in COLUMNS)
+            writer.writerow(";".join(cell) if isinstance(cell, tuple) else cell for cell in cells)
 
 
-def main(arguments: list[str]) -> None:
-    """Writes the four tables: the newest English release, the Japanese, and the English one that it translates."""
-    newest, japanese, paired = (lines_of(Path(argument)) for argument in arguments[:3])
-    for name, rows in tables(newest, japanese, paired, read_table(DIRECTORY / "decisions.tsv")).items():
-        write(DIRECTORY / f"{name}.tsv", rows)
+def make(releases: list[Path], directory: Path) -> None:
+    """Writes the four tables into the folder and tells how many rows each has."""
+    newest, japanese, paired = map(Source, releases)
+    for name, rows in tables(newest, japanese, paired).items():
+        write(directory / f"{name}.tsv", rows)
         print(f"{name}.tsv: {len(rows)} rows, {sum(not row.japanese for row in rows)} without Japanese")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    make([Path(argument) for argument in sys.argv[1:4]], DIRECTORY)

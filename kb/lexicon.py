@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ _TABLES = (
     ("short_forms.tsv", TermStatus.COLLOQUIAL),
 )
 _FORMS = ("english", "japanese", "reading", "also_english", "also_japanese")
+_ARTICLE = re.compile("^(?:the|an?) ")
 _NEAR = 78.0
 """The similarity (0 to 100) from which on another spelling is offered as near."""
 _PROPER_KINDS = {f"{of} type" for of in ("artifact", "battle", "creature", "dungeon", "enchantment", "land", "spell")}
@@ -83,13 +85,15 @@ class Lexicon:
     def find(self, text: str, limit: int = 5) -> tuple[Match, ...]:
         """The terms spelt like the text in either language; failing that, up to `limit` of near spelling.
 
-        Case, width, 「・」, hyphens, plurals and inflection do not matter.  Official terms come first.
+        Case, width, 「・」, hyphens, articles, plurals and inflection do not matter.  Official terms come first.
         """
         folded = fold_term(text)
-        numbers = self._spellings.exact(folded) or self._spellings.inflected(folded)
-        if numbers:
+        if numbers := self._spelt(folded) or self._spelt(_ARTICLE.sub("", folded)):
             return tuple(Match(term=self._term(number), spelling=text) for number in sorted(numbers))
         return self._near(folded, limit) if len(folded) > 2 else ()
+
+    def _spelt(self, folded: str) -> list[int]:
+        return self._spellings.exact(folded) or self._spellings.inflected(folded)
 
     def _near(self, folded: str, limit: int) -> tuple[Match, ...]:
         from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it
@@ -100,7 +104,7 @@ class Lexicon:
 
     def successors(self, term: Term) -> tuple[Term, ...]:
         """The official terms that a colloquial or obsolete term stands for; empty where they are none of ours."""
-        names = [name for name in (term.successor, term.successor_japanese) if name]
+        names = (*term.successor, *term.successor_japanese)
         numbers = dict.fromkeys(n for name in names for n in self._spellings.exact(fold_term(name)))
         found = (self._term(number) for number in sorted(numbers))
         return tuple(other for other in found if other.status is TermStatus.OFFICIAL)
@@ -138,14 +142,14 @@ def _expansion(text: str, start: int, end: int, terms: list[Term]) -> Expansion:
         end=end,
         text=text[start:end],
         terms=tuple(terms),
-        english=_once(term.official_english for term in terms),
-        japanese=_once(term.official_japanese for term in terms),
+        english=_once(word for term in terms for word in term.official_english),
+        japanese=_once(word for term in terms for word in term.official_japanese),
         rules=_once(rule for term in terms for rule in term.rules),
     )
 
 
 def _once(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word for word in words if word))
+    return tuple(dict.fromkeys(words))
 
 
 @lru_cache(maxsize=4)

@@ -1,25 +1,29 @@
-"""How terms are spelt alike: one folded form for width, case, 「・」, hyphens, plurals and final long vowels.
+"""How terms are spelt alike: one form whatever the width, case, 「・」, hyphens, plurals and final long vowels.
 
-The folding is for looking terms up, not for searching texts: it drops more than a search may.
+It is for looking terms up, not for searching texts: over `kb.folding` it drops what a search must keep.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.folding import fold, fold_with_offsets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _TOKEN = re.compile(
-    r"(?P<word>[A-Za-z0-9]+(?:['’][A-Za-z]+)*['’]?)"
+    r"(?P<word>[a-z0-9]+(?:'[a-z]+)*'?)"
     r"|(?P<katakana>[ァ-ヺー]+)"
-    r"|(?P<other>[^\W_A-Za-z0-9ァ-ヺー]+|[+/∞])"
+    r"|(?P<other>[^\W_a-z0-9ァ-ヺー]+|[+/∞]|(?<![a-z0-9])-(?=[0-9]))"
 )
 # Most terms need no general folding; these two say the same in a fifth of the time (a law in the tests).
 _PLAIN_ENGLISH = re.compile(r"[A-Za-z0-9]+(?:[ -]+[A-Za-z0-9]+)*")
 _PLAIN_JAPANESE = re.compile("[ぁ-ゖァ-ヺー・\u4e00-\u9fff]+")
 _LONG_VOWEL = re.compile("(?<=[ァ-ヺー][ァ-ヺ])ー+(?![ァ-ヺー])")
-_APOSTROPHES = re.compile("['’]")
 _SIBILANTS = ("sses", "xes", "ches", "shes")
 _UNINFLECTED = ("ss", "us", "is")
 
@@ -41,49 +45,40 @@ def fold_term(text: str) -> str:
     if _PLAIN_JAPANESE.fullmatch(text):
         return _LONG_VOWEL.sub("", text).replace("・", "")
     if _PLAIN_ENGLISH.fullmatch(text):
-        return " ".join(map(_word, text.replace("-", " ").split()))
-    return "".join(piece for piece, _, _ in _pieces(unicodedata.normalize("NFKC", text)))
+        return " ".join(map(_word, text.lower().replace("-", " ").split()))
+    return "".join(piece for piece, _, _ in _pieces(fold(text)))
 
 
 def fold_with_places(text: str) -> FoldedText:
     """The folded form together with the offsets that its characters have in the text."""
-    plain, origins = _compose(text)
     letters: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    for piece, start, end in _pieces(plain):
-        for index, letter in enumerate(piece):
-            source = min(start + index, end - 1)
+    characters, offsets = fold_with_offsets(text)
+    stops = _stops(offsets)
+    for piece, start, end in _pieces(characters):
+        for index, letter in enumerate(piece, start):
+            last = index == start + len(piece) - 1
             letters.append(letter)
-            starts.append(origins[source])
-            ends.append(origins[source + 1] if index < len(piece) - 1 else origins[end])
+            starts.append(offsets[index])
+            ends.append(stops[end - 1 if last else index])
     return FoldedText("".join(letters), tuple(starts), tuple(ends))
 
 
-def _compose(text: str) -> tuple[str, list[int]]:
-    """The text in NFKC, and for each of its characters (and its end) the offset it came from."""
-    if text.isascii():
-        return text, list(range(len(text) + 1))
-    composed: list[str] = []
-    origins: list[int] = []
-    for start, end in _clusters(text):
-        plain = unicodedata.normalize("NFKC", text[start:end])
-        composed.append(plain)
-        origins += [start] * len(plain)
-    return "".join(composed), [*origins, len(text)]
+def _stops(offsets: Sequence[int]) -> list[int]:
+    """For each character the offset at which the next letter of the text starts (one letter may fold to several)."""
+    stops = list(offsets[1:])
+    for index in range(len(stops) - 2, -1, -1):
+        if stops[index] == offsets[index]:
+            stops[index] = stops[index + 1]
+    return stops
 
 
-def _clusters(text: str) -> list[tuple[int, int]]:
-    """Each character with the marks that follow it (「ｶ」 + 「ﾞ」)."""
-    starts = [i for i, c in enumerate(text) if i == 0 or not (c in "ﾞﾟ゛゜" or unicodedata.combining(c))]
-    return list(zip(starts, [*starts[1:], len(text)], strict=True))
-
-
-def _pieces(plain: str) -> list[tuple[str, int, int]]:
-    """The parts that the folded form is joined from, each with its stretch of the plain text."""
+def _pieces(characters: str) -> list[tuple[str, int, int]]:
+    """The parts that the folded form is joined from, each with its stretch of the folded characters."""
     pieces: list[tuple[str, int, int]] = []
     word_ended = -1
-    for token in _TOKEN.finditer(plain):
+    for token in _TOKEN.finditer(characters):
         start, end = token.span()
         if token.lastgroup == "word":
             if 0 <= word_ended < start:
@@ -103,8 +98,8 @@ def _katakana(run: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _word(word: str) -> str:
-    """An English word in small letters, without apostrophes and the ending of a plural or third person."""
-    plain = _APOSTROPHES.sub("", word).lower()
+    """An English word without apostrophes and the ending of a plural or third person."""
+    plain = word.replace("'", "")
     if len(plain) < 4 or not plain.endswith("s") or plain.endswith(_UNINFLECTED):
         return plain
     if plain.endswith("ies") and len(plain) > 4:

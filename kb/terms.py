@@ -30,7 +30,7 @@ class Term:
     where the Japanese text prints them.  `rules` are numbers of the release that `Lexicon.rules_of` names, the
     defining rule first; empty where no rule speaks of it.  `kind` is a word of data/lexicon/README.md ("keyword
     ability", "zone").  `successor` and `successor_japanese` are the official words that a colloquial or obsolete
-    term stands for; both "" where it has none (mana burn).
+    term stands for, several where it takes several; both empty where it has none (mana burn).
     """
 
     english: str
@@ -42,8 +42,8 @@ class Term:
     also_english: tuple[str, ...] = ()
     """Further spellings and forms."""
     also_japanese: tuple[str, ...] = ()
-    successor: str = ""
-    successor_japanese: str = ""
+    successor: tuple[str, ...] = ()
+    successor_japanese: tuple[str, ...] = ()
     last_in_force: datetime.date | None = None
     """The last release known in which an obsolete term was in force."""
     until: datetime.date | None = None
@@ -55,14 +55,18 @@ class Term:
     note: str = ""
 
     @property
-    def official_english(self) -> str:
-        """The English word to use today; "" where there is none."""
-        return self.english if self.status is TermStatus.OFFICIAL else self.successor
+    def official_english(self) -> tuple[str, ...]:
+        """The English words to use today."""
+        return _official(self.english) if self.status is TermStatus.OFFICIAL else self.successor
 
     @property
-    def official_japanese(self) -> str:
-        """The Japanese word to use today; "" where there is none."""
-        return self.japanese if self.status is TermStatus.OFFICIAL else self.successor_japanese
+    def official_japanese(self) -> tuple[str, ...]:
+        """The Japanese words to use today."""
+        return _official(self.japanese) if self.status is TermStatus.OFFICIAL else self.successor_japanese
+
+
+def _official(word: str) -> tuple[str, ...]:
+    return (word,) if word else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,8 +140,8 @@ def term_of(columns: dict[str, int], row: list[str], status: TermStatus) -> Term
         rules=_listed(cell("rules")),
         also_english=_listed(cell("also_english")),
         also_japanese=_listed(cell("also_japanese")),
-        successor=cell("successor"),
-        successor_japanese=cell("successor_japanese"),
+        successor=_listed(cell("successor")),
+        successor_japanese=_listed(cell("successor_japanese")),
         last_in_force=_date(cell("last_in_force")),
         until=_date(cell("until")),
         exact=cell("exact") == "yes",

@@ -1,0 +1,1 @@
+"""Programs that measure and that make data; none is part of the installed package."""
