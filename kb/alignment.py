@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from kb.masking import mask_references
@@ -10,13 +11,22 @@ from kb.model import NodeKind
 from kb.nodes import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from kb.model import Node
     from kb.overrides import Overrides
 
-Siblings = tuple[int | None, NodeKind]
-"""Names a list of siblings: the index of their parent and their kind."""
+
+class Kinship(Enum):
+    """How the parents of an older and a newer node stand to each other."""
+
+    PARTNERS = "partners"
+    """Also where nodes of their kind have no parents."""
+    OPEN = "open"
+    """Neither has a partner yet, so they may still become partners; or, for groups, sections were cut anew."""
+    RELATIVES = "relatives"
+    """Not partners, but in groups that are."""
+    STRANGERS = "strangers"
 
 
 class Side:
@@ -25,40 +35,70 @@ class Side:
     def __init__(self, nodes: Sequence[Node]) -> None:
         self.nodes = nodes
         self.masked = [mask_references(node.text) for node in nodes]
-        self.siblings: defaultdict[Siblings, list[int]] = defaultdict(list)
-        self.places: list[int] = []
-        self.children: defaultdict[int, list[int]] = defaultdict(list)
-        for index, node in enumerate(nodes):
-            family = self.siblings[node.parent, node.kind]
-            self.places.append(len(family))
-            family.append(index)
-            if node.parent is not None:
-                self.children[node.parent].append(index)
         self.partner: list[int | None] = [None] * len(nodes)
         """For every node the index of the node of the other release that it is."""
-        self.closed: set[int] = set()
-        """Nodes that a human has said to have no partner."""
+        self.open = set(range(len(nodes)))
+        """The nodes that may still get a partner."""
+        self._children: defaultdict[int | None, list[int]] = defaultdict(list)
+        for index, node in enumerate(nodes):
+            self._children[node.parent].append(index)
+        self._families: dict[int, tuple[int, ...]] = {}
 
-    def family(self, index: int) -> list[int]:
+    def children(self, index: int) -> Sequence[int]:
+        """What stands right under the node, in order."""
+        return self._children.get(index, ())
+
+    def family(self, index: int) -> tuple[int, ...]:
         """The node and its siblings of the same kind in order."""
-        return self.siblings[self.nodes[index].parent, self.nodes[index].kind]
+        if index not in self._families:
+            node = self.nodes[index]
+            family = tuple(one for one in self._children[node.parent] if self.nodes[one].kind is node.kind)
+            self._families.update(dict.fromkeys(family, family))
+        return self._families[index]
 
-    def is_free(self, index: int) -> bool:
-        """Whether the node may still get a partner."""
-        return self.partner[index] is None and index not in self.closed
+    def height(self, index: int) -> float:
+        """Where among its family the node stands: 0 for the first, near 1 for the last."""
+        family = self.family(index)
+        return family.index(index) / len(family)
 
-    def free(self) -> Iterator[int]:
-        """The nodes that may still get a partner, in document order."""
-        return filter(self.is_free, range(len(self.nodes)))
+    def neighbours(self, index: int, step: int) -> Iterator[int]:
+        """The siblings of the same kind before (step -1) or after (step 1) the node, the nearest first."""
+        family = self.family(index)
+        place = family.index(index)
+        return iter(family[place + 1 :] if step > 0 else family[:place][::-1])
+
+    def identities(self, kind: NodeKind) -> dict[str, int]:
+        """The open nodes of a kind by what makes them recognisable, as far as it occurs once in the release.
+
+        That is the term of an entry and the masked words of all else.
+        """
+        indices = [index for index, node in enumerate(self.nodes) if node.kind is kind]
+        if kind is NodeKind.ENTRY:
+            names = [self.nodes[index].title.casefold() for index in indices]
+        else:
+            names = [self.masked[index] for index in indices]
+        counts = Counter(names)
+        known = zip(names, indices, strict=True)
+        return {name: index for name, index in known if name and counts[name] == 1 and index in self.open}
+
+    def headings(self, kind: NodeKind) -> dict[str, int]:
+        """The identities of the open nodes of a kind that stand over others."""
+        return {name: index for name, index in self.identities(kind).items() if self._children.get(index)}
+
+    def group_of(self, index: int) -> int:
+        """The group (or section) that the node is or stands under."""
+        parent = self.nodes[index].parent
+        if parent is None or self.nodes[index].kind is NodeKind.GROUP:
+            return index
+        return self.group_of(parent)
+
+    def count(self, children: Iterable[int]) -> float:
+        """The number of children, examples as a quarter each."""
+        return sum(0.25 if self.nodes[child].kind is NodeKind.EXAMPLE else 1.0 for child in children)
 
     def find(self, name: str | None) -> int | None:
         """The index of the node of that name, or None."""
         return next((index for index, node in enumerate(self.nodes) if name_of(node) == name), None)
-
-    def identities(self) -> Iterator[tuple[NodeKind, str]]:
-        """For every node what makes it recognisable: the term of an entry, else its masked words."""
-        for node, masked in zip(self.nodes, self.masked, strict=True):
-            yield node.kind, node.title.casefold() if node.kind is NodeKind.ENTRY else masked
 
 
 class Alignment:
@@ -72,6 +112,8 @@ class Alignment:
     def link(self, old: int, new: int, confidence: float) -> None:
         """Make the two nodes partners."""
         self.old.partner[old], self.new.partner[new] = new, old
+        self.old.open.discard(old)
+        self.new.open.discard(new)
         self.confidence[old] = confidence
 
     def pin(self, overrides: Overrides) -> None:
@@ -81,36 +123,50 @@ class Alignment:
             if old is not None and new is not None:
                 self.link(old, new, 1.0)
             elif old is not None and decision.new is None:
-                self.old.closed.add(old)
+                self.old.open.discard(old)
             elif new is not None and decision.old is None:
-                self.new.closed.add(new)
+                self.new.open.discard(new)
 
     def link_unique_identities(self) -> None:
-        """Link what is recognisable by itself and stands exactly once on either side."""
-        news = _unique(self.new.identities())
-        for identity, old in _unique(self.old.identities()).items():
-            new = news.get(identity)
-            if new is not None and identity[1] and self.old.is_free(old) and self.new.is_free(new):
-                self.link(old, new, 1.0)
+        """Link what is recognisable by itself and stands exactly once on either side.
 
-    def parents_agree(self, old: int, new: int) -> int:
-        """1 when the parents are partners, 0 when neither has one, -1 when one has another."""
+        A heading may stand over a group on one side and over a rule with subrules on the other: in July 2009
+        the card types and zones became groups.
+        """
+        for kind in NodeKind:
+            self._link_equal(self.old.identities(kind), self.new.identities(kind))
+        self._link_equal(self.old.headings(NodeKind.RULE), self.new.headings(NodeKind.GROUP))
+        self._link_equal(self.old.headings(NodeKind.GROUP), self.new.headings(NodeKind.RULE))
+
+    def _link_equal(self, olds: Mapping[str, int], news: Mapping[str, int]) -> None:
+        for identity in olds.keys() & news.keys():
+            self.link(olds[identity], news[identity], 1.0)
+
+    def kinship(self, old: int, new: int) -> Kinship:
+        """How the parents of the two stand to each other."""
         above, below = self.old.nodes[old].parent, self.new.nodes[new].parent
+        kind = self.old.nodes[old].kind
         if above is None or below is None:
-            return int(self.old.nodes[old].kind is not NodeKind.ENTRY)
+            return Kinship.OPEN if kind is NodeKind.ENTRY else Kinship.PARTNERS
         if self.old.partner[above] == below:
-            return 1
-        return 0 if self.old.partner[above] is None and self.new.partner[below] is None else -1
+            return Kinship.PARTNERS
+        if kind is NodeKind.GROUP or (above in self.old.open and below in self.new.open):
+            return Kinship.OPEN
+        # Words that went from a rule into a subrule of it: the rule is what kept the number.
+        keeps_number = self.old.nodes[old].number == self.new.nodes[below].number
+        same_group = self.old.partner[self.old.group_of(above)] == self.new.group_of(below)
+        return Kinship.RELATIVES if same_group and not keeps_number else Kinship.STRANGERS
 
-    def share_of_children(self, old: int, new: int) -> float | None:
-        """How far the children of the two are partners, from 0 to 1; None when none of them has a partner."""
-        ours = [self.old.partner[child] for child in self.old.children.get(old, ())]
-        theirs = [self.new.partner[child] for child in self.new.children.get(new, ())]
-        linked = sum(partner is not None for partner in ours) + sum(partner is not None for partner in theirs)
-        if not linked:
-            return None
-        common = sum(partner is not None and self.new.nodes[partner].parent == new for partner in ours)
-        return 2 * common / (linked + 1)
+    def children_evidence(self, old: int, new: int) -> tuple[float, float]:
+        """How many children of the two have partners (mean of both), and how many are each other's partners.
+
+        An example counts a quarter: it goes with the words that it illustrates, which may change their rule.
+        """
+        ours = [child for child in self.old.children(old) if self.old.partner[child] is not None]
+        theirs = [child for child in self.new.children(new) if self.new.partner[child] is not None]
+        common = (child for child in ours if self.new.nodes[self.old.partner[child] or 0].parent == new)
+        linked = (self.old.count(ours) + self.new.count(theirs)) / 2
+        return linked, self.old.count(common)
 
     def same_gap(self, old: int, new: int) -> bool:
         """Whether the nearest siblings with partners, before and after, are each other's partners."""
@@ -125,19 +181,10 @@ class Alignment:
 
 
 def _neighbour(side: Side, index: int, other: Side, opposite: int, step: int) -> int | None:
-    """The nearest sibling in that direction whose partner stands in the family of `opposite`."""
-    node = other.nodes[opposite]
-    family, place = side.family(index), side.places[index] + step
-    while 0 <= place < len(family):
-        partner = side.partner[family[place]]
-        if partner is not None and other.nodes[partner].parent == node.parent:
-            return family[place]
-        place += step
+    """The nearest sibling in that direction whose partner stands under the parent of `opposite`."""
+    parent = other.nodes[opposite].parent
+    for sibling in side.neighbours(index, step):
+        partner = side.partner[sibling]
+        if partner is not None and other.nodes[partner].parent == parent:
+            return sibling
     return None
-
-
-def _unique(identities: Iterable[tuple[NodeKind, str]]) -> dict[tuple[NodeKind, str], int]:
-    """The index of every identity that occurs once."""
-    ordered = list(identities)
-    counts = Counter(ordered)
-    return {identity: index for index, identity in enumerate(ordered) if counts[identity] == 1}

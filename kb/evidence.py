@@ -6,18 +6,20 @@ import heapq
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from kb.alignment import Kinship
 from kb.assignment import assign
-from kb.masking import split_words
+from kb.masking import word_set
 from kb.model import NodeKind
-from kb.similarity import Weights
+from kb.similarity import Weights, most_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kb.alignment import Alignment, Side
 
-_PARENT = 0.15
-"""For parents that are partners; taken off when one of them is somebody else's partner."""
+_CHILDREN = 2.0
+"""The most that the children weigh against the words; four of them and more do."""
+_KINSHIP = {Kinship.PARTNERS: 0.15, Kinship.OPEN: 0.0, Kinship.RELATIVES: 0.0, Kinship.STRANGERS: -0.15}
 _GAP = 0.15
 """For standing between the same neighbours."""
 _LETTER = 0.05
@@ -26,6 +28,8 @@ _ORDER = 0.01
 """For standing at the same height among the siblings: decides between twins under one parent."""
 _LEAST_WORDS = 0.2
 """Below this the words have nothing to do with each other, whatever the place."""
+_SAMPLE = 5
+"""Every fifth text of the newer release is enough to tell rare words from common ones."""
 _LIKELY = 6
 """How many nodes with the most words in common are looked at for each node without a partner."""
 _COMMON = 60
@@ -36,7 +40,7 @@ _ROUNDS = ((0.85, 0.1), (0.7, 0.1), (0.6, 0.05), (0.55, 0.0))
 
 def link_by_evidence(alignment: Alignment) -> None:
     """Link what words and structure speak for, the clearest first, as each pair is evidence for others."""
-    if not any(True for _ in alignment.old.free()) or not any(True for _ in alignment.new.free()):
+    if not (alignment.old.open and alignment.new.open):
         return
     evidence = _Evidence(alignment)
     for least, margin in _ROUNDS:
@@ -49,8 +53,9 @@ class _Evidence:
 
     def __init__(self, alignment: Alignment) -> None:
         self.alignment = alignment
-        self.weights = Weights(alignment.new.masked[::3])
+        self.weights = Weights(alignment.new.masked[::_SAMPLE])
         self._words: dict[tuple[str, str], float] = {}
+        self._refused: set[tuple[int, int]] = set()
         self._likely = set(_likely_pairs(alignment, self.weights))
 
     def link_round(self, least: float, margin: float) -> int:
@@ -61,7 +66,9 @@ class _Evidence:
         for old, new in assign(offers).items():
             score = offers[old][new]
             distance = score - max(_rival(best["old", old], score), _rival(best["new", new], score))
-            if distance >= margin:
+            if distance >= margin and self._is_pattern(old, new):
+                self._refused.add((old, new))
+            elif distance >= margin:
                 self.alignment.link(old, new, _confidence(score, distance))
                 linked += 1
         return linked
@@ -77,26 +84,44 @@ class _Evidence:
     def _pairs(self) -> set[tuple[int, int]]:
         """The pairs worth a look: with rare words in common, under one parent, or over the same children."""
         old, new = self.alignment.old, self.alignment.new
-        self._likely = {pair for pair in self._likely if old.is_free(pair[0]) and new.is_free(pair[1])}
-        return self._likely | set(_siblings(self.alignment)) | set(_parents_of_partners(self.alignment))
+        self._likely = {pair for pair in self._likely if pair[0] in old.open and pair[1] in new.open}
+        pairs = self._likely | set(_siblings(self.alignment)) | set(_parents_of_partners(self.alignment))
+        return pairs - self._refused
 
     def score(self, old: int, new: int) -> float:
         """All evidence for the pair as one number: 1 for equal words, more with structure."""
         alignment = self.alignment
         base = self._similarity(alignment.old.masked[old], alignment.new.masked[new])
-        children = alignment.share_of_children(old, new)
-        if children is not None:
-            base = (base + 2 * children) / 3
+        linked, common = alignment.children_evidence(old, new)
+        if linked:
+            weight = min(_CHILDREN, linked / 2)
+            base = (base + weight * common / linked) / (1 + weight)
         if base < _LEAST_WORDS:
             return 0.0
-        agree = alignment.parents_agree(old, new)
-        gap = agree == 1 and alignment.same_gap(old, new)
-        return (
-            base
-            + _PARENT * agree
-            + _GAP * gap
-            + _LETTER * _same_letter(alignment, old, new)
-            + _ORDER * _height(alignment, old, new)
+        place = _KINSHIP[alignment.kinship(old, new)]
+        if place > 0:
+            place += _GAP * alignment.same_gap(old, new)
+        order = 1 - abs(alignment.old.height(old) - alignment.new.height(new))
+        return base + place + _LETTER * _same_letter(alignment, old, new) + _ORDER * order
+
+    def _is_pattern(self, old: int, new: int) -> bool:
+        """Whether the two are alike only as others under other parents in the older release are.
+
+        "Multiple instances of … are redundant" stands under many keywords; from one keyword to another nothing
+        has moved.
+        """
+        alignment = self.alignment
+        if alignment.kinship(old, new) in {Kinship.PARTNERS, Kinship.OPEN}:
+            return False
+        side, node = alignment.old, alignment.old.nodes[old]
+        others = [
+            masked
+            for other, masked in zip(side.nodes, side.masked, strict=True)
+            if other.kind is node.kind and other.parent != node.parent
+        ]
+        nearest = most_in_order(side.masked[old], others)
+        return self._similarity(side.masked[old], nearest) >= self._similarity(
+            side.masked[old], alignment.new.masked[new]
         )
 
     def _similarity(self, old: str, new: str) -> float:
@@ -116,16 +141,6 @@ def _same_letter(alignment: Alignment, old: int, new: int) -> bool:
 
 def _last_part(number: str) -> str:
     return number.partition(".")[2].lstrip("0123456789") or number.rpartition(".")[2]
-
-
-def _height(alignment: Alignment, old: int, new: int) -> float:
-    """1 when both stand at the same height of their families, down to 0."""
-    heights = (_relative_place(alignment.old, old), _relative_place(alignment.new, new))
-    return 1 - abs(heights[0] - heights[1])
-
-
-def _relative_place(side: Side, index: int) -> float:
-    return side.places[index] / len(side.family(index))
 
 
 def _confidence(score: float, distance: float) -> float:
@@ -154,25 +169,24 @@ def _rival(best: list[float], score: float) -> float:
 
 
 def _siblings(alignment: Alignment) -> Iterator[tuple[int, int]]:
-    """The pairs without partners whose parents are partners (or that have none), glossary entries apart."""
-    families: defaultdict[tuple[int | None, NodeKind], list[int]] = defaultdict(list)
-    for new in alignment.new.free():
-        node = alignment.new.nodes[new]
-        families[node.parent, node.kind].append(new)
-    for old in alignment.old.free():
+    """The open pairs whose parents are partners (or that have none), glossary entries apart."""
+    families: defaultdict[int | None, list[int]] = defaultdict(list)
+    for new in alignment.new.open:
+        families[alignment.new.nodes[new].parent].append(new)
+    for old in alignment.old.open:
         node = alignment.old.nodes[old]
         parent = None if node.parent is None else alignment.old.partner[node.parent]
         if node.kind is not NodeKind.ENTRY and (parent is None) == (node.parent is None):
-            yield from ((old, new) for new in families.get((parent, node.kind), ()))
+            yield from ((old, new) for new in families.get(parent, ()) if _same_kind(alignment, old, new))
 
 
 def _parents_of_partners(alignment: Alignment) -> Iterator[tuple[int, int]]:
     """The pairs without partners that have children that are partners."""
-    for old in alignment.old.free():
-        for child in alignment.old.children.get(old, ()):
+    for old in sorted(alignment.old.open):
+        for child in alignment.old.children(old):
             partner = alignment.old.partner[child]
             new = None if partner is None else alignment.new.nodes[partner].parent
-            if new is not None and alignment.new.is_free(new) and _same_kind(alignment, old, new):
+            if new is not None and new in alignment.new.open and _same_kind(alignment, old, new):
                 yield old, new
 
 
@@ -181,26 +195,30 @@ def _same_kind(alignment: Alignment, old: int, new: int) -> bool:
 
 
 def _likely_pairs(alignment: Alignment, weights: Weights) -> Iterator[tuple[int, int]]:
-    """For every old node without partner the few new ones of its kind that share the most telling words."""
-    postings = _postings(alignment.new)
-    for old in alignment.old.free():
-        kind, ours = alignment.old.nodes[old].kind, set(split_words(alignment.old.masked[old]))
-        shared: defaultdict[int, float] = defaultdict(float)
-        for word in ours:
-            for new in postings.get((kind, word), ()):
-                shared[new] += weights.of(word)
-        whole = weights.total(ours)
-        scores = (
-            (2 * weight / (whole + weights.total(set(split_words(alignment.new.masked[new])))), new)
-            for new, weight in shared.items()
-        )
-        yield from ((old, new) for _, new in heapq.nlargest(_LIKELY, scores))
+    """For every open old node the few open new ones of its kind that share the most telling words."""
+    for kind in NodeKind:
+        olds, news = _open_words(alignment.old, kind), _open_words(alignment.new, kind)
+        postings = _postings(news)
+        totals = {new: weights.total(words) for new, words in news.items()}
+        for old, words in olds.items():
+            shared: defaultdict[int, float] = defaultdict(float)
+            for word in words:
+                weight = weights.of(word)
+                for new in postings.get(word, ()):
+                    shared[new] += weight
+            whole = weights.total(words)
+            likely = heapq.nlargest(_LIKELY, ((common / (whole + totals[new]), new) for new, common in shared.items()))
+            yield from ((old, new) for _, new in likely)
 
 
-def _postings(side: Side) -> dict[tuple[NodeKind, str], list[int]]:
-    """The nodes without partner that have a word, by kind and word, for words that few have."""
-    postings: defaultdict[tuple[NodeKind, str], list[int]] = defaultdict(list)
-    for index in side.free():
-        for word in set(split_words(side.masked[index])):
-            postings[side.nodes[index].kind, word].append(index)
-    return {key: found for key, found in postings.items() if len(found) <= _COMMON}
+def _open_words(side: Side, kind: NodeKind) -> dict[int, frozenset[str]]:
+    return {index: word_set(side.masked[index]) for index in side.open if side.nodes[index].kind is kind}
+
+
+def _postings(texts: dict[int, frozenset[str]]) -> dict[str, list[int]]:
+    """The texts that have a word, for words that few have."""
+    postings: defaultdict[str, list[int]] = defaultdict(list)
+    for index, words in texts.items():
+        for word in words:
+            postings[word].append(index)
+    return {word: found for word, found in postings.items() if len(found) <= _COMMON}

@@ -83,18 +83,20 @@ def main_links(
 
 def _kind(ours: Node, theirs: Node, *, parents_agree: bool) -> tuple[LinkKind, bool]:
     """What became of the place, and whether the words changed."""
-    reworded = ours.title != theirs.title or mask_references(ours.text) != mask_references(theirs.text)
+    reworded = _is_reworded(ours, theirs)
     if not parents_agree:
         return LinkKind.MOVED, reworded
-    if ours.number == theirs.number and _same_place(ours, theirs):
+    if ours.number == theirs.number and (ours.ordinal == theirs.ordinal or not ours.number):
+        # The ordinals of paragraphs and entries, which have no number, are not cited by anybody.
         return (LinkKind.REWORDED if reworded else LinkKind.SAME), reworded
     relettered = ours.kind is NodeKind.RULE and _stem(ours.number) == _stem(theirs.number)
     return (LinkKind.RELETTERED if relettered else LinkKind.RENUMBERED), reworded
 
 
-def _same_place(ours: Node, theirs: Node) -> bool:
-    """Whether the ordinals say the same; nobody cites paragraphs and entries by theirs."""
-    return ours.kind in {NodeKind.PARAGRAPH, NodeKind.ENTRY} or ours.ordinal == theirs.ordinal
+def _is_reworded(ours: Node, theirs: Node) -> bool:
+    if ours.title == theirs.title and ours.text == theirs.text:
+        return False
+    return ours.title != theirs.title or mask_references(ours.text) != mask_references(theirs.text)
 
 
 def _stem(number: str) -> str:

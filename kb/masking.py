@@ -29,3 +29,9 @@ def mask_references(text: str) -> str:
 def split_words(text: str) -> tuple[str, ...]:
     """The words of a masked text in order, in small letters; other scripts character by character."""
     return tuple(_WORD.findall(text.lower()))
+
+
+@lru_cache(maxsize=65536)
+def word_set(text: str) -> frozenset[str]:
+    """The different words of a masked text."""
+    return frozenset(split_words(text))

@@ -6,12 +6,13 @@ from collections import Counter
 from math import log
 from typing import TYPE_CHECKING
 
+from rapidfuzz import process
 from rapidfuzz.distance import Indel
 
-from kb.masking import split_words
+from kb.masking import split_words, word_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 class Weights:
@@ -22,9 +23,9 @@ class Weights:
         number = 1
         for text in texts:
             number += 1
-            counts.update(set(split_words(text)))
+            counts.update(word_set(text))
         self._most = log(1 + number)
-        self._weights = {word: self._most - log(1 + count) + 0.05 for word, count in counts.items()}
+        self._weights = {word: log((1 + number) / (1 + count)) for word, count in counts.items()}
 
     def of(self, word: str) -> float:
         """The weight of one word; a word never seen weighs most."""
@@ -35,12 +36,25 @@ class Weights:
         return sum(map(self.of, words))
 
     def similarity(self, first: str, second: str) -> float:
-        """From 0 to 1: the mean of the weighted share of words in common and of the words kept in order."""
+        """From 0 to 1: the mean of how much the words have in common and how much of them stands in order.
+
+        Half of what is in common is measured on the shorter text, as a rule often gains or loses a sentence.
+        """
         if first == second:
             return 1.0
-        ours, theirs = split_words(first), split_words(second)
-        return (self._overlap(frozenset(ours), frozenset(theirs)) + Indel.normalized_similarity(ours, theirs)) / 2
+        in_order = Indel.normalized_similarity(split_words(first), split_words(second))
+        return (self._overlap(word_set(first), word_set(second)) + in_order) / 2
 
     def _overlap(self, ours: frozenset[str], theirs: frozenset[str]) -> float:
-        weight = self.total(ours) + self.total(theirs)
-        return 2 * self.total(ours & theirs) / weight if weight else 0.0
+        weights = self.total(ours), self.total(theirs)
+        if not all(weights):
+            return 0.0
+        common = self.total(ours & theirs)
+        return (2 * common / sum(weights) + common / min(weights)) / 2
+
+
+def most_in_order(text: str, others: Sequence[str]) -> str:
+    """That of the other masked texts which has most words in common with this one in order; "" of none."""
+    choices = [split_words(other) for other in others]
+    best = process.extractOne(split_words(text), choices, scorer=Indel.normalized_similarity)
+    return others[best[2]] if best else ""
