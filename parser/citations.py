@@ -1,0 +1,167 @@
+"""Citations inside paragraphs: what a text says of rule numbers, sections and glossary entries.
+
+The shapes stand in three lark grammars beside this module: one for each language and one for the numbers that
+they share.  Every text has a reading, since whatever is no citation is prose.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from parser.document import Citation, CitationKind, Language, Span
+from parser.numbers import RuleNumber, parse_number
+from parser.ranges import expand_range
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lark import Token
+
+GRAMMARS = {Language.EN: "english_citations.lark", Language.JA: "japanese_citations.lark"}
+SHARED_GRAMMAR = "citation_figures.lark"
+
+WORTH_PARSING = {
+    Language.EN: re.compile(r"[1-9１-９][0-9０-９]{2}|[Ss]ections?\s[1-9]|[Ss]ee\s(?:also\s)?[A-Z“\"]|[Gg]lossary"),
+    Language.JA: re.compile(r"[1-9１-９][0-9０-９]{2}|参照|第[1-9１-９]|[Rr]ule\s?[1-9１-９]"),
+}
+"""What a paragraph must hold before a parser is asked; more than half hold none of it."""
+
+FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+FOLDED = str.maketrans(FULL_WIDTH | {ord("–"): "-", ord("−"): "-", ord("〜"): "~", ord("～"): "~"})
+"""One character for one, so that offsets in the folded text are offsets in the text."""
+
+FUSED = re.compile(r"(?P<rule>[0-9]{3}\.)(?P<struck>[0-9]+[a-z])(?P<set>[0-9]+[a-z])")
+QUOTED = re.compile(r"[“\"〔「](.*)[”\"〕」]", re.DOTALL)
+TERM_JOIN = re.compile(r",?\sand\s|,\s|、\s?")
+CLOSING = " 　,.;:"
+
+
+class Reading(NamedTuple):
+    """A citation as the grammar reads it, by offsets; `named` tells that a word or heading stands with the number."""
+
+    start: int
+    end: int
+    kind: CitationKind
+    figures: Span
+    numbers: tuple[RuleNumber, ...] = ()
+    title: Span | None = None
+    named: bool = False
+
+
+@lru_cache(maxsize=65536)
+def find_citations(text: str, language: Language) -> tuple[Citation, ...]:
+    """The citations in the words of a paragraph (without its own number), in order, none within another."""
+    return tuple(make_citation(text, reading) for reading in read_citations(text, language))
+
+
+def read_citations(text: str, language: Language) -> tuple[Reading, ...]:
+    """The citations in the text as the grammar reads them."""
+    return _parser(language)(text.translate(FOLDED)) if WORTH_PARSING[language].search(text) else ()
+
+
+def make_citation(text: str, reading: Reading) -> Citation:
+    """The citation of a reading, with its words as they stand in the text."""
+    quoted = text[reading.title.start : reading.title.end] if reading.title else None
+    return Citation(
+        text=text[reading.start : reading.end],
+        span=Span(reading.start, reading.end),
+        figures=reading.figures,
+        numbers=reading.numbers,
+        title=_unquote(quoted) if quoted else None,
+        kind=reading.kind,
+        terms=_split_terms(text[reading.start : reading.end]) if reading.kind is CitationKind.GLOSSARY else (),
+    )
+
+
+def _unquote(quoted: str) -> str:
+    """The words between the outermost quotes, on one line, without the comma or dot that the sentence put there."""
+    found = QUOTED.search(quoted)
+    return " ".join((found[1] if found else quoted).split()).strip(CLOSING)
+
+
+def _split_terms(written: str) -> tuple[str, ...]:
+    if written[0] in '“"「':
+        return (_unquote(written).split("／")[0],)
+    return tuple(TERM_JOIN.split(written.strip()))
+
+
+@cache
+def _parser(language: Language) -> Callable[[str], tuple[Reading, ...]]:
+    """The parser of a language; lark is imported here, so that commands which cite nothing do not load it."""
+    from lark import Lark
+
+    folder = Path(__file__).parent
+    grammar = "\n".join((folder / name).read_text("utf-8") for name in (GRAMMARS[language], SHARED_GRAMMAR))
+    lark = Lark(grammar, start="paragraph", parser="lalr", maybe_placeholders=False, transformer=_Actions())
+    return cast("Callable[[str], tuple[Reading, ...]]", lark.parse)
+
+
+class _Actions:
+    """What becomes of each rule of the grammars, by its name."""
+
+    def paragraph(self, found: list[tuple[Reading, ...]]) -> tuple[Reading, ...]:
+        return tuple(reading for readings in found for reading in readings)
+
+    def worded(self, parts: list[Any]) -> tuple[Reading, ...]:
+        word, first, *others = parts
+        return tuple(reading._replace(named=True) for reading in (first._replace(start=word.start_pos), *others))
+
+    def bare(self, parts: list[Reading]) -> tuple[Reading, ...]:
+        return tuple(parts)
+
+    def section(self, parts: list[Token]) -> tuple[Reading, ...]:
+        word, number, *rest = parts
+        title = next((_span(token) for token in rest if token.type == "TITLE"), None)
+        start, end = _span(word).start, _span(parts[-1]).end
+        numbers = (RuleNumber(int(number)),)
+        return (Reading(start, end, CitationKind.SECTION, _span(number), numbers, title, title is not None),)
+
+    def glossary(self, parts: list[Token]) -> tuple[Reading, ...]:
+        span = _span(parts[0])
+        return (Reading(span.start, span.end, CitationKind.GLOSSARY, span, named=True),)
+
+    def listed(self, parts: list[Any]) -> Reading:
+        (figures, numbers), *titles = parts
+        title = _span(titles[0]) if titles else None
+        end = title.end if title else figures.end
+        return Reading(figures.start, end, CitationKind.RULE, figures, numbers, title, title is not None)
+
+    lone = listed
+
+    def number(self, tokens: list[Token]) -> tuple[Span, tuple[RuleNumber, ...]]:
+        numbers = [_parse(tokens[0])]
+        for join, written in zip(tokens[1::2], tokens[2::2], strict=True):
+            last = _complete(written, numbers[-1])
+            numbers += (last,) if join.type == "ALSO" else expand_range(numbers[-1], last)[1:]
+        return Span(_span(tokens[0]).start, _span(tokens[-1]).end), tuple(numbers)
+
+    group = number
+
+    def fused(self, tokens: list[Token]) -> tuple[Span, tuple[RuleNumber, ...]]:
+        found = FUSED.fullmatch(tokens[0])
+        assert found is not None
+        return _span(tokens[0]), (_parse(found["rule"] + found["struck"]), _parse(found["rule"] + found["set"]))
+
+
+def _span(token: Token) -> Span:
+    return Span(token.start_pos or 0, token.end_pos or 0)
+
+
+def _parse(written: str) -> RuleNumber:
+    number = parse_number(str(written))
+    assert number is not None, f"the grammar took {written!r} for a number"
+    return number
+
+
+def _complete(written: Token, before: RuleNumber) -> RuleNumber:
+    """The number that the second half of a range stands for: the h of 601.2f–h, the 6 of 712.5–6."""
+    match written.type:
+        case "LETTERS":
+            return RuleNumber(before.group, before.rule, str(written))
+        case "SHORT_RULE":
+            return RuleNumber(before.group, int(written))
+        case _:
+            return _parse(written)

@@ -1,0 +1,97 @@
+"""Citations of the rules in any text: source code, articles, rulings, mails.
+
+Other texts are full of other numbers.  So this reading is stricter than that of the rules themselves: what no
+word and no heading marks as a citation must at least be lettered, bracketed or introduced like one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from parser.citations import make_citation, read_citations
+from parser.document import CitationKind, Language, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from parser.citations import Reading
+    from parser.document import Citation
+
+SCENT = re.compile(
+    r"[1-9１-９][0-9０-９]{2}(?:[.．][1-9１-９]|,\s[“\"]|\s?〔|\s?参照)"
+    r"|(?:[Rr]ules?|R\.?|§|ルール)[\s:#-]{0,2}[1-9１-９][0-9０-９]{2}"
+    r"|(?:[Ss]ection|[Rr]ule)s?\s[1-9](?:,\s[“\"]|\s?〔)"
+)
+"""What a line must hold to be read at all: ten megabytes of other lines cost a fifth of a second."""
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
+
+LIST_GAP = re.compile(r"\s?(?:[,、/&や・か]|,?\s(?:and|or)|と|および|及び|ならびに|並びに|または|又は)\s?")
+INTRODUCED = re.compile(r"\b(?:[Ss]ee(?:\salso)?|cf\.?|per|steps?|violates?|implements?)[\s(\[]*\Z")
+FOLLOWED = re.compile(r"\s?(?:参照|項|条|〔)")
+BRACKETS = frozenset(("()", "[]", "（）", "［］"))
+LINE_OPENING = re.compile(r"[\s/#*>;!|-]*")
+HEADING_DOT = re.compile(r"\.\s+[^\W\da-z]")
+FLOAT = re.compile(r"[fdm]\s?[;,)*+/<>=-]")
+OPERAND = re.compile(r"(?:[=(,+*/<>-]|\breturn)\s*\Z")
+"""With `FLOAT`, the two sides of a number in C, Java or C#: `= 100.5f;` is no rule."""
+
+
+def find_citations_in_prose(text: str, language: Language | None = None) -> tuple[Citation, ...]:
+    """The citations of rules in any text, in order, with offsets in the whole text.
+
+    Each line is read in the language given, else in that of its script.  Glossary terms do not count, nor do
+    sections without their heading: every text has a "section 7" of its own.
+    """
+    return tuple(citation for start, line in _find_lines(text) for citation in _read_line(start, line, language))
+
+
+def _find_lines(text: str) -> Iterator[tuple[int, str]]:
+    found = SCENT.search(text)
+    while found:
+        start, end = text.rfind("\n", 0, found.start()) + 1, text.find("\n", found.end())
+        line = text[start:] if end < 0 else text[start:end]
+        yield start, line
+        found = SCENT.search(text, start + len(line))
+
+
+def _read_line(start: int, line: str, language: Language | None) -> Iterator[Citation]:
+    accepted = -1
+    for reading in read_citations(line, language or _language_of(line)):
+        in_list = accepted >= 0 and LIST_GAP.fullmatch(line, accepted, reading.start) is not None
+        if _is_meant(line, reading, in_list):
+            accepted = reading.end
+            yield _move(make_citation(line, reading), start)
+
+
+def _language_of(line: str) -> Language:
+    return Language.JA if JAPANESE.search(line) else Language.EN
+
+
+def _is_meant(line: str, reading: Reading, in_list: bool) -> bool:
+    if reading.kind is not CitationKind.RULE:
+        return reading.title is not None
+    return reading.named or in_list or _is_credible(line, reading.start, reading.end)
+
+
+def _is_credible(line: str, start: int, end: int) -> bool:
+    """Whether a number without word or heading is a rule's, by what stands around it."""
+    before = line[max(0, start - 20) : start]
+    if INTRODUCED.search(before) or FOLLOWED.match(line, end) or _is_bracketed(line, start, end):
+        return True
+    if line[end - 1].isdigit():
+        return LINE_OPENING.fullmatch(line, 0, start) is not None and HEADING_DOT.match(line, end) is not None
+    return not (FLOAT.match(line, end - 1) and OPERAND.search(before))
+
+
+def _is_bracketed(line: str, start: int, end: int) -> bool:
+    called = start > 1 and (line[start - 2].isalnum() or line[start - 2] == "_")
+    return start > 0 and line[start - 1] + line[end : end + 1] in BRACKETS and not called
+
+
+def _move(citation: Citation, by: int) -> Citation:
+    span, figures = citation.span, citation.figures
+    return replace(
+        citation, span=Span(span.start + by, span.end + by), figures=Span(figures.start + by, figures.end + by)
+    )

@@ -1,0 +1,57 @@
+"""Stretches of rule numbers: 601.2f–h, 903.6–903.11, 306–311."""
+
+from __future__ import annotations
+
+from parser.numbers import LETTERS, RuleNumber
+
+LETTER_RANK = {letter: rank for rank, letter in enumerate(LETTERS, start=1)}
+
+
+def expand_range(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+    """Both ends and every number between them that can be known without the text.
+
+    Letters run by the alphabet without l and o (601.2k–n is 601.2k, m, n), rules and groups by their number.  Where
+    the ends stand under different parents, or run backwards, only the ends are known: how many subrules 704.5 has
+    is for the release to say.
+    """
+    between = _letters_between(first, last) or _rules_between(first, last) or _groups_between(first, last)
+    return between or ((first,) if first == last else (first, last))
+
+
+def _letters_between(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+    if first.parent != last.parent or not (first.letters and last.letters):
+        return ()
+    low, high = _rank(first.letters), _rank(last.letters)
+    ranks = range(low, high + 1) if low and high else ()
+    return tuple(RuleNumber(first.group, first.rule, _letters(rank)) for rank in ranks)
+
+
+def _rules_between(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+    if first.group != last.group or first.letters or last.letters or not (first.rule and last.rule):
+        return ()
+    return tuple(RuleNumber(first.group, rule) for rule in range(first.rule, last.rule + 1))
+
+
+def _groups_between(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+    if first.rule or last.rule:
+        return ()
+    return tuple(RuleNumber(group) for group in range(first.group, last.group + 1))
+
+
+def _rank(letters: str) -> int:
+    """The place of a subrule under its rule: a is 1, z is 24, aa is 25; 0 for letters that the rules skip."""
+    rank = 0
+    for letter in letters:
+        if letter not in LETTER_RANK:
+            return 0
+        rank = rank * len(LETTERS) + LETTER_RANK[letter]
+    return rank
+
+
+def _letters(rank: int) -> str:
+    """The letters at a place under a rule; the inverse of `_rank`."""
+    found = ""
+    while rank > 0:
+        rank, place = divmod(rank - 1, len(LETTERS))
+        found = LETTERS[place] + found
+    return found

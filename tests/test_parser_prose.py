@@ -1,0 +1,33 @@
+"""Citations in texts that are not the rules: comments, articles, rulings."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parser.document import Language
+from parser.prose import find_citations_in_prose
+from tests.test_parser_citations import check_laws, describe, read_cases, scraps
+
+
+@pytest.mark.parametrize(("text", "expected", "why"), read_cases("citations_prose.tsv"))
+def test_citations_in_prose_are_read(text: str, expected: str, why: str) -> None:
+    assert expected == describe(find_citations_in_prose(text)), why
+
+
+def test_each_line_is_read_in_the_language_of_its_script() -> None:
+    text = "see rule 601.2b and\n総合ルール 601.2c と 601.2d\n\n// CR 601.2e"
+    found = find_citations_in_prose(text)
+    assert [str(citation.numbers[0]) for citation in found] == ["601.2b", "601.2c", "601.2d", "601.2e"]
+    check_laws(text, found)
+
+
+def test_a_language_may_be_given() -> None:
+    assert describe(find_citations_in_prose("(719 参照)", Language.JA)) == "719 = 719"
+    assert describe(find_citations_in_prose("(719 参照)", Language.EN)) == ""
+
+
+@given(st.lists(st.text() | scraps, max_size=5).map("\n".join))
+def test_any_text_is_scanned(text: str) -> None:
+    check_laws(text, find_citations_in_prose(text))
