@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from parser.document import GlossaryEntry
 
 DIRECTORY = Path(__file__).resolve().parent.parent / "data" / "lexicon"
-COLUMNS = ("english", "japanese", "reading", "kind", "rules", "also_english", "also_japanese", "search", "note")
+COLUMNS = ("english", "reading", "japanese", "kind", "rules", "also_english", "also_japanese", "search", "note")
 
 _KEYWORD = re.compile(r"70[12]\.(?!1$)\d+")
 _CITED = re.compile(r"\brules? (\d{3}(?:\.\d+[a-z]{0,2})?(?:(?:,? and |, |-)\d{3}(?:\.\d+[a-z]{0,2})?)*)")
@@ -315,13 +315,22 @@ def read_table(path: Path) -> list[dict[str, str]]:
 
 
 def write(path: Path, rows: list[Row]) -> None:
-    """Writes the rows, one line each: types by kind, all by English name."""
+    """Writes the rows, one line each: types by kind and Japanese name, the others by English name."""
+    order = _by_kind if path.stem == "types" else _by_name
     with path.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None)
         writer.writerow(COLUMNS)
-        for row in sorted(rows, key=lambda row: (row.kind if path.stem == "types" else "", row.english.lower())):
+        for row in sorted(rows, key=order):
             cells = (getattr(row, column) for column in COLUMNS)
             writer.writerow(";".join(cell) if isinstance(cell, tuple) else cell for cell in cells)
+
+
+def _by_name(row: Row) -> tuple[str, ...]:
+    return (row.english.lower(),)
+
+
+def _by_kind(row: Row) -> tuple[str, ...]:
+    return (row.kind, row.japanese, row.english.lower())
 
 
 def make(releases: list[Path], directory: Path) -> None:

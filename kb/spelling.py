@@ -107,6 +107,11 @@ def _word(word: str) -> str:
     return plain[:-2] if plain.endswith(_SIBILANTS) else plain[:-1]
 
 
+def forget_words() -> None:
+    """Forgets the words folded so far, so that a measurement starts cold."""
+    _word.cache_clear()
+
+
 _HIRAGANA = re.compile("[ぁ-ゖ]*")
 _VERB = re.compile(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
 
