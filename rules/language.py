@@ -9,12 +9,14 @@ from __future__ import annotations
 import datetime
 import re
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from parser.document import Diagnostic, Language, Place, Severity
-from parser.numbers import parse_number
+from parser.numbers import LETTERS, parse_number
 from rules.model import (
     ALWAYS,
     Choosing,
@@ -59,9 +61,15 @@ _WANTED = {
     "_THEN": "then",
     "_WHEN": "when",
     "_WITHOUT": "without",
+    "ALLOWED": "allowed",
     "ALLOWED_EXACTLY": "allowed exactly",
+    "CHOOSING": "choosing",
+    "FORBIDDEN": "forbidden",
     "NUMBER": "a rule number",
+    "OUTCOMES": "outcomes exactly",
     "PERIOD": "[since..until]",
+    "PRINTED": "printed",
+    "RESULT": "result",
     "TITLE": 'a title in "quotes"',
     "WORD": "a phrase",
 }
@@ -79,7 +87,7 @@ def parse_scenarios(
     starts = [found.start() for found in _START.finditer(text)]
     diagnostics = list(_stray(text[: starts[0] if starts else len(text)], path))
     scenarios = []
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in pairwise([*starts, len(text)]):
         reader = _Reader(text[start:end], path, text.count("\n", 0, start), phrasebook)
         scenario = reader.scenario()
         diagnostics += reader.diagnostics
@@ -145,7 +153,8 @@ class _Reader:
         allowed = getattr(problem, "allowed", None) or getattr(problem, "expected", None) or ()
         wanted = sorted({_WANTED[name] for name in allowed if name in _WANTED})
         message = f"{at!r} cannot stand here" if at else "the scenario ends too early"
-        hint = "expected " + ", ".join(wanted) if wanted else None
+        near = get_close_matches(at.lower(), wanted, 1, 0.8)
+        hint = f"did you mean `{near[0]}`?" if near else "expected " + ", ".join(wanted) if wanted else None
         return _error("scenario-syntax", message, Place(self.path, self.lines_before + line, column), hint)
 
     def _place(self, node: Any) -> Place:
@@ -260,7 +269,7 @@ class _Reader:
 
     def _number(self, words: str, node: Any) -> str | None:
         number = parse_number(words)
-        if number is None or not number.rule:
+        if number is None or not number.rule or not set(number.letters) <= set(LETTERS):
             self._wrong("scenario-number", f"{words} is no rule number", node, "subrules skip the letters l and o")
             return None
         return words
@@ -290,6 +299,10 @@ class _Reader:
             if self.phrasebook.matches(elsewhere, words, self.language):
                 message = f"`{words}` is a phrase for `{elsewhere.value}`, not for `{role.value}`"
                 return self._wrong("scenario-phrase-misplaced", message, tree)
+        misfit = self.phrasebook.misfit(role, words, self.language)
+        if misfit is not None:
+            kind, word = misfit
+            return self._wrong("scenario-value", f"`{word}` is no {kind.name}", tree, kind.advice)
         near = self.phrasebook.nearest(role, words, self.language)
         hint = "the nearest phrases: " + " · ".join(near) if near else None
         return self._wrong("scenario-phrase-unknown", f"no phrase for `{role.value}` reads `{words}`", tree, hint)

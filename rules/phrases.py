@@ -122,13 +122,23 @@ class Form:
         self._key = max(words, key=len, default="")
 
     def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
-        """What fills the slots if the words are this phrase, else None."""
+        """What fills the slots, by name, if the words are this phrase, else None."""
         if self._key not in words:
             return None
         found = self._pattern.fullmatch(words)
         if found is None:
             return None
-        return tuple((name, self._read(self.slots[name], w)) for name, w in found.groupdict().items() if w is not None)
+        filled = sorted((name, word) for name, word in found.groupdict().items() if word is not None)
+        return tuple((name, self._read(self.slots[name], word)) for name, word in filled)
+
+    def misfit(self, words: str) -> tuple[Slot, str] | None:
+        """The first slot that the words fill wrongly, with what stands there, if they are this phrase otherwise."""
+        found = re.fullmatch("".join(self._regex(part, loose=True) for part in self._parts), words)
+        for name, word in found.groupdict().items() if found else ():
+            slot = self.slots[name]
+            if word is not None and not re.fullmatch(self._values(slot), word):
+                return slot, word
+        return None
 
     def write(self, values: Mapping[str, object]) -> str:
         """The phrase with its slots filled."""
@@ -143,19 +153,18 @@ class Form:
         """The kind of the slot."""
         return self._kinds[self.slots[name].kind]
 
-    def _regex(self, part: str | Slot | tuple[str | Slot, ...]) -> str:
+    def _regex(self, part: str | Slot | tuple[str | Slot, ...], *, loose: bool = False) -> str:
         if isinstance(part, tuple):
-            return "(?:" + "".join(map(self._regex, part)) + ")?"
+            return "(?:" + "".join(self._regex(inner, loose=loose) for inner in part) + ")?"
         if isinstance(part, str):
             joint = r"\s*" if self.language is Language.JA else r"\s+"
             return joint.join(re.escape(word) for word in re.split(r"\s+", part))
-        one = self._kinds[part.kind].pattern(self.language)
         gap = r"\s*" if self.language is Language.JA else ""
-        return (
-            f"{gap}(?P<{part.name}>{one}(?:{self._joint}{one})*){gap}"
-            if part.many
-            else f"{gap}(?P<{part.name}>{one}){gap}"
-        )
+        return f"{gap}(?P<{part.name}>{r'.+?' if loose else self._values(part)}){gap}"
+
+    def _values(self, slot: Slot) -> str:
+        one = self._kinds[slot.kind].pattern(self.language)
+        return f"{one}(?:{self._joint}{one})*" if slot.many else one
 
     @property
     def _joint(self) -> str:
@@ -218,8 +227,16 @@ class Phrasebook:
 
         outlines = [form.outline for form in self._by_role[role, language]]
         bare = {outline: re.sub(r"\{\w+\}|[\[\]]", "", outline) for outline in outlines}
-        scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=count, score_cutoff=25)
+        scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=count)
         return [str(outline) for _, _, outline in scored]
+
+    def misfit(self, role: Role, words: str, language: Language) -> tuple[SlotKind, str] | None:
+        """A word that keeps the words from being a phrase of the role, and the kind that should stand there."""
+        for form in self._by_role[role, language]:
+            found = form.misfit(words)
+            if found is not None:
+                return form.kind(found[0].name), found[1]
+        return None
 
     def write_atom(self, atom: object, language: Language) -> str:
         """A part of a choice as the phrase that names it, with what is absent left out."""

@@ -83,6 +83,8 @@ class SlotKind:
     ja: str
     read: Callable[[str], object]
     is_name: bool = False
+    advice: str | None = None
+    """What to write, for somebody who wrote something else."""
 
     def pattern(self, language: Language) -> str:
         """The regular expression for one value."""
@@ -111,7 +113,8 @@ class Vocabulary(SlotKind):
         terms = {en: Term(en, ja) for en, ja in words.items()}
         terms |= {ja: Term(en, ja) for en, ja in words.items()}
         object.__setattr__(self, "_terms", terms)
-        super().__init__(name, _any_of(words), _any_of(words.values()), self.__getitem__)
+        advice = "one of " + ", ".join(words)
+        super().__init__(name, _any_of(words), _any_of(words.values()), self.__getitem__, advice=advice)
 
     def __getitem__(self, word: str) -> Term:
         """The term for a word of either language; KeyError where it is none."""
@@ -166,10 +169,18 @@ BUILTIN_KINDS: tuple[SlotKind, ...] = (
     NAME,
     SlotKind("new", _NAME_EN, _NAME_JA, _unquoted),
     SlotKind("target", _NAME_EN, _NAME_JA, _read_target, is_name=True),
-    SlotKind("number", r"\d+", r"\d+", int),
+    SlotKind("number", r"\d+", r"\d+", int, advice="write it in figures"),
     SlotKind("integer", r"[+-]?\d+", r"[+-]?\d+", int),
-    SlotKind("pt", r"-?\d+/-?\d+", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/")))),
-    SlotKind("change", r"[+-]\d+/[+-]\d+", r"[+-]\d+/[+-]\d+", lambda w: Change(*map(int, w.split("/")))),
+    SlotKind(
+        "pt", r"-?\d+/-?\d+", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/"))), advice="write 2/2"
+    ),
+    SlotKind(
+        "change",
+        r"[+-]\d+/[+-]\d+",
+        r"[+-]\d+/[+-]\d+",
+        lambda w: Change(*map(int, w.split("/"))),
+        advice="write +1/+1",
+    ),
     SlotKind("cost", r"(?:\{[^}\s]+\})+", r"(?:\{[^}\s]+\})+", str),
     SlotKind("text", r"\"[^\"]*\"", r"「[^」]*」", _unquoted),
     PLAYERS,

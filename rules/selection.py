@@ -1,0 +1,40 @@
+"""Choosing scenarios by file, by words of their title, by the rules that they are about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules.check import SUFFIX
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rules.model import Scenario
+
+
+def split_paths(given: Iterable[str]) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+    """What the user named: files or folders of scenarios, and words of titles."""
+    names = tuple(given)
+    paths = tuple(Path(name) for name in names if name.endswith(SUFFIX) or Path(name).is_dir())
+    return paths, tuple(name for name in names if Path(name) not in paths)
+
+
+def select(scenarios: Sequence[Scenario], words: Sequence[str], rules: Sequence[str]) -> tuple[Scenario, ...]:
+    """The scenarios whose title has each of the words, and that are about one of the rules (or one below it)."""
+    wanted = [word.casefold() for word in words]
+    return tuple(
+        scenario
+        for scenario in scenarios
+        if all(word in scenario.title.casefold() for word in wanted)
+        and (not rules or any(_is_about(scenario, rule) for rule in rules))
+    )
+
+
+def _is_about(scenario: Scenario, rule: str) -> bool:
+    return any(number == rule or _is_below(number, rule) for number in scenario.numbers())
+
+
+def _is_below(number: str, rule: str) -> bool:
+    rest = number.removeprefix(rule)
+    return rest != number and not rest[:1].isdigit()

@@ -1,0 +1,245 @@
+"""Checking files of scenarios against a rule book, and measuring coverage."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parser.document import Language
+from rules import check as checking
+from rules.check import check, coverage, load_scenarios
+from rules.coverage import Tally, is_discriminating
+from rules.language import parse_scenarios
+from rules.library import library
+from rules.model import Status
+from rules.registry import Flaw
+from rules.rendering import (
+    Writer,
+    audit_line,
+    coverage_json,
+    coverage_text,
+    report_json,
+    report_text,
+    scenario_text,
+)
+from rules.runner import Runner
+from tests.rulebooks import AFTER, BEFORE, NEWEST, CorpusBook, HandBook, OpenBook, corpus_book
+
+FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
+GOOD = """\
+scenario "one bear"
+from cr 2026-08-07 510.1b example 1
+given Alex attacks Bianca with Bear 2/2
+when Alex assigns combat damage
+then allowed exactly 2 to Bianca because 510.1b
+but given Alex attacks Bianca with Bear 3/3
+then allowed exactly 3 to Bianca because 510.1b
+"""
+
+
+def book(*numbers: str, examples: tuple[str, ...] = ("510.1b",)) -> HandBook:
+    held = {number: (number, "w") for number in ("510.1a", *numbers)}
+    return HandBook({NEWEST: held}, {NEWEST: {(number, 1): f"e{number}" for number in examples}})
+
+
+def written(folder: Path, text: str, name: str = "one.scenarios") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_our_own_scenarios_are_sound() -> None:
+    scenarios, diagnostics = load_scenarios([FOLDER])
+
+    assert diagnostics == ()
+    assert len(scenarios) >= 24
+    assert all(scenario.counters for scenario in scenarios)
+
+
+def test_our_own_scenarios_come_out_where_every_number_exists() -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    report = check(scenarios, OpenBook(), all_releases=True)
+
+    assert [timeline.scenario.title for timeline in report.timelines if not timeline.status.is_good] == []
+
+
+def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    (tmp_path / "bytes.scenarios").write_bytes(b"\xff\xfe\x00scenario")
+    scenarios, diagnostics = load_scenarios([tmp_path, tmp_path / "none.scenarios"])
+
+    assert scenarios == ()
+    assert [d.code for d in diagnostics] == ["scenario-file-unreadable", "scenario-file-missing"]
+
+
+def test_an_unsound_scenario_is_left_out(tmp_path: Path) -> None:
+    bad = GOOD.replace("one bear", "two bears").replace("Alex attacks Bianca with Bear 3/3", "Baer gets +1/+1")
+    scenarios, diagnostics = load_scenarios([written(tmp_path, GOOD + bad)])
+
+    assert [scenario.title for scenario in scenarios] == ["one bear"]
+    assert [d.code for d in diagnostics] == ["scenario-name-unknown"]
+
+
+def test_a_rule_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
+    report = check(scenarios, book("510.1c"), all_releases=True)
+
+    assert [d.code for d in report.diagnostics] == ["scenario-rule-unknown", "scenario-silent"]
+    assert not report.is_good
+
+
+def test_a_source_that_is_not_printed_is_told(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
+    report = check(scenarios, book("510.1b", examples=()))
+
+    assert [(d.code, d.place.line) for d in report.diagnostics] == [("scenario-source-missing", 2)]
+
+
+def test_one_release_is_checked_as_of_a_date() -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    report = check(scenarios, OpenBook(), as_of=BEFORE)
+
+    assert {outcome.on for timeline in report.timelines for outcome in timeline.outcomes} == {BEFORE}
+
+
+def test_coverage_is_counted_by_running(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
+    found = coverage(scenarios, book("510.1b", "510.1c", examples=("510.1b", "510.1c")))
+
+    assert found.examples == Tally(1, 1, 1, 2)
+    assert dict(found.by_rule)["510.1c"] == Tally(0, 0, 0, 1)
+    assert found.rules_with_code == ("510.1a", "510.1b", "510.1c")
+    assert found.speaking == ((NEWEST, 1),)
+    assert "{player:player} assigns combat damage" in found.used_once
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "tally"),
+    [
+        ("3 to Bianca because", "2 to Bianca because", Tally(1, 0, 0, 1)),
+        ("Bear 3/3\nthen allowed exactly 3", "Bear 2/3\nthen allowed exactly 2", Tally(1, 1, 0, 1)),
+        ("from cr 2026-08-07 510.1b example 1", "from own words", Tally(0, 0, 0, 1)),
+    ],
+)
+def test_what_is_not_run_or_not_proven_does_not_count(old: str, new: str, tally: Tally, tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD.replace(old, new))])
+
+    assert coverage(scenarios, book("510.1b")).examples == tally
+
+
+def test_the_report_reads_like_an_explanation() -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    report = check([s for s in scenarios if "Vastwood" in s.title], OpenBook(), all_releases=True)
+    text = report_text(report, explain=True)
+
+    reason = "not legal, Guardian (first in order) would have 2 of 3 lethal damage"
+    line = f"509.2, 510.1c: Gorger → Elves 3, Guardian 2: {reason}"
+    assert line in text
+    assert f"{AFTER} .. {NEWEST}  passed" in text
+
+
+def test_the_report_is_told_in_japanese() -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    report = check([s for s in scenarios if "against protection" in s.title], OpenBook())
+    text = report_text(report, Language.JA, explain=True)
+
+    assert "702.16e: WurmからKnightへのダメージは軽減される" in text
+    assert "ビアンカのライフは16点" in text
+
+
+def test_a_failure_is_told_with_its_place(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD.replace("exactly 2 to", "exactly 1 to"))])
+    text = report_text(check(scenarios, book("510.1b")))
+
+    assert "one.scenarios:5:6: not legal: 1 to Bianca" in text
+    assert text.startswith("failed  one bear")
+
+
+def test_the_report_is_ready_for_json() -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    told = json.loads(json.dumps(report_json(check(scenarios, OpenBook(), all_releases=True)), ensure_ascii=False))
+    gorger = next(scenario for scenario in told["scenarios"] if "Vastwood" in scenario["title"])
+
+    assert gorger["flips"] == [AFTER.isoformat()]
+    assert gorger["discriminating"] is True
+    assert gorger["stretches"][0]["rules"] == ["509.2", "510.1c"]
+    assert set(gorger["stretches"][0]["trace"][0]["notes"][0]) == {"rules", "en", "ja"}
+
+
+def test_coverage_is_ready_for_json(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
+    found = coverage(scenarios, book("510.1b"))
+
+    assert coverage_json(found)["examples"] == {"represented": 1, "executed": 1, "discriminating": 1, "total": 1}
+    assert "represented 1, executed 1, discriminating 1" in coverage_text(found)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_scenario_is_written_so_that_it_reads_the_same(language: Language) -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    writer = Writer(Runner(OpenBook()), language)
+    for scenario in scenarios:
+        (again,), diagnostics = parse_scenarios(scenario_text(scenario, writer), "m", library().phrasebook)
+        assert diagnostics == ()
+        assert again.givens == scenario.givens
+        assert again.acts == scenario.acts
+        assert again.counters == scenario.counters
+
+
+def test_an_unreviewed_wording_is_told_but_not_fatal(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
+    report = check(scenarios, book("510.1b"))
+
+    assert {entry.flaw for entry in report.audit} == {Flaw.UNREVIEWED}
+    assert report.is_good
+    assert any(audit_line(entry).endswith("510.1b (wording w)") for entry in report.audit)
+
+
+@pytest.fixture(scope="session")
+def real(corpus: Path) -> CorpusBook:
+    """The real releases."""
+    return corpus_book(corpus / "en")
+
+
+@pytest.mark.corpus
+def test_every_scenario_comes_out_at_every_real_release(real: CorpusBook) -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    report = checking.check(scenarios, real, all_releases=True)
+
+    assert report.diagnostics == ()
+    assert [timeline.scenario.title for timeline in report.timelines if timeline.status is not Status.PASSED] == []
+
+
+@pytest.mark.corpus
+def test_every_wording_of_the_real_releases_was_reviewed(real: CorpusBook) -> None:
+    assert Runner(real).registry.audit() == ()
+
+
+@pytest.mark.corpus
+def test_every_expectation_is_proven_by_a_counter_case(real: CorpusBook) -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    timelines = checking.check(scenarios, real, all_releases=True).timelines
+
+    assert [timeline.scenario.title for timeline in timelines if not is_discriminating(timeline)] == []
+
+
+@pytest.mark.corpus
+def test_the_november_2024_change_flips_where_it_happened(real: CorpusBook) -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    timelines = checking.check(scenarios, real, all_releases=True).timelines
+    flips = {t.scenario.title.split()[0] for t in timelines if t.flips == (AFTER,)}
+
+    assert {"510.1c", "510.1d"} <= flips
+    assert all(set(t.flips) <= {AFTER} for t in timelines)
+
+
+@pytest.mark.corpus
+def test_examples_of_both_releases_are_covered(real: CorpusBook) -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    newest, before = (coverage(scenarios, real, as_of=on) for on in (NEWEST, BEFORE))
+
+    assert newest.examples.total == 277
+    assert dict(newest.by_rule)["702.19b"] == Tally(2, 2, 2, 2)
+    assert dict(before.by_rule)["510.1c"] == Tally(4, 4, 4, 4)
+    assert dict(before.by_rule)["509.2"] == Tally(1, 1, 1, 1)

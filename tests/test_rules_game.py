@@ -1,0 +1,57 @@
+"""The state of a game is an immutable set of facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import ClassVar
+
+from rules.game import Fact, Game, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Mood(Fact):
+    """How somebody feels."""
+
+    name: str
+    mood: str
+    KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+GLAD, SAD, OTHER = Mood("Alex", "glad"), Mood("Alex", "sad"), Mood("Bianca", "sad")
+
+
+def test_the_order_of_facts_does_not_matter() -> None:
+    games = {Game(facts) for facts in permutations((GLAD, OTHER, Player("Alex")))}
+
+    assert len(games) == 1
+
+
+def test_a_fact_replaces_the_one_of_its_key() -> None:
+    assert Game([GLAD]).put(SAD) == Game([SAD])
+
+
+def test_putting_and_dropping_leave_the_game_as_it_was() -> None:
+    game = Game([GLAD, OTHER])
+    before = list(game.all(Mood))
+
+    game.put(SAD)
+    game.drop(GLAD)
+    assert list(game.all(Mood)) == before
+
+
+def test_dropping_goes_by_key() -> None:
+    assert Game([GLAD, OTHER]).drop(SAD) == Game([OTHER])
+
+
+def test_a_game_without_facts_equals_the_empty_game() -> None:
+    assert Game([GLAD]).drop(GLAD) == Game()
+
+
+def test_facts_are_found_by_kind_and_key() -> None:
+    game = Game([GLAD, OTHER, Player("Alex")])
+
+    assert game.find(Mood, "Bianca") == OTHER
+    assert game.find(Player, "Bianca") is None
+    assert game.names() == {"Alex", "Bianca"}

@@ -1,0 +1,98 @@
+"""Phrases: matching and writing in both languages, and what the library may not hold."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from parser.document import Language
+from rules.library import library
+from rules.phrases import Phrase, Phrasebook, Role, parts_of
+from rules.slots import PLAYERS, PowerToughness, Term, Vocabulary, ordinal, show
+
+BOOK = library().phrasebook
+DAMAGE = Phrase(Role.GIVEN, "{name:name} has {amount:number} scar[s]", "{name:name}の傷は{amount:number}個", dict)
+BOTH = pytest.mark.parametrize("language", list(Language))
+
+
+def test_slots_are_read_as_values() -> None:
+    book = Phrasebook([DAMAGE])
+
+    ((_, values),) = book.matches(Role.GIVEN, "Wolf has 3 scars", Language.EN)
+    assert dict(values) == {"name": "Wolf", "amount": 3}
+
+
+def test_a_phrase_is_written_with_its_plural() -> None:
+    form = Phrasebook([DAMAGE]).form(DAMAGE, Language.EN)
+
+    assert [form.write({"name": "Wolf", "amount": n}) for n in (1, 2)] == ["Wolf has 1 scar", "Wolf has 2 scars"]
+
+
+def test_a_name_that_needs_quotes_gets_them() -> None:
+    book = Phrasebook([DAMAGE])
+
+    assert book.form(DAMAGE, Language.EN).write({"name": "Young Wolf", "amount": 1}) == '"Young Wolf" has 1 scar'
+    assert book.form(DAMAGE, Language.JA).write({"name": "若き狼", "amount": 1}) == "「若き狼」の傷は1個"
+
+
+def test_a_word_of_the_wrong_kind_is_told() -> None:
+    kind, word = Phrasebook([DAMAGE]).misfit(Role.GIVEN, "Wolf has many scars", Language.EN) or (None, "")
+
+    assert kind is not None
+    assert (kind.name, word) == ("number", "many")
+
+
+@BOTH
+@pytest.mark.parametrize("phrase", BOOK.phrases, ids=lambda phrase: phrase.en)
+def test_both_templates_have_the_same_slots(phrase: Phrase, language: Language) -> None:
+    assert set(BOOK.form(phrase, language).slots) == set(BOOK.form(phrase, Language.EN).slots)
+
+
+SAMPLES: dict[str, object] = {
+    "name": "Wolf",
+    "new": "Wolf",
+    "target": "Elves",
+    "player": PLAYERS["Bianca"],
+    "number": 3,
+    "integer": 3,
+    "pt": PowerToughness(2, 3),
+    "text": "words",
+    "cost": "{2}{G}",
+}
+
+
+def _sample(kind: str, *, many: bool, book: Phrasebook, phrase: Phrase, slot: str) -> object:
+    form = book.form(phrase, Language.EN)
+    one = SAMPLES.get(kind)
+    if one is None:
+        known = form.kind(slot)
+        one = next(iter(known._terms.values())) if isinstance(known, Vocabulary) else known.read("+1/-1")
+    return (one, one) if many else one
+
+
+@BOTH
+@pytest.mark.parametrize("phrase", BOOK.phrases, ids=lambda phrase: phrase.en)
+def test_what_is_written_is_read_as_that_phrase_alone(phrase: Phrase, language: Language) -> None:
+    slots = BOOK.form(phrase, language).slots
+    values = {n: _sample(s.kind, many=s.many, book=BOOK, phrase=phrase, slot=n) for n, s in slots.items()}
+    words = BOOK.form(phrase, language).write(values)
+
+    found = BOOK.matches(phrase.role, words, language)
+    assert [(p.en, dict(v)) for p, v in found] == [(phrase.en, values)]
+
+
+@BOTH
+def test_no_two_phrases_of_a_role_have_one_template(language: Language) -> None:
+    for one, other in combinations(BOOK.phrases, 2):
+        assert one.role is not other.role or one.template(language) != other.template(language)
+
+
+def test_templates_are_cut_into_words_slots_and_optional_parts() -> None:
+    assert [type(part).__name__ for part in parts_of("{a:name} is[ not] here")] == ["Slot", "str", "tuple", "str"]
+
+
+def test_terms_are_shown_in_the_language() -> None:
+    assert show((Term("red", "赤"), Term("green", "緑")), Language.JA) == "赤と緑"
+    assert show(Term("red", "赤"), Language.EN) == "red"
+    assert (ordinal(1), ordinal(12)) == ("first", "number 12")

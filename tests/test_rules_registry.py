@@ -1,0 +1,112 @@
+"""Dated implementations: selection, gaps, overlaps and wordings nobody reviewed."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.context import Context
+from rules.model import Period
+from rules.registry import Flaw, NotImplementedThen, Operation, Registry, cite, implements, rule
+from rules.rulebook import Lookup
+from tests.rulebooks import HandBook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+OLD, MID, NEW = datetime.date(2020, 1, 1), datetime.date(2022, 1, 1), datetime.date(2026, 1, 1)
+DAY = datetime.timedelta(days=1)
+BOOK = HandBook(
+    {
+        OLD: {"1.1": ("toss", "w1"), "1.2": ("bow", "b1")},
+        MID: {"1.1": ("wave", "v1"), "1.2": ("toss", "w1"), "1.3": ("bow", "b1")},
+        NEW: {"1.1": ("wave", "v1"), "1.2": ("toss", "w2")},
+    }
+)
+
+
+def registry(*operations: Operation[Any, str]) -> Registry:
+    return Registry(operations, Lookup(BOOK))
+
+
+def _done(_ctx: Context) -> str:
+    return "done"
+
+
+def flaws(*operations: Operation[[], str]) -> list[tuple[Flaw, str, datetime.date]]:
+    return [(entry.flaw, entry.number, entry.since) for entry in registry(*operations).audit()]
+
+
+def operation(pieces: Iterable[tuple[str, tuple[str, ...], Period]]) -> Operation[[], str]:
+    made: Operation[[], str] = Operation("toss", None)
+    for number, wordings, period in pieces:
+        made.implements(rule(number, *wordings), since=period.since, until=period.until)(_done)
+    return made
+
+
+def test_the_date_selects() -> None:
+    toss = operation([("1.1", ("w1",), Period(None, MID - DAY)), ("1.2", ("w1", "w2"), Period(MID, None))])
+    picked = [registry(toss).pick(toss, on).citations[0].number for on in (OLD, MID, NEW)]
+
+    assert picked == ["1.1", "1.2", "1.2"]
+    assert flaws(toss) == []
+
+
+def test_an_operation_is_called_like_a_function_and_says_its_rules() -> None:
+    @implements(rule("1.2", "w1", "w2"))
+    def toss(ctx: Context, who: str) -> str:
+        ctx.say("{who} tosses", "{who}が投げる", who=who)
+        return who
+
+    ctx = Context(lambda op: registry(toss).pick(op, NEW))
+    assert toss(ctx, "Alex") == "Alex"
+    assert [(note.rules[0].number, dict(note.values)) for note in ctx.notes] == [("1.2", {"who": "Alex"})]
+
+
+def test_a_date_that_nobody_claims_is_a_gap() -> None:
+    toss = operation([("1.2", ("w1", "w2"), Period(NEW, None))])
+
+    assert flaws(toss) == [(Flaw.GAP, "1.2", OLD)]
+    with pytest.raises(NotImplementedThen):
+        registry(toss).pick(toss, MID)
+
+
+def test_no_gap_is_seen_where_the_rule_does_not_exist() -> None:
+    wave = operation([("1.1", ("v1",), Period())])
+
+    assert flaws(wave) == []
+    with pytest.raises(NotImplementedThen):
+        registry(wave).pick(wave, OLD)
+
+
+def test_two_implementations_at_one_date_overlap() -> None:
+    toss = operation([("1.2", ("w1", "w2"), Period()), ("1.2", ("w1", "w2"), Period(NEW, None))])
+
+    assert flaws(toss) == [(Flaw.OVERLAP, "1.2", NEW)]
+    with pytest.raises(NotImplementedThen):
+        registry(toss).pick(toss, NEW)
+
+
+def test_a_changed_wording_is_unreviewed_since_that_release() -> None:
+    toss = operation([("1.2", ("w1",), Period())])
+
+    assert flaws(toss) == [(Flaw.UNREVIEWED, "1.2", NEW)]
+    assert not Flaw.UNREVIEWED.is_fatal
+
+
+def test_an_ended_rule_is_named_by_its_last_number() -> None:
+    bow = operation([("1.3", ("b1",), Period(None, NEW - DAY))])
+    lookup = Lookup(BOOK)
+
+    assert flaws(bow) == []
+    assert [lookup.number(cite("1.3", Period(None, NEW - DAY)), on) for on in (OLD, MID, NEW)] == ["1.2", "1.3", None]
+
+
+def test_a_generator_is_no_implementation() -> None:
+    with pytest.raises(AssertionError):
+
+        @implements(rule("1.1"))
+        def lazy(_ctx: Context) -> object:
+            yield 1

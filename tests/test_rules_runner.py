@@ -1,0 +1,200 @@
+"""Running scenarios: verdicts, periods, counter-cases, what breaks, and laws that hold for every scenario."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import random
+from pathlib import Path
+
+import pytest
+
+from rules.check import load_scenarios
+from rules.language import parse_scenarios
+from rules.library import library
+from rules.model import Outcome, Scenario, Status
+from rules.play import play_through
+from rules.runner import Runner, run, timeline
+from tests.rulebooks import AFTER, BEFORE, NEWEST, HandBook, OpenBook
+
+SCENARIOS, _ = load_scenarios([Path(__file__).parent.parent / "data" / "scenarios"])
+HEAD = 'scenario "x"\ngiven Alex attacks Bianca with Bear 2/2\n'
+STEP = "when Alex assigns combat damage\n"
+
+
+def parsed(text: str) -> Scenario:
+    (scenario,), diagnostics = parse_scenarios(text, "m", library().phrasebook)
+    assert diagnostics == ()
+    return scenario
+
+
+def outcome(text: str, on: datetime.date = NEWEST) -> Outcome:
+    return run(parsed(text), OpenBook(), on)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "status"),
+    [
+        ("allowed exactly 2 to Bianca", Status.PASSED),
+        ("allowed exactly 2 to Bianca | 1 to Bianca", Status.FAILED),
+        ("allowed 2 to Bianca", Status.PASSED),
+        ("allowed 2 from Bear to Bianca", Status.PASSED),
+        ("allowed 1 to Bianca", Status.FAILED),
+        ("forbidden 1 to Bianca", Status.PASSED),
+        ("forbidden 2 to Bianca", Status.FAILED),
+        ("result Bear is 2/2", Status.PASSED),
+        ("result Bear is 3/2", Status.FAILED),
+        ("result Bear is 3/2 | Bear is 2/2", Status.PASSED),
+        ("outcomes exactly Bear is 2/2", Status.PASSED),
+        ("outcomes exactly Bear is 2/2 | Bear is 3/2", Status.FAILED),
+        ("printed allowed 2 to Bianca", Status.FAILED),
+        ("printed allowed 1 to Bianca", Status.CONTRADICTED),
+    ],
+)
+def test_a_verdict_comes_to_its_status(verdict: str, status: Status) -> None:
+    assert outcome(f"{HEAD}{STEP}then {verdict}").status is status
+
+
+def test_an_exact_verdict_fails_when_a_choice_is_missing() -> None:
+    text = HEAD + "and Bianca blocks Bear with Elves 1/1\nand Bianca blocks Bear with Wall 0/3\n" + STEP
+    result = outcome(text + "then allowed exactly 2 to Elves | 2 to Wall").results[0]
+
+    assert result.status is Status.FAILED
+    assert result.fault is not None
+    assert result.fault.en == "also legal: {choices}"
+
+
+def test_a_reason_that_had_no_part_in_it_fails() -> None:
+    result = outcome(f"{HEAD}{STEP}then allowed 2 to Bianca because 702.19b").results[0]
+
+    assert result.status is Status.FAILED
+    assert result.fault is not None
+    assert [cited.number for cited in result.fault.rules] == ["702.19b"]
+
+
+def test_an_expectation_is_silent_outside_its_period() -> None:
+    text = f"{HEAD}{STEP}then [..2024-11-07] allowed 1 to Bianca"
+
+    assert outcome(text, AFTER).status is Status.SILENT
+    assert outcome(text, BEFORE).status is Status.FAILED
+
+
+def test_a_fact_holds_only_in_its_period() -> None:
+    text = f"{HEAD}and [2024-11-08..] Bear gets +1/+0\n{STEP}then allowed 2 to Bianca"
+
+    assert [outcome(text, on).status for on in (BEFORE, AFTER)] == [Status.PASSED, Status.FAILED]
+
+
+def test_choosing_what_is_not_legal_fails_and_says_why() -> None:
+    result = outcome(f"{HEAD}{STEP}and choosing 1 to Bianca\nthen result Bear is 2/2").results[0]
+
+    assert result.status is Status.FAILED
+    assert result.fault is not None
+    assert "not legal" in result.fault.en
+
+
+def test_what_is_not_modelled_is_broken_not_failed() -> None:
+    blockers = "and Bianca blocks Bear with Elves 1/1\nand Bianca blocks Bear with Wall 0/3\n"
+    told = outcome(f"{HEAD}{blockers}{STEP}then allowed 2 to Wall", BEFORE)
+
+    assert told.status is Status.BROKEN
+
+
+def test_an_operation_without_implementation_breaks_the_scenario() -> None:
+    text = f"{HEAD}when Alex announces the order of Bear\nthen allowed order Bear"
+
+    assert outcome(text, NEWEST).status is Status.BROKEN
+
+
+def test_a_choice_leads_to_the_game_after_it() -> None:
+    text = f"{HEAD}{STEP}and choosing 2 to Bianca\nand combat damage is dealt\nthen result Bianca has 18 life"
+
+    assert outcome(text).status is Status.PASSED
+
+
+def test_a_counter_case_replaces_the_fact_that_it_contradicts() -> None:
+    text = (
+        f"{HEAD}{STEP}then allowed 2 to Bianca\nbut given Alex attacks Bianca with Bear 3/3\nthen allowed 3 to Bianca"
+    )
+    (counter,) = outcome(text).counters
+
+    assert counter.passed
+    assert counter.upset == {0}
+
+
+def test_a_counter_case_that_changes_no_verdict_upsets_nothing() -> None:
+    text = f"{HEAD}{STEP}then allowed 2 to Bianca\nbut given Bear gets +0/+1\nthen allowed 2 to Bianca"
+
+    assert outcome(text).counters[0].upset == frozenset()
+
+
+def test_a_failing_counter_case_fails_the_scenario() -> None:
+    text = f"{HEAD}{STEP}then allowed 2 to Bianca\nbut given Bear gets +1/+0\nthen allowed 2 to Bianca"
+
+    assert outcome(text).status is Status.FAILED
+
+
+def test_a_timeline_shows_where_the_answer_changes() -> None:
+    scenario = next(scenario for scenario in SCENARIOS if "Vastwood Gorger and two" in scenario.title)
+    found = timeline(scenario, OpenBook())
+
+    assert found.flips == (AFTER,)
+    assert [(stretch.first, stretch.last) for stretch in found.stretches] == [(BEFORE, BEFORE), (AFTER, NEWEST)]
+    assert found.status is Status.PASSED
+
+
+def test_a_scenario_is_silent_before_its_rule_exists_by_lineage() -> None:
+    early, late = datetime.date(2015, 1, 1), NEWEST
+    book = HandBook(
+        {
+            early: {"510.1b": ("other", "w"), "510.1a": ("whole", "w"), "509.9": ("unblocked", "w")},
+            late: {"510.1b": ("unblocked", "w"), "510.1a": ("whole", "w")},
+        }
+    )
+    gone = HandBook({early: {"510.1b": ("other", "w"), "510.1a": ("whole", "w")}, late: book.rules[late]})
+    scenario = parsed(f"{HEAD}{STEP}then allowed 2 to Bianca because 510.1b")
+
+    assert [o.status for o in timeline(scenario, book).outcomes] == [Status.PASSED, Status.PASSED]
+    assert [o.status for o in timeline(scenario, gone).outcomes] == [Status.SILENT, Status.PASSED]
+
+
+def _outlines(scenario: Scenario) -> list[object]:
+    found = timeline(scenario, OpenBook())
+    return [
+        (o.on, o.status, o.answers, [r.status for r in o.results], [c.upset for c in o.counters])
+        for o in found.outcomes
+    ]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
+def test_the_order_of_facts_changes_no_outcome(scenario: Scenario) -> None:
+    shuffled = list(scenario.givens)
+    random.Random(7).shuffle(shuffled)
+    counters = tuple(dataclasses.replace(c, givens=c.givens[::-1]) for c in scenario.counters)
+
+    other = dataclasses.replace(scenario, givens=tuple(shuffled), counters=counters)
+    assert _outlines(other) == _outlines(scenario)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
+def test_a_remembered_run_equals_a_fresh_one(scenario: Scenario) -> None:
+    runner = Runner(OpenBook())
+    again = [runner.run(scenario, on) for on in (NEWEST, BEFORE, AFTER, NEWEST)]
+
+    fresh = [Runner(OpenBook()).run(scenario, on) for on in (NEWEST, BEFORE, AFTER, NEWEST)]
+    assert again == fresh
+
+
+def test_steps_leave_the_game_before_them_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[object, str]] = []
+
+    def watched(pick: object, game: object, acts: object) -> object:
+        seen.append((game, repr(game)))
+        return play_through(pick, game, acts)  # type: ignore[arg-type]  # passed on as it came
+
+    monkeypatch.setattr("rules.runner.play_through", watched)
+    for scenario in SCENARIOS:
+        timeline(scenario, OpenBook())
+
+    assert len(seen) > len(SCENARIOS)
+    assert [repr(game) for game, _ in seen] == [words for _, words in seen]
