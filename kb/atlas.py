@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kb.fingerprint import fingerprint
+from kb.masking import mask_references
 from kb.model import LinkKind, Node, NodeKind
 from kb.nodes import name_of
 from parser.numbers import parse_number
@@ -54,6 +55,8 @@ class AtlasNode:
     since: datetime.date
     until: datetime.date | None
     fingerprint: str
+    masked: str
+    """Fingerprint of the words with the numbers of references masked: it stays when only those move."""
     cites: tuple[str, ...]
 
     @property
@@ -193,6 +196,7 @@ def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
             since=one.release.effective,
             until=None,
             fingerprint=fingerprint(node.text),
+            masked=fingerprint(mask_references(node.text))[:8],
             cites=cites,
         )
 
@@ -215,7 +219,7 @@ def _ended(node: AtlasNode, day: datetime.date) -> AtlasNode:
 
 RELEASE_COLUMNS = ("effective", "sha256", "rules", "examples", "glossary")
 NODE_COLUMNS = (
-    "number", "ordinal", "kind", "lineage", "parent", "since", "until", "fingerprint", "cites", "title",
+    "number", "ordinal", "kind", "lineage", "parent", "since", "until", "fingerprint", "masked", "cites", "title",
 )  # fmt: skip
 LINK_COLUMNS = ("since", "kind", "old", "new", "confidence")
 
@@ -234,7 +238,7 @@ def _node_row(node: AtlasNode) -> tuple[object, ...]:
     until = node.until.isoformat() if node.until else ""
     return (
         node.number, node.ordinal, node.kind.value, node.lineage, node.parent, node.since.isoformat(), until,
-        node.fingerprint, " ".join(node.cites), node.title,
+        node.fingerprint, node.masked, " ".join(node.cites), node.title,
     )  # fmt: skip
 
 
@@ -279,7 +283,7 @@ def _read_release(row: list[str]) -> AtlasRelease:
 
 
 def _read_node(row: list[str]) -> AtlasNode:
-    number, ordinal, kind, lineage, parent, since, until, print_, cites, title = row
+    number, ordinal, kind, lineage, parent, since, until, print_, masked, cites, title = row
     return AtlasNode(
         lineage=lineage,
         kind=NodeKind(kind),
@@ -290,6 +294,7 @@ def _read_node(row: list[str]) -> AtlasNode:
         since=datetime.date.fromisoformat(since),
         until=_day(until),
         fingerprint=print_,
+        masked=masked,
         cites=tuple(cites.split()),
     )
 

@@ -122,6 +122,7 @@ class _Tables:
             if language is Language.EN:
                 english[edition] = chain
             self._write_chain(releases, chain)
+        self._write_atlas(self.embedded.atlas)
         self._write_revisions()
         self._write_citations()
 
@@ -208,9 +209,39 @@ class _Tables:
         ]  # fmt: skip
         self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
+    def _write_atlas(self, atlas: Atlas) -> None:
+        """Every revision of every known release, without words."""
+        first = len(self.wordings) + 1
+        for key, node in enumerate(atlas.nodes, first):
+            until = node.until.isoformat() if node.until else None
+            self.revisions.append([
+                len(self.revisions) + 1, self._lineage(node.lineage), Language.EN.value, Edition.ATLAS.value,
+                node.kind.value, node.number, node.ordinal, node.title, None, key,
+                self._lineage(node.parent) if node.parent else None, node.since.isoformat(), until,
+            ])  # fmt: skip
+        rows = ((key, n.kind.value, n.fingerprint, n.masked) for key, n in enumerate(atlas.nodes, first))
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, 'en', NULL, ?, ?)", rows)
+        cited = ((key, number) for key, node in enumerate(atlas.nodes, first) for number in node.cites)
+        self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
+        self._write_atlas_releases(atlas)
+
+    def _write_atlas_releases(self, atlas: Atlas) -> None:
+        rows = (
+            (one.effective.isoformat(), one.sha256, one.rules, one.examples, one.glossary) for one in atlas.releases
+        )
+        self.database.executemany(
+            "INSERT INTO release VALUES (NULL, ?, 'en', 'atlas', 'atlas', ?, ?, ?, ?, 0, NULL, NULL)", rows
+        )
+        links = (
+            (k.since.isoformat(), k.kind.value, self._lineage(k.old) if k.old else None,
+             self._lineage(k.new) if k.new else None, k.confidence)
+            for k in atlas.links
+        )  # fmt: skip
+        self.database.executemany("INSERT INTO link VALUES (?, 'en', 'atlas', ?, ?, ?, ?)", links)
+
     def _write_revisions(self) -> None:
         rows = ((key, kind, language, body) for (kind, language, body), key in self.wordings.items())
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?)", rows)
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, NULL)", rows)
         names = ((key, name) for name, key in self.lineages.items())
         self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
         self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.lookup import kind_of, same_words
+from kb.lookup import kind_of
 from kb.model import NodeKind, Revision
+from kb.spine import same_words, spine
 from parser.document import Edition, Language
 
 if TYPE_CHECKING:
@@ -61,34 +62,49 @@ class History:
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
     """The history of each lineage that ever had the number, the one that has it now or had it last first."""
-    edition = _edition(store, language)
     kind = kind_of(number)
-    found = [r for r in store.ever_numbered(str(number), language) if r.edition is edition and r.kind is kind]
-    latest = {r.lineage: r for r in found}
-    ordered = sorted(latest.values(), key=lambda r: (r.until is None, r.since), reverse=True)
-    return tuple(trace(store, r.lineage, language, edition) for r in ordered)
+    editions = _editions(store, language)
+    found = [r for r in store.ever_numbered(str(number), language) if r.edition in editions and r.kind is kind]
+    latest: dict[str, Revision] = {}
+    for revision in found:
+        kept = latest.get(revision.lineage)
+        latest[revision.lineage] = revision if kept is None else max(kept, revision, key=_recency)
+    ordered = sorted(latest.values(), key=_recency, reverse=True)
+    return tuple(trace(store, r.lineage, language) for r in ordered)
 
 
-def _edition(store: Store, language: Language) -> Edition:
-    editions = {release.edition for release in store.releases() if release.language is language}
-    return Edition.OFFICIAL if Edition.OFFICIAL in editions else Edition.DIGEST
+def _recency(revision: Revision) -> tuple[bool, datetime.date]:
+    return revision.until is None, revision.since
 
 
-def trace(store: Store, lineage: str, language: Language, edition: Edition) -> History:
+def _editions(store: Store, language: Language) -> tuple[Edition, ...]:
+    """The editions that tell times: atlas and official texts; the digest only where there is neither."""
+    held = {release.edition for release in store.releases() if release.language is language}
+    return tuple(held - {Edition.DIGEST}) or (Edition.DIGEST,)
+
+
+def trace(store: Store, lineage: str, language: Language) -> History:
     """The history of one lineage."""
-    revisions = store.of_lineage(lineage, language, edition)
+    revisions = spine(store, lineage, language)
     first = Step(revision=revisions[0], renumbered=False, reworded=False)
     steps = (first, *(_step(before, after) for before, after in pairwise(revisions)))
+    junctions = dict.fromkeys(store.junctions(lineage, language))
     return History(
         lineage=lineage,
         kind=revisions[0].kind,
         numbers=_numbers(revisions),
         steps=steps,
-        examples=tuple(r for r in store.ever_under(lineage, language, edition) if r.kind is NodeKind.EXAMPLE),
-        junctions=tuple(Junction(on=on, kind=kind, lineage=other, number=shown) for on, kind, other, shown in
-                        store.junctions(lineage, language, edition)),
+        examples=_examples(store, lineage, language),
+        junctions=tuple(Junction(on=on, kind=kind, lineage=other, number=n) for on, kind, other, n in junctions),
         ended=revisions[-1].until,
-    )  # fmt: skip
+    )
+
+
+def _examples(store: Store, lineage: str, language: Language) -> tuple[Revision, ...]:
+    """The examples that ever stood under the rule, one revision for each time in which one was unchanged."""
+    found = [r for r in store.ever_under(lineage, language) if r.kind is NodeKind.EXAMPLE]
+    names = dict.fromkeys(r.lineage for r in found)
+    return tuple(r for name in names for r in spine(store, name, language) if r.text or r.masked)
 
 
 def _step(before: Revision, after: Revision) -> Step:

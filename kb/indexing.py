@@ -54,7 +54,8 @@ def index_entries(store: Store) -> tuple[IndexEntry, ...]:
 def _newest_rows(store: Store) -> tuple[_Row, ...]:
     found = store.database.execute(
         "SELECT r.wording, r.kind, r.language, w.body, r.lineage, r.parent, r.title, r.english, MAX(r.id)"
-        " FROM revision r JOIN wording w ON w.id = r.wording GROUP BY r.wording ORDER BY r.wording"
+        " FROM revision r JOIN wording w ON w.id = r.wording WHERE w.body IS NOT NULL"
+        " GROUP BY r.wording ORDER BY r.wording"
     )
     return tuple(
         _Row(wording, NodeKind(kind), Language(language), body, lineage, parent, title, english or "")
@@ -76,7 +77,8 @@ class _Headings:
         self._words: defaultdict[int, dict[str, str]] = defaultdict(dict)
         self._parents: dict[int, int | None] = {}
         rows = store.database.execute(
-            "SELECT r.lineage, r.parent, r.language, r.kind, CASE WHEN length(w.body) < ? THEN w.body ELSE '' END"
+            "SELECT r.lineage, r.parent, r.language, r.kind, "
+            " CASE WHEN w.body IS NULL THEN r.title WHEN length(w.body) < ? THEN w.body ELSE '' END"
             " FROM revision r JOIN wording w ON w.id = r.wording WHERE r.kind IN ('section', 'group', 'rule')"
             " ORDER BY r.since",
             (HEADING_LENGTH,),

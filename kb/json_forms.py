@@ -83,6 +83,7 @@ def rule_json(answer: RuleAnswer) -> Json:
         "cites": list(answer.cites),
         "cited_by": [mention_json(mention) for mention in answer.cited_by],
         "number_today": answer.number_today,
+        "superseded": iso(answer.superseded),
         "changed": iso(answer.changed),
     }
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.masking import mask_references
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
+from kb.spine import masked_words, same_words, spine
 from parser.document import Edition, Language
 from parser.numbers import RuleNumber, parse_number
 
@@ -73,6 +73,8 @@ class RuleAnswer:
     cited_by: tuple[Mention, ...] = ()
     number_today: str | None = None
     """None when the newest release no longer holds it."""
+    superseded: datetime.date | None = None
+    """Effective date of the release in force on the day asked for, where its text is not held."""
     changed: datetime.date | None = None
     """Effective date of the release that gave it its present words; None when they are its first known ones."""
 
@@ -118,12 +120,17 @@ def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[Ru
     release = find_release(store, date)
     if isinstance(release, NoRelease):
         return release
-    kind = kind_of(number)
-    found = store.numbered(str(number), release, kind)
+    found = store.numbered(str(number), release, kind_of(number))
+    if not found and (atlas := store.release_on(date, Language.EN, Edition.ATLAS)):
+        # Where the digest does not tell a rule, its number, references and history are known all the same.
+        found = store.numbered(str(number), atlas, kind_of(number))
+        release = atlas if found else release
     if not found:
         times = tuple((r.since, r.until) for r in store.ever_numbered(str(number), Language.EN))
         return NoSuchRule(number=str(number), release=release, other_times=_merge(times))
-    return tuple(_Answering(store, release).answer(revision, deep=True) for revision in found)
+    known = newest_known(store, date)
+    superseded = known.effective if known and known.effective > release.effective else None
+    return tuple(_Answering(store, release, superseded).answer(revision, deep=True) for revision in found)
 
 
 def kind_of(number: RuleNumber) -> NodeKind:
@@ -153,6 +160,7 @@ class _Answering:
 
     store: Store
     release: ReleaseInfo
+    superseded: datetime.date | None = None
 
     def answer(self, revision: Revision, *, deep: bool) -> RuleAnswer:
         """The answer for the revision; `deep` adds references and what stands below."""
@@ -168,6 +176,7 @@ class _Answering:
             cites=self.store.cited_numbers(revision.wording) if deep else (),
             cited_by=self._cited_by(revision) if deep else (),
             number_today=self._number_today(revision) if deep else None,
+            superseded=self.superseded,
             changed=last_rewording(self.store, revision),
         )
 
@@ -175,6 +184,8 @@ class _Answering:
         return self.store.release_on(self.release.effective, Language.JA, self.release.edition)
 
     def _wordings(self, revision: Revision) -> tuple[Wording, ...]:
+        if revision.edition is Edition.ATLAS:
+            return ()
         english = Wording(text=revision.text, number=revision.number, source=source_of(self.release))
         release = self._japanese()
         partner = self.store.standing(revision.lineage, release) if release else None
@@ -221,9 +232,8 @@ class _Answering:
         return tuple(dict.fromkeys(mentions))
 
     def _number_today(self, revision: Revision) -> str | None:
-        same = [r for r in self.store.releases() if r.language is Language.EN and r.edition is self.release.edition]
-        newest = max(same, key=lambda r: r.effective)
-        today = self.store.standing(revision.lineage, newest)
+        newest = newest_known(self.store)
+        today = self.store.standing(revision.lineage, newest) if newest else None
         return today.number if today else None
 
 
@@ -243,24 +253,18 @@ def source_of(release: ReleaseInfo) -> Source:
     return Source(release=release.effective, language=release.language, edition=release.edition, file=release.name)
 
 
-def same_words(one: Revision, other: Revision) -> bool:
-    """Whether two revisions say the same, typography and numbers of references aside."""
-    return one.wording == other.wording or mask_references(one.text) == mask_references(other.text)
-
-
 def last_rewording(store: Store, revision: Revision) -> datetime.date | None:
     """Since when the rule has these words; None when no other words of it are known."""
-    earlier = [
-        r for r in store.of_lineage(revision.lineage, revision.language, revision.edition) if r.row <= revision.row
-    ]
     changed = None
-    for before, after in itertools.pairwise(earlier):
+    for before, after in pairwise(spine(store, revision.lineage, revision.language)):
+        if after.since > revision.since and masked_words(after) != masked_words(revision):
+            break
         if not same_words(before, after):
             changed = after.since
     return changed
 
 
-def newest_release(store: Store, language: Language, edition: Edition | None = None) -> ReleaseInfo | None:
-    """The newest release held in the language."""
-    held = [r for r in store.releases() if r.language is language and edition in (None, r.edition)]
-    return max(held, key=lambda r: (r.edition is Edition.OFFICIAL, r.effective), default=None)
+def newest_known(store: Store, on: datetime.date | None = None) -> ReleaseInfo | None:
+    """The newest English release known (on the day), held or only in the atlas; the digest where nothing else is."""
+    known = [r for r in store.releases() if r.language is Language.EN and (on is None or r.effective <= on)]
+    return max(known, key=lambda r: (r.edition is not Edition.DIGEST, r.effective), default=None)

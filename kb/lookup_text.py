@@ -75,6 +75,10 @@ def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width:
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
     lines += _japanese_notes(answer, languages)
+    if not answer.wordings:
+        lines.append(f"the words of the release of {answer.release.effective} are not here; mtgcr add brings them in")
+    elif answer.superseded:
+        lines.append(f"the release of {answer.superseded} was in force; its text is not here: mtgcr add brings it in")
     if answer.changed:
         lines.append(f"these words since {answer.changed}")
     if answer.number_today is None:

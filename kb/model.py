@@ -137,3 +137,7 @@ class Revision:
     until: datetime.date | None
     parent: str | None
     """The lineage of the node that it stands under."""
+    fingerprint: str | None = None
+    """That of the words, where only the atlas knows of them and `text` is ""."""
+    masked: str | None = None
+    """Fingerprint of the words with references masked, where only the atlas knows of it and `text` is ""."""

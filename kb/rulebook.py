@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import datetime
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kb.fingerprint import fingerprint
-from kb.model import NodeKind, ReleaseInfo
+from kb.model import NodeKind, ReleaseInfo, Revision
 from parser.document import Edition, Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    import datetime
-
     from kb.store import Store
+
+
+SPEAKING = (Edition.ATLAS, Edition.OFFICIAL)
+"""Editions that tell a release whole, the quicker one first."""
+NUMBERED_AS_TODAY = datetime.date(2009, 7, 11)
+"""Releases before this one number their rules by another scheme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +35,16 @@ class _Release:
 class StoredRuleBook:
     """The English releases of a knowledge base as a rule book (rules.rulebook.RuleBook).
 
-    Official releases where there are any, else those of the digest.  A date that is no effective date stands for the
-    release in force on it, or the first when it is before all.
+    Every release that the atlas or an official text tells of; the fingerprints are those of the official words.  A
+    date that is no effective date stands for the release in force on it, or the first when it is before all.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        english = [r for r in store.releases() if r.language is Language.EN]
-        official = [r for r in english if r.edition is Edition.OFFICIAL]
-        self._infos = tuple(official or english)
+        english = [r for r in store.releases() if r.language is Language.EN and r.edition in SPEAKING]
+        by_date = {r.effective: r for r in sorted(english, key=lambda r: SPEAKING.index(r.edition), reverse=True)}
+        self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= NUMBERED_AS_TODAY)
         self._loaded: dict[datetime.date, _Release] = {}
-
-    @property
-    def edition(self) -> Edition:
-        """Whether the book is made of the publisher's texts or of the digest."""
-        return self._infos[0].edition if self._infos else Edition.DIGEST
 
     def releases(self) -> tuple[datetime.date, ...]:
         """The effective dates, ascending."""
@@ -76,13 +76,17 @@ class StoredRuleBook:
 
 
 def _load(store: Store, info: ReleaseInfo) -> _Release:
-    document = store.document(info)
+    document = store.standing_in(info)
     rules = [r for r in document if r.kind is NodeKind.RULE and parse_number(r.number)]
     # Of two rules with one number (702.175 in September 2024) the first keeps the bare number.
     first = {r.number: r for r in reversed(rules)}
     return _Release(
         lineages={number: r.lineage for number, r in first.items()},
         numbers={r.lineage: r.number for r in rules},
-        wordings={number: fingerprint(r.text) for number, r in first.items()},
-        examples={(r.number, r.ordinal): fingerprint(r.text) for r in document if r.kind is NodeKind.EXAMPLE},
+        wordings={number: _words(r) for number, r in first.items()},
+        examples={(r.number, r.ordinal): _words(r) for r in document if r.kind is NodeKind.EXAMPLE},
     )
+
+
+def _words(revision: Revision) -> str:
+    return revision.fingerprint or fingerprint(revision.text)

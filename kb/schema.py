@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 1
+SCHEMA_NUMBER = 2
 """Kept in `user_version`; a file with another number is rebuilt from the originals it holds."""
 
 SCHEMA = """
@@ -14,7 +14,7 @@ CREATE TABLE release (
     name TEXT NOT NULL,             -- file name as given
     sha256 TEXT NOT NULL,           -- of the original bytes
     rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL,
-    sequence BLOB NOT NULL,         -- ids of the revisions in document order (kb.sequences)
+    sequence BLOB,                  -- NULL for the atlas; ids of the revisions in document order (kb.sequences)
     original INTEGER REFERENCES original,
     UNIQUE (effective, language, edition)
 );
@@ -27,7 +27,9 @@ CREATE TABLE wording (
     id INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,
     language TEXT NOT NULL,
-    body TEXT NOT NULL
+    body TEXT,                      -- NULL where only the atlas knows of it
+    fingerprint TEXT,               -- of the words (kb.fingerprint), where the body is NULL
+    masked TEXT                     -- the same with numbers of references masked
 );
 CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE revision (

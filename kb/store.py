@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _REVISION = """
 SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
-       r.since, r.until, p.name
+       r.since, r.until, p.name, w.fingerprint, w.masked
 FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
 LEFT JOIN lineage p ON p.id = r.parent
 """
@@ -66,7 +66,7 @@ class Store:
         return tuple(_release(row) for row in rows)
 
     def release_on(self, date: datetime.date, language: Language, edition: Edition | None = None) -> ReleaseInfo | None:
-        """The newest release of the language that was effective on the date; official before digest.
+        """The newest release of the language that was effective on the date and has words; official before digest.
 
         With `edition` only releases of that edition count.  None when the date is before the first one.
         """
@@ -105,33 +105,31 @@ class Store:
         found = self._revisions(query, (lineage, *_force(release)))
         return tuple(r for r in found if kind is None or r.kind is kind)
 
-    def ever_under(self, lineage: str, language: Language, edition: Edition) -> tuple[Revision, ...]:
+    def ever_under(self, lineage: str, language: Language) -> tuple[Revision, ...]:
         """All that ever stood directly under the lineage, oldest first."""
-        query = f"{_REVISION} WHERE p.name = ? AND r.language = ? AND r.edition = ? ORDER BY r.since, r.ordinal"
-        return self._revisions(query, (lineage, language.value, edition.value))
+        query = f"{_REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
+        return self._revisions(query, (lineage, language.value))
 
-    def junctions(
-        self, lineage: str, language: Language, edition: Edition
-    ) -> tuple[tuple[datetime.date, str, str, str], ...]:
+    def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str], ...]:
         """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
         rows = self._db.execute(
             "SELECT k.since, k.kind, o.name, n.name FROM link k JOIN lineage o ON o.id = k.old"
-            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ? AND k.edition = ?"
+            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
             " AND ? IN (o.name, n.name) AND o.name <> n.name ORDER BY k.since",
-            (language.value, edition.value, lineage),
+            (language.value, lineage),
         )
         return tuple(
-            (datetime.date.fromisoformat(since), kind, other, self._number_around(other, language, edition, since))
+            (datetime.date.fromisoformat(since), kind, other, self._number_around(other, language, since))
             for since, kind, old, new in rows.fetchall()
             for other in ((new if old == lineage else old),)
         )
 
-    def _number_around(self, lineage: str, language: Language, edition: Edition, day: str) -> str:
+    def _number_around(self, lineage: str, language: Language, day: str) -> str:
         """The number that the lineage has on the day, or had last before it."""
         row = self._db.execute(
             "SELECT r.number FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ? AND r.language = ?"
-            " AND r.edition = ? AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
-            (lineage, language.value, edition.value, day),
+            " AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
+            (lineage, language.value, day),
         ).fetchone()
         return str(row[0]) if row else ""
 
@@ -178,6 +176,10 @@ class Store:
         found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {_IN_FORCE}", _force(release))}
         return tuple(found[row_id] for row_id in unpack_ids(row[0])) if row else ()
 
+    def standing_in(self, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """All that stands in the release, in no particular order; the atlas's releases too."""
+        return self._revisions(f"{_REVISION} WHERE {_IN_FORCE} ORDER BY r.id", _force(release))
+
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""
         row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
@@ -208,7 +210,24 @@ def _release(row: tuple[str, str, str, str, str, int, int, int, int]) -> Release
 
 
 def _revision(row: Sequence[object]) -> Revision:
-    key, lineage, kind, language, edition, number, ordinal, title, english, body, wording, since, until, parent = row
+    (
+        key,
+        lineage,
+        kind,
+        language,
+        edition,
+        number,
+        ordinal,
+        title,
+        english,
+        body,
+        wording,
+        since,
+        until,
+        parent,
+        print_,
+        masked,
+    ) = row
     return Revision(
         row=int(str(key)),
         lineage=str(lineage),
@@ -219,11 +238,13 @@ def _revision(row: Sequence[object]) -> Revision:
         ordinal=int(str(ordinal)),
         title=str(title),
         english=str(english) if english is not None else None,
-        text=str(body),
+        text=str(body or ""),
         wording=int(str(wording)),
         since=datetime.date.fromisoformat(str(since)),
         until=datetime.date.fromisoformat(str(until)) if until else None,
         parent=str(parent) if parent is not None else None,
+        fingerprint=str(print_) if print_ else None,
+        masked=str(masked) if masked else None,
     )
 
 

@@ -203,10 +203,12 @@ class Part:
 
 
 class Edition(Enum):
-    """Whether a text is the publisher's or our digest of it in our own words."""
+    """Whether a text is the publisher's, our digest of it in our own words, or known without words."""
 
     OFFICIAL = "official"
     DIGEST = "digest"
+    ATLAS = "atlas"
+    """Numbers, lineages and fingerprints only (data/atlas)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,7 +32,9 @@ def select(scenarios: Sequence[Scenario], words: Sequence[str], rules: Sequence[
 
 
 def _is_about(scenario: Scenario, rule: str) -> bool:
-    return any(number == rule or _is_below(number, rule) for number in scenario.numbers())
+    sources = [source.number for source in scenario.sources if source.number]
+    cited = [citation.number for citation in scenario.cited]
+    return any(number == rule or _is_below(number, rule) for number in (*sources, *cited))
 
 
 def _is_below(number: str, rule: str) -> bool:

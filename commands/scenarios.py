@@ -1,0 +1,83 @@
+"""Commands that run examples: check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from commands.options import AsOf, Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.session import (
+    NEGATIVE,
+    USAGE,
+    fail,
+    languages,
+    open_home,
+    print_answer,
+    print_diagnostics,
+    read_day,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.model import Scenario
+
+Chosen = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="SCENARIO…", help="Files or folders of scenarios, or words of titles; all without any."),
+]
+
+
+def check(
+    chosen: Chosen = None,
+    rule: Annotated[list[str] | None, typer.Option("--rule", help="Only scenarios about this rule.")] = None,
+    as_of: AsOf = None,
+    all_releases: Annotated[bool, typer.Option("--all-releases", help="Every release, as without --as-of.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Show how the rules come to each outcome.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Show how many printed examples are executed.")] = False,
+    lang: Lang = LanguageChoice.EN,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Run examples against the rules in force at a day, or over all releases, with a timeline of outcomes.
+
+    Example: mtgcr check --rule 510.1c --explain
+    """
+    from kb.rulebook import StoredRuleBook
+    from rules.check import check as run
+    from rules.check import coverage as measure
+    from rules.rendering import coverage_json, coverage_text, report_json, report_text
+
+    scenarios = _load(chosen or (), rule or ())
+    book = StoredRuleBook(open_home(home).store)
+    day = read_day(as_of) if as_of else None
+    if coverage:
+        measured = measure(scenarios, book, as_of=day)
+        print_answer(answer_format, coverage_json(measured), coverage_text(measured))
+        return
+    (language, *_) = languages(lang)
+    report = run(scenarios, book, as_of=day, all_releases=all_releases or day is None)
+    print_answer(answer_format, report_json(report), report_text(report, language, explain=explain))
+    if not report.is_good:
+        raise typer.Exit(NEGATIVE)
+
+
+def _load(chosen: Sequence[str], rules: Sequence[str]) -> tuple[Scenario, ...]:
+    """The scenarios named, those of the program where no file is named; ends the program where none is left."""
+    from kb.embedded import data_directory
+    from parser.document import Severity
+    from rules.check import load_scenarios
+    from rules.selection import select, split_paths
+
+    paths, words = split_paths(chosen)
+    loaded, diagnostics = load_scenarios(paths or (data_directory() / "scenarios",))
+    print_diagnostics(diagnostics)
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
+        raise typer.Exit(NEGATIVE)
+    found = select(loaded, words, rules)
+    if not found:
+        fail(
+            "no scenario fits", USAGE, "mtgcr check without words runs them all; a file of your own ends in .scenarios"
+        )
+    return found

@@ -1,0 +1,63 @@
+"""The revisions of a lineage through time: times from the atlas, words from the texts that are held."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kb.fingerprint import fingerprint
+from kb.masking import mask_references
+from parser.document import Edition
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from kb.model import Revision
+    from kb.store import Store
+    from parser.document import Language
+
+
+def same_words(one: Revision, other: Revision) -> bool:
+    """Whether two revisions say the same, typography and numbers of references aside."""
+    return one.wording == other.wording or masked_words(one) == masked_words(other)
+
+
+def masked_words(revision: Revision) -> str:
+    """The fingerprint of the revision's words with typography folded and references masked."""
+    return revision.masked or fingerprint(mask_references(revision.text))[:8]
+
+
+def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...]:
+    """All revisions of the lineage, oldest first: times from the atlas, words from the texts that are held.
+
+    Releases that the atlas does not know come from the texts alone.
+    """
+    held = store.of_lineage(lineage, language)
+    known = [r for r in held if r.edition is Edition.ATLAS]
+    texts = [r for r in held if r.edition is Edition.OFFICIAL] or [r for r in held if r.edition is Edition.DIGEST]
+    if not known:
+        return tuple(texts)
+    newest = max((r.effective for r in store.releases() if r.edition is Edition.ATLAS), default=None)
+    later = [r for r in texts if newest and r.since > newest]
+    ended = [replace(r, until=_end(r, later)) for r in known]
+    return (*(_with_words(r, held) for r in ended), *later)
+
+
+def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:
+    """Where a revision that the atlas leaves open ends, if a newer text changed it."""
+    return revision.until or (later[0].since if later else None)
+
+
+def _with_words(revision: Revision, held: Sequence[Revision]) -> Revision:
+    """The atlas's revision with the words of an official text of that time, else of the digest, where one is held."""
+    for edition in (Edition.OFFICIAL, Edition.DIGEST):
+        for text in held:
+            if text.edition is edition and _overlap(revision, text):
+                return replace(revision, text=text.text, edition=edition)
+    return revision
+
+
+def _overlap(one: Revision, other: Revision) -> bool:
+    begins = one.until is None or other.since < one.until
+    return begins and (other.until is None or one.since < other.until)
