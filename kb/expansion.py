@@ -16,20 +16,17 @@ _SHORT = 3
 class SpellingIndex:
     """Folded spellings and the numbers of the terms that they stand for.
 
-    It is made from spelling, term, and whether the spelling means the term inside a longer text too.  A Japanese
-    verb is found inflected: of 「唱える」 also 「唱え」 is known, when hiragana follows.
+    `silent` are the terms that count only as a whole text, not inside one.  A Japanese verb is found inflected:
+    of 「唱える」 also 「唱え」 is known, when hiragana follows.
     """
 
-    __slots__ = ("_exact", "_inside", "_lengths", "_stems")
+    __slots__ = ("_exact", "_lengths", "_silent", "_stems")
 
-    def __init__(self, forms: Iterable[tuple[str, int, bool]]) -> None:
+    def __init__(self, forms: Iterable[tuple[str, int]], silent: frozenset[int] = frozenset()) -> None:
         self._exact: dict[str, list[int]] = {}
-        self._inside: dict[str, list[int]] = {}
-        for form, term, inside in forms:
-            folded = fold_term(form)
-            _enter(self._exact, folded, term)
-            if inside:
-                _enter(self._inside, folded, term)
+        for form, term in forms:
+            _enter(self._exact, fold_term(form), term)
+        self._silent = silent
         self._stems: dict[str, list[int]] | None = None
         self._lengths: dict[str, list[int]] = {}
 
@@ -67,15 +64,18 @@ class SpellingIndex:
             spelling = folded[start:end]
             if len(spelling) < length:
                 continue
-            terms = self._inside.get(spelling) or self._stem_terms(folded, spelling, end)
+            terms = self._terms_inside(folded, spelling, end)
             begins = start == after_hit or not _runs_on(folded, start, start, spelling)
             if terms and begins and (not _runs_on(folded, end, start, spelling) or self._goes_on(folded, end)):
                 return end + _long_vowel(folded, end), terms
         return None
 
-    def _stem_terms(self, folded: str, spelling: str, end: int) -> list[int] | None:
-        terms = self._stemmed().get(spelling)
-        return terms if terms and _is_hiragana(folded[end : end + 1]) else None
+    def _terms_inside(self, folded: str, spelling: str, end: int) -> list[int]:
+        """The terms that mean something inside a text and are spelt so, or so inflected."""
+        terms = self._exact.get(spelling, [])
+        if not terms and _is_hiragana(folded[end : end + 1]):
+            terms = self._stemmed().get(spelling, [])
+        return [term for term in terms if term not in self._silent]
 
     def _goes_on(self, folded: str, end: int) -> bool:
         """Whether a known spelling begins at the end of another: then both stand there."""
@@ -83,13 +83,13 @@ class SpellingIndex:
         if start == len(folded):
             return True
         rest = self._lengths.get(folded[start], [])
-        return any(length > 1 and folded[start : start + length] in self._inside for length in rest)
+        return any(length > 1 and folded[start : start + length] in self._exact for length in rest)
 
     def _stemmed(self) -> dict[str, list[int]]:
         """What stays of the inflecting spellings, and their terms; made when first needed."""
         if self._stems is None:
             self._stems = {}
-            for spelling, terms in self._inside.items():
+            for spelling, terms in self._exact.items():
                 if not spelling.isascii() and (stem := stem_of(spelling)):
                     for term in terms:
                         _enter(self._stems, stem, term)
@@ -98,7 +98,7 @@ class SpellingIndex:
     def _measure(self) -> dict[str, list[int]]:
         """The lengths of the spellings by their first letter, longest first."""
         lengths: dict[str, set[int]] = {}
-        for spelling in (*self._inside, *self._stemmed()):
+        for spelling in (*self._exact, *self._stemmed()):
             lengths.setdefault(spelling[0], set()).add(len(spelling))
         self._lengths = {first: sorted(found, reverse=True) for first, found in lengths.items()}
         return self._lengths

@@ -25,7 +25,7 @@ _TABLES = (
     ("obsolete.tsv", TermStatus.OBSOLETE),
     ("short_forms.tsv", TermStatus.COLLOQUIAL),
 )
-_FORMS = ("english", "japanese", "reading", "also_english", "also_japanese")
+_WRITTEN = ("english", "japanese", "also_english", "also_japanese")
 _ARTICLE = re.compile("^(?:the|an?) ")
 _NEAR = 78.0
 """The similarity (0 to 100) from which on another spelling is offered as near."""
@@ -40,7 +40,7 @@ class Lexicon:
     Japanese release the official Japanese is from.
     """
 
-    __slots__ = ("_index", "_rows", "_terms", "japanese_of", "rules_of")
+    __slots__ = ("_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
 
     def __init__(self, directory: Path) -> None:
         dates = {what: datetime.date.fromisoformat(day) for what, day in read_table(directory / "releases.tsv")[1]}
@@ -52,22 +52,31 @@ class Lexicon:
             self._rows += [(columns, row, status) for row in rows]
         self._terms: dict[int, Term] = {}
         self._index: SpellingIndex | None = None
+        self._spoken: SpellingIndex | None = None
 
     @property
     def _spellings(self) -> SpellingIndex:
-        """Every spelling and reading; folded when first needed."""
+        """Every spelling; folded when first needed."""
         if self._index is None:
-            self._index = SpellingIndex(self._forms())
+            rows = enumerate(self._rows)
+            silent = frozenset(number for number, (columns, row, _) in rows if row[columns["search"]] == "no")
+            self._index = SpellingIndex(self._forms(_WRITTEN), silent)
         return self._index
 
-    def _forms(self) -> Iterator[tuple[str, int, bool]]:
-        """Every spelling, the number of its term, and whether it counts inside a longer text (no reading does)."""
+    @property
+    def _readings(self) -> SpellingIndex:
+        """Every reading; few look-ups need them."""
+        if self._spoken is None:
+            self._spoken = SpellingIndex(self._forms(("reading",)))
+        return self._spoken
+
+    def _forms(self, names: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+        """Every spelling in the named columns with the number of its term."""
         for number, (columns, row, _) in enumerate(self._rows):
-            searched = row[columns["search"]] != "no"
-            for name in _FORMS:
+            for name in names:
                 if cell := row[columns[name]]:
                     for form in cell.split(";"):
-                        yield form, number, searched and name != "reading"
+                        yield form, number
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -93,7 +102,7 @@ class Lexicon:
         return self._near(folded, limit) if len(folded) > 2 else ()
 
     def _spelt(self, folded: str) -> list[int]:
-        return self._spellings.exact(folded) or self._spellings.inflected(folded)
+        return self._spellings.exact(folded) or self._spellings.inflected(folded) or self._readings.exact(folded)
 
     def _near(self, folded: str, limit: int) -> tuple[Match, ...]:
         from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.folding import fold, fold_with_offsets
+from kb.folding import fold_with_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +46,7 @@ def fold_term(text: str) -> str:
         return _LONG_VOWEL.sub("", text).replace("・", "")
     if _PLAIN_ENGLISH.fullmatch(text):
         return " ".join(map(_word, text.lower().replace("-", " ").split()))
-    return "".join(piece for piece, _, _ in _pieces(fold(text)))
+    return "".join(piece for piece, _, _ in _pieces(fold_with_offsets(text)[0]))
 
 
 def fold_with_places(text: str) -> FoldedText:
