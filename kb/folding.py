@@ -1,0 +1,174 @@
+"""One form for all the ways of typing a word: width, case, accents, quotes and dashes, endings, okurigana."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HIRAGANA = "\u3041-\u3096\u309d\u309e"
+KATAKANA = "\u30a1-\u30fa\u30fd\u30fe"
+KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+JAPANESE = HIRAGANA + KATAKANA + KANJI
+"""The letters of Japanese as a class of a regular expression; ー and ・ are marks between them."""
+
+_MARKED = re.compile(r".[\u3099\u309a\uff9e\uff9f]", re.DOTALL)
+_LATIN_MARKS = re.compile("[\u0300-\u036f]")
+_SAME = {
+    **dict.fromkeys("‘’‚‛ʼ´′", "'"),
+    **dict.fromkeys("“”„‟″", '"'),
+    **dict.fromkeys("‐‑‒–—―−", "-"),
+    **dict.fromkeys("〜∼", "~"),
+    **dict.fromkeys("·•‧", "・"),
+    **dict.fromkeys("®™©\u00ad\u200b\ufeff", ""),
+    "æ": "ae",
+    "œ": "oe",
+    "ø": "o",
+    "⁄": "/",
+}
+
+
+class _Folded(dict[int, str]):
+    """Code point → its folded form, worked out when first met; a table for `str.translate`."""
+
+    def __missing__(self, code: int) -> str:
+        folded = self[code] = _fold_character(chr(code))
+        return folded
+
+
+def _fold_character(character: str) -> str:
+    if character in _SAME:
+        return _SAME[character]
+    plain = unicodedata.normalize("NFKC", character).lower()
+    bare = _LATIN_MARKS.sub("", unicodedata.normalize("NFKD", plain))
+    return "".join(_SAME.get(letter, letter) for letter in unicodedata.normalize("NFC", bare))
+
+
+_TABLE = _Folded()
+
+
+def fold(text: str) -> str:
+    """The text in small letters of one width, without accents, with plain quotes, dashes and wave dashes.
+
+    >>> fold("Ｄéjà—ﾌﾞﾛｯｸ ‘Æther’")
+    "deja-ブロック 'aether'"
+    """
+    if text.isascii():
+        return text.lower()
+    return _joined_marks(text).translate(_TABLE)
+
+
+def fold_with_offsets(text: str) -> tuple[str, tuple[int, ...]]:
+    """The folded text, and for each of its characters, and its end, the offset in the text that it came from."""
+    folded: list[str] = []
+    offsets: list[int] = []
+    place = 0
+    for piece in _pieces(text):
+        for character in [piece] if _MARKED.fullmatch(piece) else piece:
+            letters = fold(character)
+            folded.append(letters)
+            offsets.extend([place] * len(letters))
+            place += len(character)
+    return "".join(folded), (*offsets, place)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The text cut so that each letter with a separate voicing mark is a piece of its own."""
+    end = 0
+    for found in _MARKED.finditer(text):
+        yield text[end : found.start()]
+        yield found[0]
+        end = found.end()
+    yield text[end:]
+
+
+def _joined_marks(text: str) -> str:
+    """The text with separate voicing marks (ﾌ + ﾞ, か + U+3099) joined to the letter before them."""
+    return _MARKED.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
+
+
+_VOWELS = "aeiou"
+_IRREGULAR = {
+    word: family
+    for family in (
+        ("begin", "begins", "began", "begun", "beginning"),
+        ("choose", "chooses", "chose", "chosen", "choosing"),
+        ("deal", "deals", "dealt", "dealing"),
+        ("die", "dies", "died", "dying"),
+        ("draw", "draws", "drew", "drawn", "drawing"),
+        ("give", "gives", "gave", "given", "giving"),
+        ("have", "has", "had", "having"),
+        ("leave", "leaves", "left", "leaving"),
+        ("lose", "loses", "lost", "losing"),
+        ("pay", "pays", "paid", "paying"),
+        ("take", "takes", "took", "taken", "taking"),
+        ("win", "wins", "won", "winning"),
+        ("cannot", "cant"),
+    )
+    for word in family
+}
+
+
+def english_forms(word: str) -> tuple[str, ...]:
+    """Other forms that a folded English word may have: plural, third person, past, -ing; many of them no words.
+
+    >>> {"trample", "tramples", "trampled"} <= set(english_forms("trampling"))
+    True
+    """
+    if word in _IRREGULAR:
+        return tuple(form for form in _IRREGULAR[word] if form != word)
+    if len(word) < 3 or not (word.isascii() and word.isalpha()):
+        return ()
+    forms = dict.fromkeys(form for stem in _stems(word) for form in _inflected(stem))
+    forms.pop(word, None)
+    return tuple(forms)
+
+
+def _stems(word: str) -> list[str]:
+    """What the word may be a form of, itself first."""
+    stems = [word]
+    if word.endswith(("ies", "ied")) and len(word) > 4:
+        stems.append(word[:-3] + "y")
+    for ending in ("s", "es", "d", "ed", "ing"):
+        stem = word.removesuffix(ending)
+        if stem == word or len(stem) < 3 or (ending == "s" and stem.endswith("s")):
+            continue
+        stems.append(stem)
+        if ending == "ing":
+            stems.append(stem + "e")
+        if ending in ("ed", "ing") and stem[-1] == stem[-2]:
+            stems.append(stem[:-1])
+    return stems
+
+
+def _inflected(stem: str) -> list[str]:
+    forms = [stem, stem + "s", stem + "es", stem + "d", stem + "ed", stem + "ing"]
+    if stem.endswith("y") and stem[-2] not in _VOWELS:
+        forms += [stem[:-1] + "ies", stem[:-1] + "ied"]
+    if stem.endswith("e"):
+        forms.append(stem[:-1] + "ing")
+    elif stem[-1] not in _VOWELS and stem[-2] in _VOWELS:
+        forms += [stem + stem[-1] + "ed", stem + stem[-1] + "ing"]
+    return forms
+
+
+_PARTICLES = "のをはがにとへもでや"
+_OKURIGANA = re.compile(rf"(?<=[{KANJI}])(?![{_PARTICLES}])[{HIRAGANA}](?=[{KANJI}])")
+_ENDING = re.compile(
+    rf"(?<=[{JAPANESE}ー])(?:させられる|られた|られる|される|された|している|します|しない|すれば|ました"
+    rf"|した|して|する|った|って|んだ|いた|いて|ない|ます|れば|れる|せる"
+    rf"|[うくぐすつぬぶむるえけげせてねべめれいきぎしちにびみりただ])$"
+)
+
+
+def drop_okurigana(text: str) -> str:
+    """The text without a single kana between two kanji, particles apart: 割り振り → 割振り, 呪文の効果 as it is."""
+    return _OKURIGANA.sub("", text)
+
+
+def drop_ending(text: str) -> str:
+    """A Japanese word without its inflected ending: 唱える → 唱, 打ち消された → 打ち消; one letter at least stays."""
+    return _ENDING.sub("", text) if len(text) > 2 else text

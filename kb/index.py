@@ -1,0 +1,229 @@
+"""The whoosh index on disk: built whole into an empty folder, opened read-only, searched."""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from pickle import UnpicklingError
+from typing import TYPE_CHECKING
+
+from kb.analysis import (
+    COLUMNS,
+    LABEL_FIELD,
+    NUMBER_FIELD,
+    TEXT_FIELD,
+    NumbersColumn,
+    PlacesCodec,
+    make_schema,
+)
+from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
+from kb.folding import fold
+from kb.labels import heading_labels, pieces, skeleton
+from kb.ranking import ALL_KINDS, Ground
+from kb.searching import search
+from kb.standins import stand_ins
+from kb.tokens import GAP_BITS, gaps, tokenise
+from parser.numbers import parse_number
+
+with stand_ins():
+    from whoosh.filedb.filestore import FileStorage
+    from whoosh.index import TOC
+    from whoosh.index import IndexError as UnreadableIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from kb.analysis import PlacesWriter
+    from kb.hits import Hits, IndexEntry
+    from kb.query import Query
+    from kb.searching import Expand
+
+NAME = "wordings"
+GROUNDS = 8
+"""Sets of allowed keys for which what was worked out is kept."""
+
+
+def build_index(directory: Path, entries: Iterable[IndexEntry], progress: Callable[[int], None] | None = None) -> None:
+    """A complete index of the entries in the directory, which exists and is empty.
+
+    `progress` is called with the number of entries taken, now and then.  Readers see nothing until the table of
+    contents is written as the last file; the caller renames the folder into its place.
+    """
+    words = _Words()
+    for count, entry in enumerate(entries, start=1):
+        words.add_entry(entry)
+        if progress and count % 500 == 0:
+            progress(count)
+    words.add_labels()
+    _write(directory, words)
+
+
+class _Words:
+    """The words gathered so far: the columns of the documents and the places of the terms."""
+
+    def __init__(self) -> None:
+        self.columns: dict[str, array[int]] = {name: array(code) for name, code in COLUMNS.items()}
+        self.places: dict[str, defaultdict[str, array[int]]] = {
+            field: defaultdict(lambda: array("I")) for field in (LABEL_FIELD, NUMBER_FIELD, TEXT_FIELD)
+        }
+        self._labels: dict[str, int] = {}
+        self._documents = array("I")
+        """The document of each block."""
+
+    def add_entry(self, entry: IndexEntry) -> None:
+        near, far = heading_labels(entry.heading)
+        for number in dict.fromkeys(entry.numbers):
+            self.places[NUMBER_FIELD][number].append(self._start)
+        self._add_document(
+            entry.text,
+            keys=entry.key,
+            kinds=ALL_KINDS.index(entry.kind),
+            depths=_depth(entry.numbers),
+            titles=self._label(entry.title),
+            nears=self._label(near),
+            fars=self._label(far),
+        )
+
+    def add_labels(self) -> None:
+        """The labels as documents after the entries, and the columns turned from labels into documents."""
+        entries = len(self.columns["keys"])
+        owners = [0]
+        for label in self._labels:
+            owner = len(self.columns["keys"])
+            owners.append(owner + 1)
+            for piece in pieces(label):
+                self.places[LABEL_FIELD][skeleton(piece)].append(self._start)
+                self._add_document(piece, keys=owner, kinds=LABEL, depths=0, titles=0, nears=0, fars=0)
+        for name in ("titles", "nears", "fars"):
+            column = self.columns[name]
+            column[:entries] = array(column.typecode, (owners[label] for label in column[:entries]))
+
+    def documents_of(self, places: array[int]) -> int:
+        """The number of documents that the places are in."""
+        return len({self._documents[place >> BLOCK_SHIFT] for place in places})
+
+    @property
+    def _start(self) -> int:
+        """The place where the next document begins."""
+        return len(self._documents) << BLOCK_SHIFT
+
+    def _label(self, label: str) -> int:
+        """The number of the label, from 1; 0 for none."""
+        return self._labels.setdefault(label, len(self._labels) + 1) if label else 0
+
+    def _add_document(self, text: str, **facts: int) -> None:
+        folded = fold(text)
+        tokens = tokenise(folded)
+        places, place = self.places[TEXT_FIELD], self._start
+        for token, gap in zip(tokens, gaps(folded, tokens), strict=True):
+            places[token.text].append(place | gap)
+            place += 1 << GAP_BITS
+        for name, fact in facts.items():
+            self.columns[name].append(fact)
+        self.columns["tokens"].append(len(tokens))
+        self._documents.extend([len(self.columns["tokens"]) - 1] * blocks_of(len(tokens)))
+
+
+def _depth(numbers: tuple[str, ...]) -> int:
+    """0 for a section or group, 1 for a rule, 2 for a subrule, by the last number; 0 where there is none."""
+    number = parse_number(numbers[-1]) if numbers else None
+    return 0 if number is None else (number.rule > 0) + bool(number.letters)
+
+
+def _write(directory: Path, words: _Words) -> None:
+    storage, codec, schema = FileStorage(str(directory)), PlacesCodec(), make_schema()
+    segment = codec.new_segment(storage, NAME)
+    documents = codec.per_document_writer(storage, segment)
+    count = len(words.columns["keys"])
+    for document in range(count):
+        documents.start_doc(document)
+        for name, numbers in words.columns.items():
+            documents.add_column_value(name, schema[name].column_type, numbers[document])
+        documents.finish_doc()
+    documents.close()
+    (directory / f"{NAME}.tmp").rmdir()
+    segment.set_doc_count(count)
+    _write_terms(codec.field_writer(storage, segment), schema, words)
+    TOC(schema, [segment], 1).write(storage, NAME)
+
+
+def _write_terms(writer: PlacesWriter, schema: Any, words: _Words) -> None:
+    for field, places in sorted(words.places.items()):
+        writer.start_field(field, schema[field])
+        for term in sorted(places, key=lambda term: term.encode("utf-8", "surrogatepass")):
+            writer.add_term(term, places[term], words.documents_of(places[term]))
+        writer.finish_field()
+    writer.close()
+
+
+class Index:
+    """An index open for searching; it keeps what it has read, so that further searches are faster.
+
+    OSError or ValueError where the directory holds none that can be read.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        storage = FileStorage(str(directory), readonly=True)
+        try:
+            (segment,) = TOC.read(storage, NAME, schema=make_schema()).segments
+        except (UnreadableIndex, EOFError, UnpicklingError) as error:
+            raise ValueError(f"there is no index that can be read in {directory}") from error
+        codec = segment.codec()
+        self._columns = columns = codec.per_document_reader(storage, segment)
+        self._terms = terms = codec.terms_reader(storage, segment)
+        documents = Documents(**{name: _load_column(columns, name, code) for name, code in COLUMNS.items()})
+        self._concordance = Concordance(documents, terms.places, terms.terms_with)
+        self._grounds: dict[frozenset[int] | None, Ground] = {}
+
+    def __enter__(self) -> Index:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the files; no search is possible after it."""
+        self._columns.close()
+        self._terms.close()
+
+    def search(
+        self,
+        query: Query,
+        *,
+        allowed: Collection[int] | None = None,
+        limit: int = 10,
+        expand: Expand | None = None,
+    ) -> Hits:
+        """The best hits among the wordings with the keys allowed (None: all of them); see kb.searching."""
+        return search(self._ground(allowed), query, limit=limit, expand=expand)
+
+    def _ground(self, allowed: Collection[int] | None) -> Ground:
+        """The ground for the keys, kept for the next search over the same."""
+        keys = None if allowed is None else frozenset(allowed)
+        if keys not in self._grounds:
+            if len(self._grounds) >= GROUNDS:
+                self._grounds.pop(next(iter(self._grounds)))
+            self._grounds[keys] = Ground(self._concordance, keys)
+        return self._grounds[keys]
+
+
+def _load_column(columns: Any, name: str, code: str) -> Sequence[int]:
+    if not columns.has_column(name):
+        return array(code)
+    loaded: array[int] = columns.column_reader(name, NumbersColumn(code)).load()
+    return loaded
+
+
+def search_index(
+    directory: Path,
+    query: Query,
+    *,
+    allowed: Collection[int] | None,
+    limit: int,
+    expand: Expand | None = None,
+) -> Hits:
+    """The best hits in the index of the directory among the wordings with the keys allowed."""
+    with Index(directory) as index:
+        return index.search(query, allowed=allowed, limit=limit, expand=expand)

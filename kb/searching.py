@@ -1,0 +1,218 @@
+"""A query over a concordance → hits: clauses are turned into sets of wordings with scores, and put together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from heapq import nsmallest
+from typing import TYPE_CHECKING, TypeAlias, assert_never
+
+from kb.folding import fold
+from kb.hits import Expansion, Hit, Hits, Match
+from kb.query import All, Any, Numbered, Phrase, Prefix, Words
+from kb.ranking import ALL_KINDS, Ground, Part, rank
+from kb.respelling import respell
+from kb.tokens import pattern
+from kb.units import Form, Synonym, Unit, split_words, unit_of
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from kb.query import Clause, Query
+
+Expand: TypeAlias = Callable[[str], Iterable[Synonym]]
+"""What the lexicon knows of a text: the stretches of it that have other names."""
+
+OWN_NUMBER, UNDER_NUMBER, CITES_NUMBER = 30.0, 20.0, 1.0
+"""Scores of the rule with the number asked for, of those under it, and of texts that cite it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The wordings that fit a clause.
+
+    `scores` holds those that fit it at least in part, `complete` those that fit it whole, `phrased` those with all
+    its words one after the other, `typed` those whose text holds it just as it was typed.
+    """
+
+    scores: Mapping[int, float]
+    complete: Collection[int]
+    phrased: Collection[int]
+    typed: set[int]
+    parts: tuple[Part, ...] = ()
+    terms: tuple[str, ...] = ()
+    loose: bool = False
+
+
+class Search:
+    """One search: the ground it is over, what the lexicon is asked, and the expansions that were made."""
+
+    def __init__(self, ground: Ground, expand: Expand | None) -> None:
+        self._ground = ground
+        self._expand = expand or (lambda _: ())
+        self.expansions: list[Expansion] = []
+
+    def find(self, clause: Clause) -> Found:
+        """The wordings that fit the clause."""
+        match clause:
+            case Words(words):
+                return self._words(words)
+            case Phrase(text):
+                return self._phrase(text)
+            case Prefix(text):
+                return self._prefix(text)
+            case Numbered(number):
+                return self._numbered(number)
+            case All(parts, without):
+                return self._all([self.find(part) for part in parts], [self.find(part) for part in without])
+            case Any(parts):
+                return _any([self.find(part) for part in parts])
+            case _:
+                assert_never(clause)
+
+    def _words(self, words: tuple[str, ...]) -> Found:
+        text = self._respelled(fold(" ".join(words)))
+        synonyms = list(self._expand(text))
+        units = self._units(text, synonyms)
+        names = [also for start, end, others in synonyms if end - start == len(text) for also in others]
+        ranking = rank(self._ground, text, units, names)
+        holding = [self._ground.holding(pattern(word), exact=False) for word in text.split() if pattern(word)]
+        typed = set.intersection(*holding)
+        return Found(ranking.scores, ranking.complete, ranking.phrased, typed, ranking.parts, ranking.terms)
+
+    def _units(self, text: str, synonyms: list[Synonym]) -> list[Unit]:
+        """The units of the folded text: what the lexicon knows and what stands between."""
+        has_term = self._has_term
+        units: list[Unit] = []
+        end = 0
+        for start, until, also in [*synonyms, Synonym(len(text), len(text), ())]:
+            units += [unit_of(word, (), has_term) for word in split_words(text[end:start])]
+            known = text[start:until]
+            words = known.split() if known.isascii() else [known] if known else []
+            units += [unit_of(word, also, has_term) for word in words]
+            self.expansions += [Expansion(typed=known, also=other) for other in also if fold(other) != known]
+            end = until
+        return units
+
+    def _respelled(self, text: str) -> str:
+        """The text with the Japanese words that stand nowhere in the spelling that does."""
+        for word in split_words(text):
+            if not word.isascii() and (other := respell(word, self._ground.concordance)) != word:
+                self.expansions.append(Expansion(typed=word, also=other))
+                text = text.replace(word, other)
+        return text
+
+    def _has_term(self, term: str) -> bool:
+        return len(self._ground.concordance.places(term)) > 0
+
+    def _phrase(self, text: str) -> Found:
+        steps = pattern(text)
+        exact = self._ground.holding(steps, exact=True)
+        ranking = rank(self._ground, fold(text), [Unit(fold(text), (Form(steps, 1.0),))])
+        scores = {document: ranking.scores[document] for document in exact} or ranking.scores
+        return Found(scores, scores, scores, exact, ranking.parts, ranking.terms, loose=not exact)
+
+    def _prefix(self, text: str) -> Found:
+        steps = pattern(text, is_prefix=True)
+        ranking = rank(self._ground, fold(text), [Unit(fold(text), (Form(steps, 1.0),))])
+        typed = self._ground.holding(steps, exact=False)
+        return Found(ranking.scores, ranking.scores, ranking.scores, typed, ranking.parts, ranking.terms)
+
+    def _numbered(self, number: str) -> Found:
+        """The rule, what stands under it in order, and what cites it."""
+        ground, found = self._ground, self._ground.concordance
+        scores: dict[int, float] = {}
+        for document in ground.holding(pattern(number), exact=True):
+            scores[document] = CITES_NUMBER
+        below = [term for term in found.terms(number, "number") if _is_under(term, number)]
+        for place, term in enumerate(sorted(below, key=_order)):
+            base = OWN_NUMBER if term == number else UNDER_NUMBER
+            for document in found.documents_of(found.places(term, "number")):
+                if ground.mask[document]:
+                    kind = found.documents.kinds[document]
+                    scores[document] = base - place / 1000 - (ALL_KINDS[kind].value == "example") / 2000
+        own = {document for document, score in scores.items() if score > CITES_NUMBER}
+        return Found(scores, scores, own, set(scores), (Part(number, 1.0, scores),), (number,))
+
+    def _all(self, parts: list[Found], without: list[Found]) -> Found:
+        excluded = {document for part in without for document in part.complete}
+        complete = set.intersection(*(set(part.complete) for part in parts)) - excluded
+        kept = set.intersection(*(set(part.scores) for part in parts)) - excluded
+        scores = {document: sum(part.scores[document] for part in parts) for document in kept}
+        typed = set.intersection(*(part.typed for part in parts)) - excluded
+        phrased = set.intersection(*(set(part.phrased) for part in parts)) - excluded
+        return _joined(parts, scores, complete, phrased, typed)
+
+
+def _any(parts: list[Found]) -> Found:
+    scores: Counter[int] = Counter()
+    for part in parts:
+        scores.update(part.scores)
+    complete = {document for part in parts for document in part.complete}
+    phrased = {document for part in parts for document in part.phrased}
+    typed = {document for part in parts for document in part.typed}
+    return _joined(parts, scores, complete, phrased, typed)
+
+
+def _joined(
+    parts: list[Found], scores: Mapping[int, float], complete: set[int], phrased: set[int], typed: set[int]
+) -> Found:
+    return Found(
+        scores,
+        complete,
+        phrased,
+        typed,
+        tuple(part for found in parts for part in found.parts),
+        tuple(dict.fromkeys(term for found in parts for term in found.terms)),
+        any(found.loose for found in parts),
+    )
+
+
+def _is_under(number: str, asked: str) -> bool:
+    rest = number[len(asked) :]
+    return not rest or rest.startswith(".") or (rest.isalpha() and "." in asked)
+
+
+def _order(number: str) -> tuple[int, int, int, int, str]:
+    parsed = parse_number(number)
+    return parsed.sort_key if parsed else (0, 0, 0, 0, number)
+
+
+def search(ground: Ground, query: Query, *, limit: int, expand: Expand | None = None) -> Hits:
+    """The best `limit` wordings of the ground that fit the query, with exact counts."""
+    searching = Search(ground, expand)
+    found = searching.find(query.root)
+    documents = ground.concordance.documents
+    best = nsmallest(limit, found.scores, key=lambda document: (_match(found, document), -found.scores[document]))
+    counts = Counter(ALL_KINDS[documents.kinds[document]] for document in found.typed)
+    return Hits(
+        hits=tuple(_hit(ground, found, document) for document in best),
+        counts=dict(counts),
+        total=len(found.scores),
+        expansions=tuple(dict.fromkeys(searching.expansions)),
+        loose=found.loose and bool(found.scores),
+    )
+
+
+def _match(found: Found, document: int) -> Match:
+    if document not in found.complete:
+        return Match.SOME
+    return Match.PHRASE if document in found.phrased else Match.ALL
+
+
+def _hit(ground: Ground, found: Found, document: int) -> Hit:
+    documents = ground.concordance.documents
+    return Hit(
+        key=documents.keys[document],
+        kind=ALL_KINDS[documents.kinds[document]],
+        score=round(found.scores[document], 3),
+        match=_match(found, document),
+        terms=found.terms,
+        why=tuple(
+            (part.name, round(part.factor * part.shares[document], 3))
+            for part in found.parts
+            if document in part.shares
+        ),
+    )

@@ -1,0 +1,148 @@
+"""The index: what stands in a text is found, counted exactly, ranked, and only among the keys allowed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.hits import Match
+from kb.index import Index, build_index, search_index
+from kb.model import NodeKind
+from tests.wordings import asked, keys, searched, texts, wording
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RULES = texts(
+    "Warmth lets a creature deal frost damage before others do.",
+    "A frosty creature deals no damage.",
+    "Frost, damage and ice are told apart.",
+    "凍傷ダメージは、ブロック・クリーチャーに割り振られる。",
+    "割り振り順はクリーチャーを指定したプレイヤーが決める。",
+)
+
+
+def found(tmp_path: Path, text: str) -> list[int]:
+    return keys(searched(tmp_path, RULES, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("frost damage", 0),
+        ('"frost damage"', 0),
+        ('"Frost, damage"', 2),
+        ("frosty", 1),
+        ("凍傷ダメージ", 3),
+        ("凍傷ﾀﾞﾒｰｼﾞ", 3),
+        ("ブロッククリーチャー", 3),
+        ("ﾌﾞﾛｯｸ･ｸﾘｰﾁｬ", 3),
+        ("割り振り順", 4),
+        ("割振り順", 4),
+        ("順", 4),
+        ("warmth クリーチャー", 0),
+    ],
+)
+def test_the_wording_meant_comes_first(tmp_path: Path, text: str, first: int) -> None:
+    assert first == found(tmp_path, text)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "wordings"),
+    [
+        ('"frost damage"', {0}),
+        ("deal*", {0, 1}),
+        ("frost AND ice", {2}),
+        ("warmth OR ice", {0, 2}),
+        ("damage -ice", {0, 1}),
+        ("「クリーチャーに割り振」", {3}),
+        ("absent", set()),
+    ],
+)
+def test_exactly_these_wordings_are_found(tmp_path: Path, text: str, wordings: set[int]) -> None:
+    assert wordings == set(found(tmp_path, text))
+
+
+def test_a_word_finds_its_other_forms_after_itself(tmp_path: Path) -> None:
+    hits = searched(tmp_path, texts("They deal.", "He deals.", "It was dealt."), "deals")
+
+    assert keys(hits)[0] == 1
+    assert {0, 1, 2} == set(keys(hits))
+    assert hits.counts == {NodeKind.RULE: 1}
+
+
+def test_a_quoted_phrase_that_stands_only_with_other_marks_is_found_and_said_to_be_loose(tmp_path: Path) -> None:
+    hits = searched(tmp_path, RULES, '"frost-damage"')
+
+    assert hits.loose
+    assert {0, 2} == set(keys(hits))
+    assert hits.counts == {}
+
+
+def test_only_allowed_keys_are_found_and_counted(tmp_path: Path) -> None:
+    hits = searched(tmp_path, RULES, "damage", allowed={1, 2})
+
+    assert {1, 2} == set(keys(hits))
+    assert hits.counts == {NodeKind.RULE: 2}
+
+
+def test_counts_do_not_depend_on_the_limit(tmp_path: Path) -> None:
+    few, many = (searched(tmp_path, RULES, "damage", limit=limit) for limit in (1, 10))
+
+    assert (len(few.hits), len(many.hits)) == (1, 3)
+    assert many.counts == few.counts
+
+
+def test_phrase_then_all_words_then_some(tmp_path: Path) -> None:
+    lines = texts("ice", "frost of ice", "ice frost", "none of that", "nor this")
+
+    hits = searched(tmp_path, lines, "ice frost")
+
+    assert [(hit.key, hit.match) for hit in hits.hits] == [(2, Match.PHRASE), (1, Match.ALL), (0, Match.SOME)]
+
+
+def test_the_wording_that_is_named_so_comes_first(tmp_path: Path) -> None:
+    entries = [
+        wording(0, "Frost frost frost frost.", number="100.1"),
+        wording(1, "Frost", number="702.9", title="Frost／霜", heading="Rules › Keywords"),
+        wording(2, "It freezes.", number="702.9a", heading="Rules › Keywords › Frost／霜"),
+        wording(3, "A keyword. See rule 702.9.", kind=NodeKind.ENTRY, title="Frost／霜"),
+    ]
+
+    assert {1, 3} == set(keys(searched(tmp_path, entries, "frost"))[:2])
+    assert keys(searched(tmp_path, entries, "霜")) == [1, 3, 2]
+
+
+def test_a_number_finds_the_rule_then_those_under_it_then_those_that_cite_it(tmp_path: Path) -> None:
+    entries = [
+        wording(0, "See rule 702.9.", number="100.1"),
+        wording(1, "It freezes.", number="702.9b"),
+        wording(2, "It melts.", number="702.9a"),
+        wording(3, "Frost", number="702.9"),
+        wording(4, "Ice", number="702.90"),
+    ]
+
+    assert keys(searched(tmp_path, entries, "CR 702.9")) == [3, 2, 1, 0]
+    assert keys(searched(tmp_path, entries, "702")) == [3, 2, 1, 4]
+
+
+def test_an_index_without_wordings_finds_nothing(tmp_path: Path) -> None:
+    assert keys(searched(tmp_path, [], "frost")) == []
+
+
+def test_progress_is_told_and_the_folder_holds_no_rests(tmp_path: Path) -> None:
+    told: list[int] = []
+    build_index(tmp_path, texts(*("word " * 3 for _ in range(1000))), told.append)
+
+    assert told == [500, 1000]
+    assert not [path for path in tmp_path.iterdir() if path.is_dir()]
+
+
+def test_a_folder_without_an_index_cannot_be_opened(tmp_path: Path) -> None:
+    with pytest.raises((OSError, ValueError)):
+        Index(tmp_path)
+
+
+def test_searching_by_folder_is_searching_the_index(tmp_path: Path) -> None:
+    assert searched(tmp_path, RULES, "damage") == search_index(tmp_path, asked("damage"), allowed=None, limit=10)
