@@ -112,7 +112,8 @@ class _Builder:
 
     def _returned(self, link: Link, nodes: tuple[Node, ...]) -> Link:
         """The link as RETURNED where a lineage that ended had the words of the added node."""
-        if link.kind is LinkKind.ADDED and link.new is not None and _words(nodes[link.new]) in self._dead:
+        node = None if link.new is None else nodes[link.new]
+        if link.kind is LinkKind.ADDED and node is not None and _words(node) in self._dead:
             return replace(link, kind=LinkKind.RETURNED)
         return link
 
@@ -126,7 +127,8 @@ class _Builder:
 
     def _bury(self) -> None:
         for link in self.links[-1]:
-            if link.kind is LinkKind.REMOVED and link.old is not None:
+            # A parent that was not printed has no words to return with.
+            if link.kind is LinkKind.REMOVED and link.old is not None and self.nodes[-1][link.old].text:
                 self._dead[_words(self.nodes[-1][link.old])] = self.lineages[-1][link.old]
 
     def _new_lineage(self, date: datetime.date, node: Node) -> str:

@@ -102,7 +102,8 @@ class _Evidence:
         if place > 0:
             place += _GAP * alignment.same_gap(old, new)
         order = 1 - abs(alignment.old.height(old) - alignment.new.height(new))
-        return base + place + _LETTER * _same_letter(alignment, old, new) + _ORDER * order
+        letter = _LETTER * _same_letter(alignment, old, new)
+        return round(base + place + letter + _ORDER * order, 6)
 
     def _is_pattern(self, old: int, new: int) -> bool:
         """Whether the two are alike only as others under other parents in the older release are.
@@ -127,7 +128,8 @@ class _Evidence:
     def _similarity(self, old: str, new: str) -> float:
         known = self._words.get((old, new))
         if known is None:
-            known = self._words[old, new] = self.weights.similarity(old, new)
+            # Rounded: words are summed in an order that differs from run to run.
+            known = self._words[old, new] = round(self.weights.similarity(old, new), 6)
         return known
 
 

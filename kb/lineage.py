@@ -82,13 +82,16 @@ def main_links(
 
 
 def _kind(ours: Node, theirs: Node, *, parents_agree: bool) -> tuple[LinkKind, bool]:
-    """What became of the place, and whether the words changed."""
+    """What became of the place, and whether the words changed.
+
+    What kept its number has not moved, whatever became of its parent.  The ordinals of paragraphs and entries,
+    which have no number, are not cited by anybody.
+    """
     reworded = _is_reworded(ours, theirs)
+    if ours.number == theirs.number and (ours.ordinal == theirs.ordinal or not ours.number):
+        return (LinkKind.REWORDED if reworded else LinkKind.SAME), reworded
     if not parents_agree:
         return LinkKind.MOVED, reworded
-    if ours.number == theirs.number and (ours.ordinal == theirs.ordinal or not ours.number):
-        # The ordinals of paragraphs and entries, which have no number, are not cited by anybody.
-        return (LinkKind.REWORDED if reworded else LinkKind.SAME), reworded
     relettered = ours.kind is NodeKind.RULE and _stem(ours.number) == _stem(theirs.number)
     return (LinkKind.RELETTERED if relettered else LinkKind.RENUMBERED), reworded
 
