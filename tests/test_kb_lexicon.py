@@ -136,6 +136,44 @@ def test_the_longest_term_at_each_place_is_found(lexicon: Lexicon, text: str, fo
     assert found == [expansion.text for expansion in lexicon.expand(text)]
 
 
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("場に出る", "場に出る is obsolete since 2009-07-11: searching 戦場に出る"),
+        ("CMC 3", "CMC is colloquial: searching mana value"),
+        ("マナ・バーンとは", "マナ・バーン is obsolete since 2009-07-11"),
+        ("to bury it", "bury is obsolete by 1999-11-01: searching destroy, can't be regenerated"),
+        ("唱える", ""),
+    ],
+)
+def test_what_a_text_was_taken_for_is_said(lexicon: Lexicon, text: str, note: str) -> None:
+    assert [expansion.note for expansion in lexicon.expand(text)] == [note]
+
+
+def test_every_term_asked_for_by_the_words_of_players_is_there(lexicon: Lexicon) -> None:
+    typed = [
+        "ETB",
+        "CMC",
+        "fizzle",
+        "LTB",
+        "SBA",
+        "APNAP",
+        "ping",
+        "tutor",
+        "mill",
+        "bounce",
+        "blink",
+        "flicker",
+        "2HG",
+        "EDH",
+        "bolt",
+        "nonbo",
+        "dies",
+    ]
+    typed += ["summoning sick", "chump block", "combat trick", "the stack", "enchant creature", "to your mana pool"]
+    assert [word for word in typed if not lexicon.find(word) or lexicon.find(word)[0].near] == []
+
+
 def test_a_spelling_means_several_things_only_where_we_know_it(lexicon: Lexicon) -> None:
     known = {spelling for spelling, _ in cases("lexicon_homonyms.tsv")}
     assert known == lexicon.ambiguous_spellings()
