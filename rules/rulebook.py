@@ -20,16 +20,16 @@ class RuleBook(Protocol):
     def releases(self) -> tuple[datetime.date, ...]:
         """The effective dates, ascending."""
 
-    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date, /) -> str | None:
         """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
 
-    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+    def fingerprint(self, number: str, on: datetime.date, /) -> str | None:
         """The fingerprint (kb.fingerprint) of the wording that the number had on the date."""
 
-    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date, /) -> str | None:
         """The fingerprint of the example in that place under the number; None where there is none."""
 
-    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+    def examples(self, on: datetime.date, /) -> tuple[tuple[str, int], ...]:
         """Every printed example of the release: number and ordinal, in printed order."""
 
 

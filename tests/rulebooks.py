@@ -25,18 +25,23 @@ class OpenBook:
     dates: tuple[datetime.date, ...] = (BEFORE, AFTER, NEWEST)
 
     def releases(self) -> tuple[datetime.date, ...]:
+        """The effective dates."""
         return self.dates
 
-    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+    def number_at(self, number: str, _as_of: datetime.date, _on: datetime.date) -> str | None:
+        """The number on the other date."""
         return number
 
     def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        """The wording."""
         return f"{number}@{on}"
 
-    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+    def example_fingerprint(self, number: str, ordinal: int, _on: datetime.date) -> str | None:
+        """The words of the example."""
         return f"{number}/{ordinal}"
 
-    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+    def examples(self, _on: datetime.date) -> tuple[tuple[str, int], ...]:
+        """What is printed."""
         return ()
 
 
@@ -48,19 +53,24 @@ class HandBook:
     printed: dict[datetime.date, dict[tuple[str, int], str]] = field(default_factory=dict)
 
     def releases(self) -> tuple[datetime.date, ...]:
+        """The effective dates."""
         return tuple(sorted(self.rules))
 
     def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        """The number on the other date."""
         lineage = self._held(as_of).get(number, ("", ""))[0]
         return next((n for n, (line, _) in self._held(on).items() if line == lineage), None)
 
     def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        """The wording."""
         return self._held(on).get(number, ("", None))[1]
 
     def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        """The words of the example."""
         return self.printed.get(on, {}).get((number, ordinal))
 
     def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        """What is printed."""
         return tuple(self.printed.get(on, {}))
 
     def _held(self, on: datetime.date) -> dict[str, tuple[str, str]]:
@@ -70,6 +80,8 @@ class HandBook:
 
 @dataclass(frozen=True)
 class TextRule:
+    """A rule as printed."""
+
     text: str
     examples: list[str]
 
@@ -83,9 +95,11 @@ class CorpusBook:
         self._tracks: dict[tuple[str, datetime.date], dict[datetime.date, str]] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:
+        """The effective dates."""
         return self._dates
 
     def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        """The number on the other date."""
         start = self._in_force(as_of)
         if number not in self._rules[start]:
             return None
@@ -94,14 +108,17 @@ class CorpusBook:
         return self._tracks[number, start].get(self._in_force(on))
 
     def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        """The wording."""
         rule = self._rules[self._in_force(on)].get(number)
         return fingerprint(rule.text) if rule else None
 
     def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        """The words of the example."""
         rule = self._rules[self._in_force(on)].get(number)
         return fingerprint(rule.examples[ordinal - 1]) if rule and 0 < ordinal <= len(rule.examples) else None
 
     def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        """What is printed."""
         rules = self._rules[self._in_force(on)]
         return tuple((n, i) for n, rule in rules.items() for i in range(1, len(rule.examples) + 1))
 

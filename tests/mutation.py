@@ -1,0 +1,225 @@
+"""Mutation testing of rule modules: breaks one place of the code at a time and sees whether scenarios notice.
+
+    python -m tests.mutation combat_damage trample      every mutant of these modules, survivors listed
+    python -m tests.mutation --sample 40 state_based
+
+A mutant replaces the code of one function in place, so that all else, and every class, stays the same.  What is
+only said (the trace) is not mutated: scenarios judge outcomes and the rules they rest on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import random
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import TYPE_CHECKING
+
+from rules.check import load_scenarios
+from rules.library import library
+from rules.model import Scenario, Status
+from rules.registry import Operation
+from rules.runner import Runner
+from tests.rulebooks import OpenBook
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
+SAID = {"say", "say_legal", "say_not_legal"}
+"""Functions that only tell."""
+SWITCHES = {"strict", "quiet", "key"}
+"""Arguments that guard or speed up what is right anyway."""
+TOLD = {"show", "_judged"}
+"""Functions of the modules that only tell."""
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+OPPOSITES = {"min": "max", "max": "min", "all": "any", "any": "all"}
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One function with one place changed."""
+
+    function: FunctionType
+    code: CodeType
+    line: int
+    change: str
+
+    def __str__(self) -> str:
+        return f"{self.function.__module__}:{self.line} {self.function.__name__}: {self.change}"
+
+
+def places_of(module: ModuleType) -> int:
+    """How many places of the module can be broken."""
+    return len(_changes(_tree(module)))
+
+
+def mutant_of(module: ModuleType, index: int) -> Mutant | None:
+    """The module broken at one place; None where that is outside every function that runs."""
+    functions = {(f.__name__, f.__code__.co_firstlineno): f for f in _functions(module)}
+    tree = _tree(module)
+    node, change = _changes(tree)[index]
+    _apply(node, change)
+    code = compile(ast.fix_missing_locations(tree), str(module.__file__), "exec")
+    changed = _changed_function(code, functions)
+    return Mutant(*changed, line=node.lineno, change=change) if changed else None
+
+
+def _tree(module: ModuleType) -> ast.Module:
+    return ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+
+
+def _changed_function(
+    code: CodeType, functions: dict[tuple[str, int], FunctionType]
+) -> tuple[FunctionType, CodeType] | None:
+    for inner in _codes(code):
+        function = functions.get((inner.co_name, inner.co_firstlineno))
+        if function is not None and function.__code__ != inner:
+            return function, inner
+    return None
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _codes(constant)
+
+
+def _functions(module: ModuleType) -> Iterator[FunctionType]:
+    for value in vars(module).values():
+        if isinstance(value, Operation):
+            yield from (implementation.function for implementation in value.implementations)  # type: ignore[misc]  # plain functions
+        elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
+            yield value
+        elif isinstance(value, type) and value.__module__ == module.__name__:
+            yield from (inner for inner in vars(value).values() if isinstance(inner, FunctionType))
+
+
+def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
+    """Every place that can be broken, with how."""
+    found: list[tuple[ast.expr, str]] = []
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef) and function.name not in TOLD:
+            found += [pair for statement in function.body for pair in _in_code(statement)]
+    return list({id(node): (node, change) for node, change in found}.values())
+
+
+def _in_code(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
+    is_trace = isinstance(node, ast.Call) and _name(node.func) in SAID
+    if is_trace or (isinstance(node, ast.keyword) and node.arg in SWITCHES):
+        return
+    if isinstance(node, ast.expr) and (change := _change(node)):
+        yield node, change
+    for child in ast.iter_child_nodes(node):
+        yield from _in_code(child)
+
+
+def _name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _change(node: ast.expr) -> str:
+    return _operator_change(node) or _value_change(node)
+
+
+def _operator_change(node: ast.expr) -> str:
+    match node:
+        case ast.Compare(ops=[op]) if type(op) in COMPARISONS:
+            return f"{type(op).__name__} → {COMPARISONS[type(op)].__name__}"
+        case ast.BinOp(op=op) if type(op) in ARITHMETIC:
+            return f"{type(op).__name__} → {ARITHMETIC[type(op)].__name__}"
+        case ast.BoolOp(op=op):
+            return "And → Or" if isinstance(op, ast.And) else "Or → And"
+    return "Not dropped" if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) else ""
+
+
+def _value_change(node: ast.expr) -> str:
+    match node:
+        case ast.Constant(value=bool() as value):
+            return f"{value} → {not value}"
+        case ast.Constant(value=int() as number):
+            return f"{number} → {number + 1}"
+        case ast.Call(func=ast.Name(id=name)) if name in OPPOSITES:
+            return f"{name} → {OPPOSITES[name]}"
+    return ""
+
+
+def _apply(node: ast.expr, change: str) -> None:
+    match node:
+        case ast.Compare(ops=[op]):
+            node.ops = [COMPARISONS[type(op)]()]
+        case ast.BinOp(op=op):
+            node.op = ARITHMETIC[type(op)]()
+        case ast.BoolOp(op=op):
+            node.op = ast.Or() if isinstance(op, ast.And) else ast.And()
+        case ast.UnaryOp():
+            node.operand = ast.UnaryOp(ast.Not(), node.operand)
+        case ast.Constant(value=bool() as value):
+            node.value = not value
+        case ast.Constant(value=int() as number):
+            node.value = number + 1
+        case ast.Call(func=ast.Name() as function):
+            function.id = change.rpartition(" ")[2]
+
+
+def is_killed(mutant: Mutant, scenarios: Iterable[Scenario]) -> bool:
+    """Whether some scenario comes out otherwise, or does not come out at all."""
+    original = mutant.function.__code__
+    mutant.function.__code__ = mutant.code
+    try:
+        runner = Runner(OpenBook(), library())
+        return any(runner.timeline(scenario).status is not Status.PASSED for scenario in scenarios)
+    except Exception:  # whatever a broken rule raises, it was noticed
+        return True
+    finally:
+        mutant.function.__code__ = original
+
+
+def survivors(mutants: Iterable[Mutant], scenarios: Iterable[Scenario]) -> list[Mutant]:
+    """The mutants that no scenario notices."""
+    held = tuple(scenarios)
+    return [mutant for mutant in mutants if not is_killed(mutant, held)]
+
+
+def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:
+    """So many mutants of the modules, or all of them."""
+    modules = [importlib.import_module(f"rules.modules.{name}") for name in names]
+    places = [(module, index) for module in modules for index in range(places_of(module))]
+    random.Random(seed).shuffle(places)
+    mutants = (mutant for place in places if (mutant := mutant_of(*place)))
+    return list(islice(mutants, count))
+
+
+def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print) -> int:
+    """Lists the survivors of the modules named; 0 where at least nine of ten mutants die."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation")
+    parser.add_argument("modules", nargs="+")
+    parser.add_argument("--sample", type=int)
+    wanted = parser.parse_args(arguments)
+    mutants = sample(wanted.modules, wanted.sample)
+    left = survivors(mutants, load_scenarios([FOLDER])[0])
+    for mutant in left:
+        tell(str(mutant))
+    tell(f"{len(mutants) - len(left)} of {len(mutants)} mutants killed")
+    return 0 if len(left) * 10 <= len(mutants) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

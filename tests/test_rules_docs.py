@@ -1,0 +1,58 @@
+"""The examples of docs/scenarios.md run, its module too, and what it lists is what there is."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from rules.coverage import is_discriminating
+from rules.language import parse_scenarios
+from rules.library import Library, library, library_of
+from rules.model import Status, Verdict
+from rules.runner import Runner
+from rules.slots import BUILTIN_KINDS
+from rules.soundness import unsound
+from tests.rulebooks import OpenBook
+
+PAGE = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
+
+
+def prove(text: str, held: Library) -> None:
+    scenarios, diagnostics = parse_scenarios(text, "scenarios.md", held.phrasebook)
+    runner = Runner(OpenBook(), held)
+    assert diagnostics == ()
+    for scenario in scenarios:
+        assert unsound(scenario, held.phrasebook) == ()
+        timeline = runner.timeline(scenario)
+        assert timeline.status is Status.PASSED
+        assert is_discriminating(timeline)
+
+
+@pytest.mark.parametrize("text", blocks("scenario"))
+def test_a_scenario_of_the_page_comes_out(text: str) -> None:
+    prove(text, library())
+
+
+def test_the_module_of_the_page_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    (code,), (text,) = blocks("python"), blocks("scenario-for-module")
+    module = ModuleType("rules.modules.speed")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec(compile(code, "scenarios.md", "exec"), vars(module))  # our own page
+
+    prove(text, library_of([module]))
+
+
+def test_every_verdict_is_explained() -> None:
+    assert [verdict.value for verdict in Verdict if f"`{verdict.value} " not in PAGE] == []
+
+
+def test_every_kind_of_slot_is_named() -> None:
+    assert [kind.name for kind in BUILTIN_KINDS if f"`{kind.name}`" not in PAGE] == []
