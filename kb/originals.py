@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
-LEVEL = 3
+LEVEL = 9
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,115 @@
+"""Commands that find: search, term, ask."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from commands.options import AsOf, Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.session import (
+    NEGATIVE,
+    USAGE,
+    fail,
+    fail_without_release,
+    languages,
+    open_home,
+    print_answer,
+    print_diagnostics,
+    read_day,
+    terminal_width,
+    use_colour,
+)
+
+KINDS = {"rules": "rule", "examples": "example", "glossary": "glossary", "headings": "group"}
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')],
+    as_of: AsOf = None,
+    lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Search only en or ja, or both.")] = None,
+    within: Annotated[list[str] | None, typer.Option("--in", help="rules, examples, glossary or headings.")] = None,
+    section: Annotated[str, typer.Option("--section", help="Only below this number: 7, 702, 702.19.")] = "",
+    limit: Annotated[int, typer.Option("--limit", min=1, max=500, help="How many hits to show.")] = 10,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Find rules, examples and glossary entries by words of either language.
+
+    Example: mtgcr search "damage assignment order" --as-of 2024-09-20
+    """
+    from kb.finding import Scope, find_words
+    from kb.finding_text import search_json, search_text
+    from kb.lexicon import load_lexicon
+    from kb.lookup import NoRelease
+    from kb.model import NodeKind
+    from parser.document import Diagnostic
+
+    unknown = [name for name in within or () if name not in KINDS]
+    if unknown:
+        fail(f"--in takes {', '.join(KINDS)}, not {unknown[0]}", USAGE)
+    kinds = tuple(NodeKind(KINDS[name]) for name in within or ())
+    scope = Scope(languages(lang) if lang else None, kinds, section)
+    asked = " ".join(quote_phrase(word) for word in words)
+    found = find_words(open_home(home), load_lexicon(), asked, read_day(as_of), scope, limit)
+    if isinstance(found, NoRelease):
+        fail_without_release(found)
+    if isinstance(found, Diagnostic):
+        print_diagnostics((found,))
+        raise typer.Exit(USAGE)
+    print_answer(answer_format, search_json(found), search_text(found, terminal_width(), colour=use_colour()))
+    if not found.hits:
+        raise typer.Exit(NEGATIVE)
+
+
+def quote_phrase(word: str) -> str:
+    """An argument of several words, quoted for the shell, is a phrase unless it says otherwise itself."""
+    plain = " " in word.strip() and not any(mark in word for mark in '"“”「」*()')
+    operators = {"AND", "OR", "NOT"} & set(word.split())
+    return f'"{word}"' if plain and not operators and " -" not in word else word
+
+
+def term(
+    word: Annotated[list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.")],
+    as_of: AsOf = None,
+    lang: Lang = LanguageChoice.BOTH,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Show a term in both languages, its rules, and what replaced it if it is obsolete.
+
+    Example: mtgcr term 接死
+    """
+    from kb.glossary_lookup import find_term, term_json, term_text
+    from kb.lexicon import load_lexicon
+
+    found = find_term(open_home(home).store, load_lexicon(), " ".join(word), read_day(as_of))
+    if not found.matches and not found.entries:
+        fail(f"{found.asked!r} is no term that is known", NEGATIVE, "mtgcr search finds words inside the rules")
+    print_answer(answer_format, term_json(found), term_text(found, languages(lang), terminal_width()))
+    if all(match.near for match in found.matches) and not found.entries:
+        raise typer.Exit(NEGATIVE)
+
+
+def ask(
+    question: Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")],
+    as_of: AsOf = None,
+    lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Language of the quotes.")] = None,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Answer a question with the rules that decide it, quoted and cited, or say that no rule was found.
+
+    Example: mtgcr ask "Does deathtouch work with trample?"
+    """
+    from kb.answering import NO_RULE_FOUND, answer_question
+    from kb.answering_text import answer_json, answer_text
+    from kb.lookup import NoRelease
+
+    day = read_day(as_of) if as_of else None
+    found = answer_question(open_home(home), " ".join(question), day, languages(lang) if lang else None)
+    if isinstance(found, NoRelease):
+        fail_without_release(found)
+    print_answer(answer_format, answer_json(found), answer_text(found, terminal_width(), colour=use_colour()))
+    if found.status == NO_RULE_FOUND:
+        raise typer.Exit(NEGATIVE)
