@@ -126,8 +126,7 @@ def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[Ru
         found = store.numbered(str(number), atlas, kind_of(number))
         release = atlas if found else release
     if not found:
-        times = tuple((r.since, r.until) for r in store.ever_numbered(str(number), Language.EN))
-        return NoSuchRule(number=str(number), release=release, other_times=_merge(times))
+        return NoSuchRule(number=str(number), release=release, other_times=_times(store, number))
     known = newest_known(store, date)
     superseded = known.effective if known and known.effective > release.effective else None
     return tuple(_Answering(store, release, superseded).answer(revision, deep=True) for revision in found)
@@ -138,6 +137,13 @@ def kind_of(number: RuleNumber) -> NodeKind:
     if number.rule:
         return NodeKind.RULE
     return NodeKind.GROUP if number.group > 99 else NodeKind.SECTION
+
+
+def _times(store: Store, number: RuleNumber) -> tuple[tuple[datetime.date, datetime.date | None], ...]:
+    """When the number was in use: as the atlas knows, else as the texts held tell."""
+    found = store.ever_numbered(str(number), Language.EN)
+    known = [r for r in found if r.edition is Edition.ATLAS] or found
+    return _merge(tuple((r.since, r.until) for r in known))
 
 
 def _merge(
