@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kb.lineage import BESIDE, compose, main_links, match
 from kb.masking import mask_references
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 
 NOTHING_KNOWN: Mapping[datetime.date, Sequence[str]] = {}
+
+
+_Words: TypeAlias = tuple[NodeKind, str, str]
+"""Kind, title and masked words of a node."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +83,23 @@ class _Builder:
         self.dates: list[datetime.date] = []
         self.nodes: list[tuple[Node, ...]] = []
         self.lineages: list[tuple[str, ...]] = []
-        self.links: list[list[Link]] = []
+        self.links: list[tuple[Link, ...]] = []
         self._overrides = overrides
         self._used: set[str] = set()
-        self._dead: dict[tuple[NodeKind, str, str], str] = {}
+        self._dead: dict[_Words, str] = {}
         """The lineages that ended, by the words that they had last."""
 
     def add(self, date: datetime.date, nodes: tuple[Node, ...]) -> None:
-        if not self.nodes:
-            lineages = {index: self._new_lineage(date, node) for index, node in enumerate(nodes)}
-        else:
+        """Put the next release at the end of the chain."""
+        lineages: dict[int, str] = {}
+        if self.nodes:
             links = match(self.nodes[-1], nodes, self._overrides.between(self.dates[-1], date))
-            self.links.append([self._returned(link, nodes) for link in links])
-            lineages = {
-                link.new: self._continue(link, date, nodes)
-                for link in self.links[-1]
-                if link.new is not None and link.kind not in BESIDE
-            }
-            self._bury()
+            lineages = self._continued(links) | self._returned(links, date, nodes)
+            self.links.append(tuple(_retold(link, lineages) for link in links))
+            self._bury(links)
+        for index in range(len(nodes)):
+            if index not in lineages:
+                lineages[index] = self._new_lineage(date, nodes[index])
         self.dates.append(date)
         self.nodes.append(nodes)
         self.lineages.append(tuple(lineages[index] for index in range(len(nodes))))
@@ -104,29 +107,56 @@ class _Builder:
     def adopt(self, date: datetime.date, nodes: tuple[Node, ...], lineages: tuple[str, ...]) -> None:
         """Take the next release with lineages that are known."""
         if self.nodes:
-            self.links.append([])
+            self.links.append(())
         self._used.update(lineages)
         self.dates.append(date)
         self.nodes.append(nodes)
         self.lineages.append(lineages)
 
-    def _returned(self, link: Link, nodes: tuple[Node, ...]) -> Link:
-        """The link as RETURNED where a lineage that ended had the words of the added node."""
-        node = None if link.new is None else nodes[link.new]
-        if link.kind is LinkKind.ADDED and node is not None and _words(node) in self._dead:
-            return replace(link, kind=LinkKind.RETURNED)
-        return link
+    def _continued(self, links: Iterable[Link]) -> dict[int, str]:
+        """The lineages of the nodes that the newest release had."""
+        newest = self.lineages[-1]
+        return {
+            link.new: newest[link.old]
+            for link in links
+            if link.kind not in BESIDE and link.old is not None and link.new is not None
+        }
 
-    def _continue(self, link: Link, date: datetime.date, nodes: tuple[Node, ...]) -> str:
-        if link.old is not None:
-            return self.lineages[-1][link.old]
-        assert link.new is not None
-        node = nodes[link.new]
-        # Of two nodes with the words of one ended lineage, the first takes it up and the second is new.
-        return self._dead.pop(_words(node), None) or self._new_lineage(date, node)
+    def _returned(self, links: Iterable[Link], date: datetime.date, nodes: tuple[Node, ...]) -> dict[int, str]:
+        """The lineages of the nodes that an older release had: by a human's word, or by the words.
 
-    def _bury(self) -> None:
-        for link in self.links[-1]:
+        Of two nodes with the words of one ended lineage, the first takes it up and the second is new.
+        """
+        recalled = self._recalled(date, nodes)
+        added = [link.new for link in links if link.kind is LinkKind.ADDED and link.new is not None]
+        returned = {index: recalled.get(index) or self._dead.get(_words(nodes[index])) for index in added}
+        found: dict[str, int] = {}
+        for index, lineage in returned.items():
+            if lineage is not None:
+                found.setdefault(lineage, index)
+        self._dead = {words: lineage for words, lineage in self._dead.items() if lineage not in found}
+        return {index: lineage for lineage, index in found.items()}
+
+    def _recalled(self, date: datetime.date, nodes: tuple[Node, ...]) -> dict[int, str]:
+        """What a human says has returned, as far as its lineage has ended and its old release is known."""
+        recalled = {}
+        for decision in self._overrides.returning(self.dates[-1], date):
+            old = self._lineage_of(decision.old, decision.before)
+            new = next((index for index, node in enumerate(nodes) if name_of(node) == decision.new), None)
+            if old in self._dead.values() and new is not None:
+                recalled[new] = old
+        return recalled
+
+    def _lineage_of(self, name: str | None, date: datetime.date) -> str:
+        """The lineage of the node of that name in the release of the date; "" where either is unknown."""
+        if date not in self.dates:
+            return ""
+        release = self.dates.index(date)
+        named = zip(self.nodes[release], self.lineages[release], strict=True)
+        return next((lineage for node, lineage in named if name_of(node) == name), "")
+
+    def _bury(self, links: Iterable[Link]) -> None:
+        for link in links:
             # A parent that was not printed has no words to return with.
             if link.kind is LinkKind.REMOVED and link.old is not None and self.nodes[-1][link.old].text:
                 self._dead[_words(self.nodes[-1][link.old])] = self.lineages[-1][link.old]
@@ -141,5 +171,12 @@ class _Builder:
         return lineage
 
 
-def _words(node: Node) -> tuple[NodeKind, str, str]:
+def _retold(link: Link, lineages: Mapping[int, str]) -> Link:
+    """The link as RETURNED where what was added has a lineage already."""
+    if link.kind is LinkKind.ADDED and link.new in lineages:
+        return replace(link, kind=LinkKind.RETURNED)
+    return link
+
+
+def _words(node: Node) -> _Words:
     return node.kind, node.title, mask_references(node.text)
