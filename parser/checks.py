@@ -3,251 +3,204 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from parser.dates import date_in_name
-from parser.document import Continuation, Diagnostic, Language, LineMap, Place, Severity, Unrecognised
-from parser.numbers import RuleNumber, letters_after
+from parser.dates import date_in_name, find_dates
+from parser.document import Continuation, Edition, Language, Severity, Unrecognised
+from parser.number_checks import check_duplicates, check_gaps, check_labels, check_order
+from parser.reporter import Reporter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from parser.document import BodyPart, Passage, Release, Rule
+    from parser.document import BodyPart, Diagnostic, GlossaryEntry, Group, Passage, Release, Rule, Section
 
-LOST_CHARACTER = re.compile(r"\[\?\d+\]|\N{REPLACEMENT CHARACTER}")
-TAG_DEBRIS = re.compile(r'href=|</?\w+>|"r"')
-HEADING_LINE = re.compile(r"\s*(\d{1,3})\s?\.\s*(.*?)\.*\s?\d*")
-RULE_LABEL = re.compile(r"\d{3}\.\d+\. ")
-SUBRULE_LABEL = re.compile(r"\d{3}\.\d+[a-z]{1,2} ")
-
-
-class _Reporter:
-    """Makes diagnostics that point at passages of one release."""
-
-    def __init__(self, release: Release) -> None:
-        self.release = release
-        self._lines = LineMap(release.path, release.text)
-
-    def at(self, passage: Passage | None, code: str, message: str, severity: Severity = Severity.WARNING) -> Diagnostic:
-        place = self._lines.place(passage.start) if passage else Place(self.release.path)
-        return Diagnostic(code=code, severity=severity, message=message, place=place)
-
-
-def check_whole(release: Release) -> tuple[Diagnostic, ...]:
-    """Errors that keep the text from being taken: no effective date, or cut short."""
-    reporter = _Reporter(release)
-    found = []
-    if release.effective is None:
-        found.append(
-            reporter.at(
-                None,
-                "effective-date-missing",
-                "the text names no date from which it is effective",
-                Severity.ERROR,
-            )
-        )
-    missing = _missing_parts(release)
-    if missing:
-        found.append(
-            reporter.at(
-                None,
-                "release-truncated",
-                f"the text is cut short: its contents name {missing}, which it does not hold",
-                Severity.ERROR,
-            )
-        )
-    return tuple(found)
-
-
-def _missing_parts(release: Release) -> str | None:
-    """The first heading of the contents, counted from the end, that the text should hold and does not."""
-    listed = _listed_headings(release)
-    held = {group.number.group for group in release.groups()}
-    last = max(held, default=0)
-    cut = [f"{number}. {title}" for number, title in listed if number > last and number > 99]
-    if cut:
-        return cut[0]
-    names = {passage.text.strip() for passage in release.contents.passages}
-    if not release.glossary and names & {"Glossary", "10. 用語集"}:
-        return "a glossary"
-    if not release.credits.passages and names & {"Credits"}:
-        return "credits"
-    return None
-
-
-def _listed_headings(release: Release) -> list[tuple[int, str]]:
-    found = []
-    for passage in release.contents.passages:
-        heading = HEADING_LINE.fullmatch(passage.text)
-        if heading:
-            found.append((int(heading[1]), heading[2].strip()))
-    return found
+DAMAGE = (
+    (re.compile(r"\[\?\d+\]"), "character-lost", "a minus sign was lost before publication"),
+    (re.compile(r"href="), "tag-debris", "parts of a web page's tags stand in this line"),
+    (re.compile(r"</?\w+>"), "tag-debris", "a web page's tag stands in this line"),
+)
+"""Traces of tools in the words; the first is 606.5 in October 2022."""
+SENTENCE_ENDS = frozenset(".!?:…。！？：)]}”\"’'）〕」』》")
+LONG = 60
+"""Characters; a paragraph longer than this is no heading and ends like a sentence."""
+SENSE = re.compile(r"\s*[(（]?\d+[.．)）]")
 
 
 def check_release(release: Release) -> tuple[Diagnostic, ...]:
-    """Everything odd in the form of the release, in the order of `CHECKS`."""
-    reporter = _Reporter(release)
+    """Everything odd in the form of the release; errors, which keep it from being taken, come first."""
+    reporter = Reporter(release)
     return tuple(diagnostic for check in CHECKS for diagnostic in check(reporter))
 
 
-def _check_file_name(reporter: _Reporter) -> Iterator[Diagnostic]:
-    named, effective = date_in_name(PurePath(reporter.release.path).name), reporter.release.effective
-    if named and effective and named != effective:
-        yield reporter.at(
-            None,
-            "date-differs-from-name",
-            f"the text is effective {effective}, its file name says {named}; the text counts",
-            Severity.NOTE,
-        )
+def _check_dates(reporter: Reporter) -> Iterator[Diagnostic]:
+    effective = reporter.release.effective
+    if effective is None:
+        message = "the text names no date from which it is effective"
+        yield reporter.at(None, "effective-date-missing", message, Severity.ERROR)
+        return
+    for passage in (*reporter.release.front.passages, *reporter.release.credits.passages):
+        for date in find_dates(passage.text):
+            if date != effective:
+                message = f"the text is effective {effective} in one place, {date} here; the first counts"
+                yield reporter.at(passage, "effective-dates-differ", message)
+    named = date_in_name(PurePath(reporter.release.path).name)
+    if named and named != effective:
+        message = f"the text is effective {effective}, its file name says {named}; the text counts"
+        yield reporter.at(None, "date-differs-from-name", message, Severity.NOTE)
 
 
-def _check_contents(reporter: _Reporter) -> Iterator[Diagnostic]:
-    listed = dict(_listed_headings(reporter.release))
-    for group in reporter.release.groups():
-        number = group.number.group
-        if listed and number not in listed:
-            yield reporter.at(group.passage, "contents-lack-heading", f"group {number} does not stand in the contents")
-        if group.passage is None:
-            first = group.rules[0].passage if group.rules else None
-            yield reporter.at(first, "heading-missing", f"group {number} has rules but no heading")
+def _check_end(reporter: Reporter) -> Iterator[Diagnostic]:
+    missing = _missing_end(reporter)
+    if missing:
+        message = f"the text is cut short: its contents name {missing}, which it does not hold"
+        yield reporter.at(None, "release-truncated", message, Severity.ERROR)
+
+
+def _missing_end(reporter: Reporter) -> str | None:
+    """The first part that the contents name and the text, read to its end, does not hold."""
+    release = reporter.release
+    names = {passage.text for passage in release.contents.passages}
+    if release.glossary_heading.passages:
+        return "credits" if "Credits" in names and not release.credits.passages else None
+    last = max((group.number.group for group in release.groups()), default=0)
+    cut = (f"{number}. {title}" for number, (title, _) in reporter.listed.items() if number > max(last, 99))
+    return next(cut, "a glossary" if names & {"Glossary", "10. 用語集", "用語集"} else None)
+
+
+def _check_contents(reporter: Reporter) -> Iterator[Diagnostic]:
     held = {group.number.group for group in reporter.release.groups()}
-    for number, title in _listed_headings(reporter.release):
-        if number > 99 and number not in held:
-            yield reporter.at(
-                None, "heading-missing", f"the contents name {number}. {title}, which the text does not hold"
-            )
-
-
-def _check_numbers(reporter: _Reporter) -> Iterator[Diagnostic]:
-    for rule in reporter.release.rules():
-        if rule.ordinal > 1:
-            yield reporter.at(rule.passage, "number-duplicate", f"{rule.number} is printed {rule.ordinal} times")
-        if rule.passage is None:
-            first = rule.subrules[0].passage if rule.subrules else None
-            yield reporter.at(first, "subrule-orphan", f"{rule.number} has subrules but is not printed itself")
-    numbers = [(rule.number, rule) for rule in reporter.release.rules() if rule.passage is not None]
-    for (before, _), (after, rule) in pairwise(numbers):
-        if after < before:
-            yield reporter.at(rule.passage, "number-out-of-order", f"{after} stands after {before}")
-
-
-def _check_gaps(reporter: _Reporter) -> Iterator[Diagnostic]:
     for group in reporter.release.groups():
-        yield from _gaps(reporter, [(RuleNumber(group.number.group), None), *((r.number, r) for r in group.rules)])
-        for rule in group.rules:
-            yield from _letter_gaps(reporter, rule)
+        yield from _heading_oddities(reporter, group)
+    for number, (title, passage) in reporter.listed.items():
+        if number > 99 and number not in held:
+            message = f"the contents name {number}. {title}, which the text does not hold"
+            yield reporter.at(passage, "heading-missing", message)
 
 
-def _gaps(reporter: _Reporter, rules: list[tuple[RuleNumber, Rule | None]]) -> Iterator[Diagnostic]:
-    for (before, _), (after, rule) in pairwise(rules):
-        if rule and after.group == before.group and after.rule > before.rule + 1:
-            skipped = f"{before.group}.{before.rule + 1}"
-            yield reporter.at(rule.passage, "number-gap", f"{after} follows {before}; {skipped} is missing")
+def _heading_oddities(reporter: Reporter, group: Group) -> Iterator[Diagnostic]:
+    number = group.number.group
+    if group.passage is None:
+        first = next((rule.passage or rule.subrules[0].passage for rule in group.rules), None)
+        yield reporter.at(first, "heading-missing", f"group {number} has rules but no heading")
+    elif reporter.listed and number not in reporter.listed:
+        yield reporter.at(group.passage, "contents-lack-heading", f"group {number} does not stand in the contents")
+    elif reporter.listed and reporter.release.edition is Edition.OFFICIAL:
+        title = reporter.listed[number][0]
+        if _folded(title) != _folded(group.passage.words):
+            message = f"the contents call group {number} {title!r}"
+            yield reporter.at(group.passage, "contents-title-differs", message)
 
 
-def _letter_gaps(reporter: _Reporter, rule: Rule) -> Iterator[Diagnostic]:
-    expected = "a"
-    for subrule in rule.subrules:
-        letters = subrule.number.letters
-        if letters != expected and subrule.ordinal == 1:
-            yield reporter.at(
-                subrule.passage,
-                "letter-gap",
-                f"{subrule.number} stands where {rule.number}{expected} was expected",
-            )
-        expected = letters_after(letters)
+def _folded(title: str) -> str:
+    return "".join(title.casefold().split()).strip(".")
 
 
-def _check_labels(reporter: _Reporter) -> Iterator[Diagnostic]:
-    for rule in reporter.release.rules():
-        if rule.passage:
-            yield from _label_oddities(reporter, rule.passage, rule.number)
-
-
-def _label_oddities(reporter: _Reporter, passage: Passage, number: RuleNumber) -> Iterator[Diagnostic]:
-    label = passage.label
-    if (SUBRULE_LABEL if number.letters else RULE_LABEL).fullmatch(label):
-        return
-    if label.count(str(number)) > 1:
-        yield reporter.at(passage, "number-doubled", f"{number} is printed twice on its line")
-    elif "\n" in label:
-        yield reporter.at(passage, "words-on-next-line", f"the words of {number} stand on the line after its number")
-    elif ("." in label[len(str(number)) :]) == bool(number.letters):
-        kind = "subrule-with-dot" if number.letters else "rule-without-dot"
-        yield reporter.at(passage, kind, f"{number} is printed {'with' if number.letters else 'without'} a dot")
-    else:
-        yield reporter.at(passage, "number-spacing", f"odd or missing space after {number}")
-
-
-def _check_parts(reporter: _Reporter) -> Iterator[Diagnostic]:
-    for rule in reporter.release.rules():
-        previous = rule.passage
-        for part in rule.body:
-            yield from _part_oddities(reporter, part, previous, rule.number)
-            previous = part.passage
+def _check_parts(reporter: Reporter) -> Iterator[Diagnostic]:
     for section in reporter.release.sections:
-        yield from (_unread(reporter, part) for part in section.body)
+        yield from _body_oddities(reporter, section)
         for group in section.groups:
-            yield from (_unread(reporter, part) for part in group.body)
+            yield from _body_oddities(reporter, group)
+    for rule in reporter.rules:
+        yield from _rule_oddities(reporter, rule)
 
 
-def _part_oddities(
-    reporter: _Reporter, part: BodyPart, previous: Passage | None, number: RuleNumber
-) -> Iterator[Diagnostic]:
-    if isinstance(part, Unrecognised):
-        yield _unread(reporter, part)
-    elif isinstance(part, Continuation) or previous is None:
+def _body_oddities(reporter: Reporter, node: Section | Group) -> Iterator[Diagnostic]:
+    return (_unread(reporter, part) for part in node.body if isinstance(part, Unrecognised))
+
+
+def _rule_oddities(reporter: Reporter, rule: Rule) -> Iterator[Diagnostic]:
+    previous = rule.passage
+    if previous:
+        yield from _sentence_oddities(reporter, previous, rule)
+    for part in rule.body:
+        if isinstance(part, Unrecognised):
+            yield _unread(reporter, part)
+        else:
+            yield from _sentence_oddities(reporter, part.passage, rule)
+            yield from _example_oddities(reporter, part, previous, rule)
+        previous = part.passage
+
+
+def _sentence_oddities(reporter: Reporter, passage: Passage, rule: Rule) -> Iterator[Diagnostic]:
+    text = passage.text
+    if not text:
+        yield reporter.at(passage, "words-missing", f"a paragraph of {rule.number} has no words")
+    elif text[-1] not in SENTENCE_ENDS and len(text) > LONG:
+        yield reporter.at(passage, "sentence-unfinished", f"a paragraph of {rule.number} ends within its sentence")
+
+
+def _example_oddities(reporter: Reporter, part: BodyPart, previous: Passage | None, rule: Rule) -> Iterator[Diagnostic]:
+    if isinstance(part, Continuation) or previous is None:
         return
-    elif not previous.tail:
-        yield reporter.at(part.passage, "example-in-line", f"an example of {number} stands inside its line")
+    if not previous.tail:
+        yield reporter.at(part.passage, "example-in-line", f"an example of {rule.number} stands inside its line")
     elif previous.tail.count("\n") > 1 and reporter.release.language is Language.EN:
-        yield reporter.at(
-            part.passage, "example-detached", f"a blank line parts an example from {number}", Severity.NOTE
-        )
+        message = f"a blank line parts an example from {rule.number}"
+        yield reporter.at(part.passage, "example-detached", message, Severity.NOTE)
 
 
-def _unread(reporter: _Reporter, part: BodyPart) -> Diagnostic:
-    return reporter.at(part.passage, "line-unread", f"this line belongs to no rule: {part.passage.words[:40]!r}")
+def _unread(reporter: Reporter, part: BodyPart) -> Diagnostic:
+    return reporter.at(part.passage, "line-unread", f"this line belongs to no rule: {_shown(part.passage)!r}")
 
 
-def _check_damage(reporter: _Reporter) -> Iterator[Diagnostic]:
-    for passage in reporter.release.passages():
-        if "?" in passage.text and LOST_CHARACTER.search(passage.text):
-            yield reporter.at(passage, "character-lost", "a character of this line was lost before publication")
-        if ('"r"' in passage.text or "<" in passage.text) and TAG_DEBRIS.search(passage.text):
-            yield reporter.at(passage, "tag-debris", "parts of a web page's tags stand in this line")
+def _shown(passage: Passage) -> str:
+    return (passage.label + passage.words)[:40]
 
 
-def _check_glossary(reporter: _Reporter) -> Iterator[Diagnostic]:
+def _check_damage(reporter: Reporter) -> Iterator[Diagnostic]:
+    for pattern, code, message in DAMAGE:
+        for found in pattern.finditer(reporter.release.text):
+            yield reporter.at_offset(found.start(), code, message)
+
+
+def _check_glossary(reporter: Reporter) -> Iterator[Diagnostic]:
     seen: set[tuple[str, str | None]] = set()
+    before = None
     for entry in reporter.release.glossary:
-        if not entry.heading.tail and entry.body:
-            yield reporter.at(
-                entry.heading,
-                "glossary-heading-fused",
-                f"the heading {entry.term!r} runs into its first sense",
-            )
-        if not entry.body:
-            yield reporter.at(entry.heading, "glossary-entry-empty", f"the entry {entry.term!r} has no definition")
+        yield from _entry_oddities(reporter, entry)
         if (entry.term, entry.english) in seen:
-            yield reporter.at(entry.heading, "glossary-entry-duplicate", f"the entry {entry.term!r} stands twice")
+            message = f"the entry {entry.term!r} stands twice"
+            yield reporter.at(entry.heading, "glossary-entry-duplicate", message)
+        if before and "\n" in before.tail and before.tail.count("\n") < 2 and reporter.release.language is Language.EN:
+            message = f"no blank line parts the entry {entry.term!r} from the one before"
+            yield reporter.at(entry.heading, "glossary-entry-joined", message, Severity.NOTE)
         seen.add((entry.term, entry.english))
-        if entry.english is not None and not entry.heading.text.split("（")[0].split("／")[0].strip():
-            yield reporter.at(
-                entry.heading,
-                "heading-word-lost",
-                f"the heading of {entry.english!r} has lost its Japanese word",
-            )
+        before = entry.body[-1].passage if entry.body else entry.heading
 
 
-CHECKS: tuple[Callable[[_Reporter], Iterator[Diagnostic]], ...] = (
-    _check_file_name,
+def _entry_oddities(reporter: Reporter, entry: GlossaryEntry) -> Iterator[Diagnostic]:
+    heading = entry.heading
+    if not entry.body:
+        yield reporter.at(heading, "glossary-entry-empty", f"the entry {entry.term!r} has no definition")
+    elif not heading.tail:
+        message = f"the heading {entry.term!r} runs into its first sense"
+        yield reporter.at(heading, "glossary-heading-fused", message)
+    if entry.english is not None and not heading.text.split("（")[0].split("／")[0].strip():
+        message = f"the heading of {entry.english!r} has lost its Japanese word"
+        yield reporter.at(heading, "heading-word-lost", message)
+    for before, part in zip(entry.body, entry.body[1:], strict=False):
+        if _lacks_heading(reporter.release.language, before.passage, part.passage):
+            message = f"this definition has no heading; it was read as part of {entry.term!r}"
+            yield reporter.at(part.passage, "glossary-heading-missing", message)
+
+
+def _lacks_heading(language: Language, before: Passage, passage: Passage) -> bool:
+    """Whether a paragraph after the first looks like the definition of an entry of its own."""
+    if SENSE.match(passage.text):
+        return False
+    return language is Language.JA or (before.tail.count("\n") > 1 and not passage.text[:1].isspace())
+
+
+CHECKS: tuple[Callable[[Reporter], Iterator[Diagnostic]], ...] = (
+    _check_end,
+    _check_dates,
     _check_contents,
-    _check_numbers,
-    _check_gaps,
-    _check_labels,
+    check_duplicates,
+    check_order,
+    check_gaps,
+    check_labels,
     _check_parts,
     _check_damage,
     _check_glossary,

@@ -6,13 +6,8 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from parser.document import Diagnostic, Place, Severity
+from parser.document import Diagnostic, LineMap, Place, Severity
 
-BOMS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
 JAPANESE_CODECS = ("cp932", "euc_jp")
 MAGIC_NUMBERS = (
     (b"%PDF", "a PDF file"),
@@ -21,8 +16,12 @@ MAGIC_NUMBERS = (
 )
 CURLY_QUOTES = re.compile(rb"[\x91-\x94]")
 HIRAGANA = re.compile("[ぁ-ん]")
-CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+CONTROL_BYTES = bytes((*range(0x09), *range(0x0E, 0x20), 0x7F))
+CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+REPLACEMENT = re.compile("\N{REPLACEMENT CHARACTER}")
 LINE_END = re.compile("\r\n?")
+BINARY_SHARE = 100
+"""A file with one control byte in this many bytes is no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +36,20 @@ class Decoded:
 def decode(data: bytes, path: str) -> Decoded:
     """The text of the bytes, whatever their encoding, with every line end as LF.
 
-    The order is measured over all releases since 2015: byte order mark, strict UTF-8, the Japanese codecs where they
-    give kana, then code page 437 when no curly quote of Windows-1252 occurs (January 2019), else Windows-1252.
+    The order is measured over all releases since 1999: byte order mark, UTF-8, the Japanese codecs where they give
+    kana, then code page 437 when no curly quote of Windows-1252 occurs (January 2019), else Windows-1252.  Bytes
+    that do not fit the codec become U+FFFD and are told.
     """
     refusal = _refusal(data)
     if refusal:
-        return Decoded(
-            None,
-            "",
-            (
-                Diagnostic(
-                    code="not-text",
-                    severity=Severity.ERROR,
-                    message=refusal,
-                    place=Place(path),
-                    hint="give the rules as a plain text file (.txt)",
-                ),
-            ),
-        )
+        hint = "give the rules as a plain text file (.txt)"
+        found = Diagnostic(code="not-text", severity=Severity.ERROR, message=refusal, place=Place(path), hint=hint)
+        return Decoded(None, "", (found,))
     text, encoding = _decode_text(data)
     text = LINE_END.sub("\n", text)
-    return Decoded(text, encoding, _lost_characters(text, path))
+    lost = _tell(REPLACEMENT, text, path, "character-lost", "could not be read")
+    odd = _tell(CONTROL, text, path, "character-odd", "are control characters") if _count_controls(data) else ()
+    return Decoded(text, encoding, (*lost, *odd))
 
 
 def _refusal(data: bytes) -> str | None:
@@ -66,30 +58,48 @@ def _refusal(data: bytes) -> str | None:
     for magic, what in MAGIC_NUMBERS:
         if data.startswith(magic):
             return f"the file is {what}, not a text"
-    if not data.startswith(BOMS[1][0]) and not data.startswith(BOMS[2][0]) and CONTROL.search(data):
+    if _wide_codec(data) is None and _count_controls(data) * BINARY_SHARE > len(data):
         return "the file holds control bytes and is not a text"
     return None
 
 
+def _count_controls(data: bytes) -> int:
+    return len(data) - len(data.translate(None, CONTROL_BYTES))
+
+
+def _wide_codec(data: bytes) -> str | None:
+    """The codec of a text with two bytes a character; without a mark it is known by the zeros of its ASCII."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    if 0 not in data:
+        return None
+    for codec, high_bytes in (("utf-16-le", data[1::2]), ("utf-16-be", data[::2])):
+        if high_bytes.count(0) * 2 > len(high_bytes):
+            return codec
+    return None
+
+
 def _decode_text(data: bytes) -> tuple[str, str]:
-    for bom, codec in BOMS:
-        if data.startswith(bom):
-            return data.decode(codec, "replace"), codec
+    codec = _wide_codec(data) or ("utf-8-sig" if data.startswith(codecs.BOM_UTF8) else None)
+    if codec:
+        return data.decode(codec, "replace"), codec
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError:
-        return _decode_japanese(data) or _decode_western(data)
+        return _decode_damaged(data) or _decode_japanese(data) or _decode_western(data)
+
+
+def _decode_damaged(data: bytes) -> tuple[str, str] | None:
+    """The bytes as UTF-8 where nearly all that are not ASCII are good; in other encodings hardly any are."""
+    text = data.decode("utf-8", "replace")
+    lost = text.count("\N{REPLACEMENT CHARACTER}")
+    foreign = len(text) - len(text.encode("ascii", "ignore"))
+    return (text, "utf-8") if lost * 5 < foreign else None
 
 
 def _decode_japanese(data: bytes) -> tuple[str, str] | None:
-    found: list[tuple[int, str, str]] = []
-    for codec in JAPANESE_CODECS:
-        try:
-            text = data.decode(codec)
-        except UnicodeDecodeError:
-            continue
-        found.append((len(HIRAGANA.findall(text)), text, codec))
-    kana, text, codec = max(found, default=(0, "", ""))
+    texts = ((data.decode(codec, "replace"), codec) for codec in JAPANESE_CODECS)
+    kana, text, codec = max((len(HIRAGANA.findall(text)), text, codec) for text, codec in texts)
     return (text, codec) if kana * 20 > len(text) else None
 
 
@@ -98,10 +108,11 @@ def _decode_western(data: bytes) -> tuple[str, str]:
     return data.decode(codec, "replace"), codec
 
 
-def _lost_characters(text: str, path: str) -> tuple[Diagnostic, ...]:
-    lost = text.count("\N{REPLACEMENT CHARACTER}")
-    if not lost:
+def _tell(pattern: re.Pattern[str], text: str, path: str, code: str, what: str) -> tuple[Diagnostic, ...]:
+    """One diagnostic for all characters of a kind, at the first of them."""
+    places = [found.start() for found in pattern.finditer(text)]
+    if not places:
         return ()
-    line = text.count("\n", 0, text.index("\N{REPLACEMENT CHARACTER}")) + 1
-    message = f"{lost} characters of the file could not be read; the first is on this line"
-    return (Diagnostic(code="character-lost", severity=Severity.WARNING, message=message, place=Place(path, line)),)
+    message = f"{len(places)} characters {what}; the first is here"
+    place = LineMap(path, text).place(places[0])
+    return (Diagnostic(code=code, severity=Severity.WARNING, message=message, place=place),)

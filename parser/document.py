@@ -10,20 +10,16 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias
+
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
     from parser.numbers import RuleNumber
-
-
-class Language(Enum):
-    """The language of a text, as its ISO code."""
-
-    EN = "en"
-    JA = "ja"
 
 
 class Severity(Enum):
@@ -202,15 +198,6 @@ class Part:
     passages: tuple[Passage, ...]
 
 
-class Edition(Enum):
-    """Whether a text is the publisher's, our digest of it in our own words, or known without words."""
-
-    OFFICIAL = "official"
-    DIGEST = "digest"
-    ATLAS = "atlas"
-    """Numbers, lineages and fingerprints only (data/atlas)."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Release:
     """The whole Comprehensive Rules as one text, parsed.
@@ -294,11 +281,7 @@ class LineMap:
 
     def __init__(self, path: str, text: str) -> None:
         self._path = path
-        self._starts = [0]
-        position = text.find("\n")
-        while position >= 0:
-            self._starts.append(position + 1)
-            position = text.find("\n", position + 1)
+        self._starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
 
     def place(self, offset: int) -> Place:
         """The place of the character at the offset."""

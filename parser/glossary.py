@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from parser.document import Continuation, GlossaryEntry, Language, Part, Passage
-from parser.paragraphs import join_paragraphs
+from parser.paragraphs import unlabelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 FUSED = re.compile(r"(?P<term>[^.:]{2,40}?)(?=1\. )")
 """A heading with its first sense on the same line ("Ability1. …", June 2021)."""
-JAPANESE_HEADING = re.compile(r"(?P<term>.*?)(?:（(?P<reading>[^）]*)）)?[／/](?P<english>[\x20-\x7e’é]+)")
+JAPANESE_HEADING = re.compile(r"=?(?P<term>.*?)(?:（(?P<reading>[^）]*)）)?[／/](?P<english>[\x20-\x7e’é]+?)=?")
 OBSOLETE = re.compile(r"[(（\[](?:Obsolete|廃語)[)）\]]", re.IGNORECASE)
 HEADING_LENGTH = 110
+SENTENCE_ENDS = (".", ".”", '."', ".)")
+SHORT_TERM = re.compile(r"[A-Z][^.:;,]{1,38}[^\W\d_]")
 
 Entry = tuple[Passage, list["BodyPart"]]
 
@@ -27,7 +29,7 @@ def parse_glossary(
     lines: Sequence[Line], language: Language, *, wrapped: bool
 ) -> tuple[Part, tuple[GlossaryEntry, ...]]:
     """The heading of the glossary and its entries; every line is in one of them."""
-    paragraphs = [_unlabelled(passage) for _, passage in join_paragraphs(lines, wrapped=False)]
+    paragraphs = [unlabelled(line.passage) for line in lines]
     if not paragraphs:
         return Part("glossary", ()), ()
     split = _japanese_entries if language is Language.JA else _english_entries
@@ -36,36 +38,40 @@ def parse_glossary(
     return Part("glossary", (paragraphs[0], *preface)), tuple(build(heading, tuple(body)) for heading, body in entries)
 
 
-def _unlabelled(passage: Passage) -> Passage:
-    return Passage("", passage.label + passage.text, passage.tail, passage.start)
-
-
 def _english_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[list[Passage], list[Entry]]:
-    """A line after a blank line opens an entry, unless it reads like a sentence or is indented."""
+    """A line after a blank line opens an entry, unless it reads like a sentence or heads a list."""
     preface: list[Passage] = []
     entries: list[Entry] = []
-    after_blank = True
+    before: Passage | None = None
     for i, passage in enumerate(paragraphs):
         following = paragraphs[i + 1] if i + 1 < len(paragraphs) else None
-        if after_blank and _is_heading(passage, following):
+        after_blank = before is None or before.tail.count("\n") > 1
+        if _is_heading(passage, following) and (after_blank or (not wrapped and _is_swallowed(before, passage))):
             entries.extend(_opened(passage, following))
         elif not entries:
             preface.append(passage)
         else:
             _append(entries[-1][1], passage, joined=wrapped and not after_blank)
-        after_blank = passage.tail.count("\n") > 1
+        before = passage
     return preface, entries
 
 
 def _is_heading(passage: Passage, following: Passage | None) -> bool:
+    text = passage.text
     if following is not None and _is_fused(passage, following):
         return True
-    text = passage.text
-    return len(text) < HEADING_LENGTH and not text.endswith(".") and not text[0].isspace()
+    heads_list = following is not None and following.text[0].isspace()
+    return len(text) < HEADING_LENGTH and text[-1] not in ".:" and not text[0].isspace() and not heads_list
+
+
+def _is_swallowed(before: Passage | None, passage: Passage) -> bool:
+    """Whether a heading stands without a blank line before it ("Concede" in July 2020)."""
+    complete = before is not None and before.text.endswith(SENTENCE_ENDS)
+    return complete and passage.tail.count("\n") == 1 and bool(SHORT_TERM.fullmatch(passage.text))
 
 
 def _is_fused(passage: Passage, following: Passage) -> bool:
-    return bool(FUSED.match(passage.text)) and following.text.startswith("2. ")
+    return following.text.startswith("2. ") and bool(FUSED.match(passage.text))
 
 
 def _opened(passage: Passage, following: Passage | None) -> Iterator[Entry]:
@@ -104,25 +110,29 @@ def _japanese_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[
 
 
 def _english_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
-    term = OBSOLETE.sub("", heading.text).strip()
-    return GlossaryEntry(term, heading, body, obsolete=_is_obsolete(heading, body))
+    return GlossaryEntry(_plain(heading.text), heading, body, obsolete=_is_obsolete(heading, body))
+
+
+def _plain(heading: str) -> str:
+    """The term without the remark that it is obsolete."""
+    return OBSOLETE.sub("", heading).strip()
 
 
 def _japanese_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
     found = JAPANESE_HEADING.fullmatch(heading.text)
     if found is None:
         return _english_entry(heading, body)
-    term, reading = OBSOLETE.sub("", found["term"]).strip(), found["reading"]
+    term, reading = _plain(found["term"]), found["reading"]
     return GlossaryEntry(
         term or reading or "",
         heading,
         body,
-        OBSOLETE.sub("", found["english"]).strip(),
+        _plain(found["english"]),
         reading,
         _is_obsolete(heading, body),
     )
 
 
 def _is_obsolete(heading: Passage, body: tuple[BodyPart, ...]) -> bool:
-    first = body[0].passage.words if body else ""
+    first = body[0].passage.text.lstrip() if body else ""
     return bool(OBSOLETE.search(heading.text) or OBSOLETE.match(first))

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from parser.document import Passage
 from parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
@@ -34,43 +35,58 @@ class Mark:
     words_at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line that is not blank; `tail` is its end and the blank lines up to the next one."""
+class Line(NamedTuple):
+    """A line that is not blank, as a passage; its tail holds the blank lines and rulers up to the next one.
+
+    A named tuple, since a corpus has 280,000 of them and their making is a good part of reading it.
+    """
 
     mark: Mark
-    printed: str
-    """The line without trailing white space."""
-    tail: str
-    start: int
-    indented: bool
+    passage: Passage
 
     @property
-    def follows_blank(self) -> bool:
-        """Whether at least one blank line stands between this line and the next."""
-        return self.tail.count("\n") > 1
+    def printed(self) -> str:
+        """The line as it stands in the text, without trailing white space."""
+        return self.passage.label + self.passage.text
+
+    @property
+    def indented(self) -> bool:
+        """Whether the line begins with white space."""
+        return self.printed[:1].isspace()
 
 
 LABEL = re.compile(
-    r"(?P<number>[0-9]{3}\.[0-9]{1,3}[a-z]{0,2}|[1-9][0-9]{2}|[0-9]|10)(?P<dot> ?\.)?(?P<space>[ \u3000\u00a0]*)"
+    r"(?P<number>[0-9]{3}\.[0-9]{1,3}[a-z]{0,2}|[0-9]{3}\. [0-9]{1,3}(?=[a-z.])[a-z]{0,2}|[1-9][0-9]{2}|10|[0-9])"
+    r"(?P<dot> ?\.)?(?P<space>[ \u3000\u00a0]*)"
 )
-"""A number at the start of a line, its dot and spaces as printed; judged further by `read_mark`."""
-EXAMPLE = re.compile(r"(?:Example|例)[ ]?[:：][ \u3000]*(?:Example:[ ]*)?")
-BLANKS = " \t\u00a0\u3000"
-LINE = re.compile(r"([^\n]*)((?:\n[ \t\u00a0\u3000]*(?=\n|\Z))*\n?)")
+"""A number at the start of a line, its dot and spaces as printed; judged further by `_is_label`."""
+WIKI_LABEL = re.compile(r"(={1,3})(?P<number>[0-9]{3}(?:\.[0-9]{1,3}[a-z]{0,2})?)\1$")
+"""A number that is a heading of its own in the text of a wiki: =702=, ==702.9==, ===702.9a===."""
+EXAMPLE = re.compile(r"(?:Example|EXAMPLE|例) ?[:：][ \u3000]*(?:Example: *)?")
+INDENT = re.compile(r"\s*")
+NEVER_AFTER_NUMBER = frozenset("–-—,;)/+")
 
-_PLAIN = Mark(LineKind.TEXT, None, 0)
+BLANKS_AND_RULERS = r"[^\S\n]*(?:[-=]{4,}[^\S\n]*)?"
+LEAD = re.compile(rf"(?:{BLANKS_AND_RULERS}(?:\n|\Z))*")
+LINE = re.compile(rf"([^\n]*\S)([^\S\n]*(?:\n{BLANKS_AND_RULERS}(?=\n|\Z))*\n?)")
+
+PLAIN = Mark(LineKind.TEXT, None, 0)
 
 
 @lru_cache(maxsize=65536)
 def read_mark(line: str) -> Mark:
     """What the line is by its beginning; anything that is no heading, rule or example is text."""
-    if example := EXAMPLE.match(line):
+    indent = INDENT.match(line)
+    at = indent.end() if indent else 0
+    if example := EXAMPLE.match(line, at):
         return Mark(LineKind.EXAMPLE, None, example.end())
-    label = LABEL.match(line)
-    number = parse_number(label["number"]) if label else None
+    if heading := WIKI_LABEL.match(line, at):
+        number = parse_number(heading["number"])
+        return Mark(_kind(number), number, len(line)) if number else PLAIN
+    label = LABEL.match(line, at)
+    number = parse_number(label["number"].replace(" ", "")) if label else None
     if label is None or number is None or not _is_label(label, number, line):
-        return _PLAIN
+        return PLAIN
     return Mark(_kind(number), number, _skip_doubled(line, label))
 
 
@@ -84,12 +100,14 @@ def _kind(number: RuleNumber) -> LineKind:
 
 def _is_label(label: re.Match[str], number: RuleNumber, line: str) -> bool:
     """Headings need their dot; rules and subrules may lack dot or space (606.5, 901.4 and others in the texts)."""
-    rest = line[label.end() :]
+    after = line[label.end() : label.end() + 1]
     if not number.rule:
-        return bool(label["dot"] and rest) and not rest[0].isdigit()
-    if not label["space"] and rest and (rest[0].isdigit() or rest[0] in "–-—,;)/+"):
+        return bool(label["dot"]) and not after.isdigit() and (bool(after) or number.group > 99)
+    if label["space"] or not after:
+        return True
+    if after.isdigit() or after in NEVER_AFTER_NUMBER:
         return False
-    return bool(label["space"] or label["dot"] or not rest or not rest[0].isascii() or not rest[0].isalpha())
+    return bool(label["dot"]) or not (after.isascii() and after.isalpha())
 
 
 def _skip_doubled(line: str, label: re.Match[str]) -> int:
@@ -99,15 +117,15 @@ def _skip_doubled(line: str, label: re.Match[str]) -> int:
 
 
 def split_lines(text: str) -> Iterator[Line]:
-    """The lines of the text that are not blank, in order; together with their tails they are the text."""
-    for found in LINE.finditer(text):
-        raw = found[1]
-        if not raw and not found[2]:
-            continue
-        printed = raw.rstrip()
-        stripped = printed.lstrip(BLANKS)
-        indented = len(stripped) != len(printed)
-        mark = read_mark(stripped)
-        if indented and mark.kind is not LineKind.TEXT:
-            mark = Mark(mark.kind, mark.number, mark.words_at + len(printed) - len(stripped))
-        yield Line(mark, printed, raw[len(printed) :] + found[2], found.start(), indented)
+    """The lines of the text that are neither blank nor rulers (“--------”), in order.
+
+    Their passages, joined, are the text; what stands before the first line is an empty passage of its own.
+    """
+    lead = LEAD.match(text)
+    at = lead.end() if lead else 0
+    if at:
+        yield Line(PLAIN, Passage("", "", text[:at], 0))
+    for found in LINE.finditer(text, at):
+        printed, tail = found.groups()
+        mark = read_mark(printed)
+        yield Line(mark, Passage(printed[: mark.words_at], printed[mark.words_at :], tail, found.start()))

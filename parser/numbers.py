@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules in order; the rules skip l and o (Comprehensive Rules, introduction)."""
@@ -24,17 +24,19 @@ class RuleNumber:
     group: int
     rule: int = 0
     letters: str = ""
+    sort_key: tuple[int, int, int, int, str] = field(init=False, repr=False, compare=False)
+    """A tuple that sorts as the rules print: section, group, rule, letters (one before two)."""
+
+    def __post_init__(self) -> None:
+        group = self.group if self.group > 99 else 0
+        key = (self.section, group, self.rule, len(self.letters), self.letters)
+        object.__setattr__(self, "sort_key", key)
 
     def __str__(self) -> str:
         return f"{self.group}.{self.rule}{self.letters}" if self.rule else str(self.group)
 
     def __lt__(self, other: RuleNumber) -> bool:
         return self.sort_key < other.sort_key
-
-    @property
-    def sort_key(self) -> tuple[int, int, int, int, str]:
-        """A tuple that sorts as the rules print: section, group, rule, letters (one before two)."""
-        return (self.section, self.group if self.group > 9 else 0, self.rule, len(self.letters), self.letters)
 
     @property
     def section(self) -> int:
@@ -56,6 +58,7 @@ class RuleNumber:
         return RuleNumber(self.group, self.rule, letters_after(self.letters))
 
 
+@cache
 def letters_after(letters: str) -> str:
     """The letters of the subrule that follows: k → m, n → p, z → aa, az → ba."""
     if not letters:

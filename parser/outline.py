@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 
     from parser.lines import Line
 
-INTRODUCTION = re.compile(r"Introduction|マジック：ザ・ギャザリング[\s\u3000]+総合ルール.*")
+INTRODUCTION = re.compile(r"Introduction|マジック：ザ・ギャザリング[\s\u3000]+総合ルール.*|(?:0\. ?)?はじめに")
 CONTENTS = re.compile(r"(?:Table of )?Contents|もくじ|目次")
-GLOSSARY = re.compile(r"Glossary|(?:10\. ?)?用語集")
+GLOSSARY = re.compile(r"Glossary|=*(?:10\. ?)?用語集=*")
 CREDITS = re.compile(r"Credits|クレジット|Index|Customer Service Information|Questions\?")
+LONGEST_HEADING = 60
+"""Characters; the headings above are shorter, whatever stands around them."""
 WRAPPED_WIDTH = 125
 """Releases of 2001 and 2002 wrap their lines at about 100 characters; no other has 95 % of its lines this short."""
 
@@ -57,22 +59,24 @@ def find_outline(lines: Sequence[Line]) -> Outline:
 
 
 def _body_start(lines: Sequence[Line]) -> int | None:
-    """The section heading before the first numbered rule; that rule itself where no heading precedes it."""
-    numbered = (LineKind.RULE, LineKind.SUBRULE)
-    first = next((i for i, line in enumerate(lines) if line.mark.kind in numbered), None)
-    if first is None:
+    """The section heading before the first rule under a heading; that rule itself where none has one."""
+    numbered = [i for i, line in enumerate(lines) if line.mark.number and line.mark.number.rule]
+    if not numbered:
         return None
-    start = first
-    for i in range(first - 1, max(first - 4, -1), -1):
-        if lines[i].mark.kind is LineKind.GROUP and start == first:
-            start = i
-        elif lines[i].mark.kind is LineKind.SECTION:
-            return i
+    headed = (i for i in numbered if i and lines[i - 1].mark.kind in (LineKind.GROUP, LineKind.SECTION))
+    start = next(headed, numbered[0])
+    for kind in (LineKind.GROUP, LineKind.SECTION):
+        if start and lines[start - 1].mark.kind is kind:
+            start -= 1
     return start
 
 
 def _find(lines: Sequence[Line], heading: re.Pattern[str], start: int, end: int) -> int:
-    return next((i for i in range(start, end) if heading.fullmatch(lines[i].printed.strip())), end)
+    return next((i for i in range(start, end) if _is(heading, lines[i])), end)
+
+
+def _is(heading: re.Pattern[str], line: Line) -> bool:
+    return len(line.passage.text) < LONGEST_HEADING and bool(heading.fullmatch(line.printed.strip()))
 
 
 def _opening(lines: Sequence[Line], body: int) -> tuple[int, Sequence[Line], Sequence[Line]]:
@@ -86,11 +90,16 @@ def _opening(lines: Sequence[Line], body: int) -> tuple[int, Sequence[Line], Seq
 
 def _introduction(lines: Sequence[Line], contents: int, body: int) -> int:
     """The heading of the introduction; one that only stands in the list of contents does not count."""
-    candidates = [i for i in range(body) if INTRODUCTION.fullmatch(lines[i].printed.strip())]
-    real = [i for i in candidates if i < contents or (i + 1 < body and lines[i + 1].mark.kind is not LineKind.GROUP)]
-    return next((i for i in real if i < contents), real[-1] if real else min(contents, body))
+    named = (i for i in range(body) if _is(INTRODUCTION, lines[i]))
+    return next((i for i in named if i < contents or not _is_listed(lines, i)), min(contents, body))
+
+
+def _is_listed(lines: Sequence[Line], place: int) -> bool:
+    """Whether the line stands in the list of contents: a numbered heading follows at once."""
+    number = lines[place + 1].mark.number
+    return number is not None and number.group > 0
 
 
 def _is_wrapped(body: Sequence[Line]) -> bool:
-    lengths = sorted(len(line.printed) for line in body)
+    lengths = sorted(len(line.passage.text) for line in body)
     return len(body) > 100 and lengths[len(body) * 95 // 100] < WRAPPED_WIDTH

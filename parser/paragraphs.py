@@ -1,59 +1,71 @@
-"""Lines → passages: wrapped lines joined, labels parted from words."""
+"""Lines → paragraphs: wrapped lines joined, a number alone on its line given its words."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from parser.document import Passage
-from parser.lines import LineKind
+from parser.lines import PLAIN, Line, LineKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from parser.lines import Line, Mark
-
-Paragraph = tuple["Mark", Passage]
-"""A passage with what its first line is."""
+MID_SENTENCE = re.compile("[ぁ-んァ-ヶー一-龠、〔《「]$")
+"""The end of a Japanese line that breaks off within its sentence, as where a web page's links were."""
 
 
 def plain_passages(lines: Iterable[Line]) -> tuple[Passage, ...]:
     """One passage a line, without labels; for the parts that hold no rules."""
-    return tuple(Passage("", line.printed, line.tail, line.start) for line in lines)
+    return tuple(unlabelled(line.passage) for line in lines)
 
 
-def split_label(line: Line) -> Passage:
-    """The line as a passage, its number or mark as the label."""
-    at = line.mark.words_at
-    return Passage(line.printed[:at], line.printed[at:], line.tail, line.start)
+def unlabelled(passage: Passage) -> Passage:
+    """The passage with its label as part of its text."""
+    if not passage.label:
+        return passage
+    return Passage("", passage.label + passage.text, passage.tail, passage.start)
 
 
-def join_paragraphs(lines: Sequence[Line], *, wrapped: bool) -> Iterator[tuple[Line, Passage]]:
-    """The paragraphs of the lines, each with its first line.
+def plain_paragraphs(lines: Iterable[Line], *, wrapped: bool) -> tuple[Passage, ...]:
+    """The paragraphs without labels; those of a wrapped text are put together from their lines."""
+    plain = (Line(PLAIN, unlabelled(line.passage)) for line in lines)
+    return tuple(line.passage for line in join_paragraphs(plain, wrapped=wrapped))
 
-    In a wrapped text a line that follows another without a blank line goes on with the same paragraph,
-    unless it is indented or an example.  In other texts every line is a paragraph; a number alone on its line takes its words from the next.
+
+def join_paragraphs(lines: Iterable[Line], *, wrapped: bool) -> Iterator[Line]:
+    """The paragraphs of the lines, each with the mark of its first line.
+
+    In a wrapped text a line that follows another without a blank line goes on with the same paragraph, unless it is
+    indented or an example.  In other texts every line is a paragraph, but a number alone on its line takes its words
+    from the next, and so does a Japanese line that ends within a sentence.
     """
-    pending: tuple[Line, Passage] | None = None
+    pending: Line | None = None
     for line in lines:
-        if pending and _continues(pending[1], line, wrapped=wrapped):
-            pending = (pending[0], _extend(pending[1], line))
+        if pending is not None and _continues(pending, line, wrapped=wrapped):
+            pending = Line(pending.mark, _joined(pending.passage, line.passage))
             continue
-        if pending:
+        if pending is not None:
             yield pending
-        pending = (line, split_label(line))
-    if pending:
+        pending = line
+    if pending is not None:
         yield pending
 
 
-def _continues(passage: Passage, line: Line, *, wrapped: bool) -> bool:
-    if passage.label and not passage.text:
-        return line.mark.kind is LineKind.TEXT
-    if not wrapped or passage.tail.count("\n") > 1:
+def _continues(before: Line, line: Line, *, wrapped: bool) -> bool:
+    is_text = line.mark.kind is LineKind.TEXT
+    if not (is_text or wrapped):
         return False
-    return not line.indented and line.mark.kind is not LineKind.EXAMPLE
+    passage = before.passage
+    if passage.label and not passage.text:
+        return is_text
+    if wrapped:
+        return passage.tail.count("\n") < 2 and line.mark.kind is not LineKind.EXAMPLE and not line.indented
+    return bool(MID_SENTENCE.search(passage.text)) and before.mark.number is not None and not line.indented
 
 
-def _extend(passage: Passage, line: Line) -> Passage:
-    if not passage.text:
-        return Passage(passage.label + passage.tail, line.printed, line.tail, passage.start)
-    return Passage(passage.label, passage.text + passage.tail + line.printed, line.tail, passage.start)
+def _joined(first: Passage, rest: Passage) -> Passage:
+    words = rest.label + rest.text
+    if not first.text:
+        return Passage(first.label + first.tail, words, rest.tail, first.start)
+    return Passage(first.label, first.text + first.tail + words, rest.tail, first.start)

@@ -6,14 +6,14 @@ import re
 from dataclasses import replace
 
 from parser.body import parse_body
-from parser.checks import check_release, check_whole
+from parser.checks import check_release
 from parser.dates import find_effective_date
 from parser.decoding import decode
 from parser.document import Diagnostic, Edition, Language, Part, Place, Release, Severity
 from parser.glossary import parse_glossary
 from parser.lines import split_lines
 from parser.outline import Outline, find_outline
-from parser.paragraphs import plain_passages
+from parser.paragraphs import plain_paragraphs, plain_passages
 
 KANA = re.compile("[ぁ-んァ-ヶ]")
 DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")
@@ -32,7 +32,7 @@ def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnos
     if not outline.body:
         return None, (*decoded.diagnostics, _no_release(path))
     release = _build(outline, decoded.text, decoded.encoding, path)
-    found = (*decoded.diagnostics, *check_whole(release), *check_release(release))
+    found = (*decoded.diagnostics, *check_release(release))
     return replace(release, diagnostics=found), found
 
 
@@ -64,7 +64,7 @@ def _build(outline: Outline, text: str, encoding: str, path: str) -> Release:
         encoding=encoding,
         text=text,
         front=front,
-        introduction=Part("introduction", plain_passages(outline.introduction)),
+        introduction=Part("introduction", plain_paragraphs(outline.introduction, wrapped=outline.wrapped)),
         contents=Part("contents", plain_passages(outline.contents)),
         sections=parse_body(outline.body, wrapped=outline.wrapped),
         glossary_heading=glossary_heading,

@@ -1,0 +1,97 @@
+"""Checks of the numbers of rules: twice, out of order, missing, oddly printed."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from parser.numbering import find_slips
+from parser.numbers import RuleNumber, letters_after
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from parser.document import Diagnostic, Passage, Rule
+    from parser.reporter import Reporter
+
+REGULAR_LABEL = re.compile(r"\d{3}\.\d+(?:\. |[a-z]{1,2} )|=+\d{3}\.\d+[a-z]{0,2}=+\n")
+"""A number as it should be printed: with a dot, or with letters and without; alone on its line in a wiki."""
+
+
+def check_duplicates(reporter: Reporter) -> Iterator[Diagnostic]:
+    """Numbers that are printed more than once, and subrules of a rule that is not printed."""
+    for rule in reporter.rules:
+        if rule.passage is None:
+            yield reporter.at(
+                _first_passage(rule.subrules), "subrule-orphan", f"{rule.number} has subrules but is not printed itself"
+            )
+        elif rule.ordinal > 1:
+            yield reporter.at(rule.passage, "number-duplicate", f"{rule.number} is printed {rule.ordinal} times")
+
+
+def _first_passage(rules: Iterable[Rule]) -> Passage | None:
+    return next((rule.passage for rule in rules if rule.passage), None)
+
+
+def check_order(reporter: Reporter) -> Iterator[Diagnostic]:
+    """Numbers that are lower than the one before, or stand between two that belong together."""
+    printed = [rule for rule in reporter.rules if rule.passage]
+    slips = find_slips([rule.number for rule in printed])
+    before: Rule | None = None
+    for place, rule in enumerate(printed):
+        if before and (place in slips or rule.number < before.number):
+            yield reporter.at(rule.passage, "number-out-of-order", f"{rule.number} stands after {before.number}")
+        if place not in slips:
+            before = rule
+
+
+def check_gaps(reporter: Reporter) -> Iterator[Diagnostic]:
+    """Numbers and letters that are skipped within a group or a rule."""
+    for group in reporter.release.groups():
+        own = [rule for rule in group.rules if rule.number.group == group.number.group]
+        for before, rule in pairwise([None, *own]):
+            yield from _number_gap(reporter, before.number.rule if before else 0, rule)
+        for rule in own:
+            if rule.subrules:
+                yield from _letter_gaps(reporter, rule)
+
+
+def _number_gap(reporter: Reporter, before: int, rule: Rule | None) -> Iterator[Diagnostic]:
+    if rule and rule.number.rule > before + 1:
+        missing = RuleNumber(rule.number.group, before + 1)
+        place = rule.passage or _first_passage(rule.subrules)
+        yield reporter.at(place, "number-gap", f"{rule.number} stands where {missing} was expected")
+
+
+def _letter_gaps(reporter: Reporter, rule: Rule) -> Iterator[Diagnostic]:
+    expected = "a"
+    for subrule in rule.subrules:
+        letters = subrule.number.letters
+        if (subrule.number.group, subrule.number.rule) != (rule.number.group, rule.number.rule):
+            continue
+        if letters != expected and subrule.ordinal == 1:
+            message = f"{subrule.number} stands where {rule.number}{expected} was expected"
+            yield reporter.at(subrule.passage, "letter-gap", message)
+        expected = letters_after(letters)
+
+
+def check_labels(reporter: Reporter) -> Iterator[Diagnostic]:
+    """Numbers with a dot too many or too few, odd spaces, twice on a line, or alone on it."""
+    for rule in reporter.rules:
+        if rule.passage and not REGULAR_LABEL.fullmatch(rule.passage.label):
+            yield _odd_label(reporter, rule.passage, rule.number)
+
+
+def _odd_label(reporter: Reporter, passage: Passage, number: RuleNumber) -> Diagnostic:
+    label = passage.label
+    if label.count(str(number)) > 1:
+        return reporter.at(passage, "number-doubled", f"{number} is printed twice on its line")
+    if "\n" in label:
+        return reporter.at(passage, "words-on-next-line", f"the words of {number} stand on the line after its number")
+    dotted = "." in label.replace(" ", "")[len(str(number)) :]
+    if dotted and number.letters:
+        return reporter.at(passage, "subrule-with-dot", f"{number} is printed with a dot")
+    if not dotted and not number.letters:
+        return reporter.at(passage, "rule-without-dot", f"{number} is printed without a dot")
+    return reporter.at(passage, "number-spacing", f"odd or missing space after {number}")
