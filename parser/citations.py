@@ -59,20 +59,22 @@ def find_citations(text: str, language: Language) -> tuple[Citation, ...]:
 
 def read_citations(text: str, language: Language) -> tuple[Reading, ...]:
     """The citations in the text as the grammar reads them."""
-    return _parser(language)(text.translate(FOLDED)) if WORTH_PARSING[language].search(text) else ()
+    if not WORTH_PARSING[language].search(text):
+        return ()
+    return _parser(language)(text if text.isascii() else text.translate(FOLDED))
 
 
-def make_citation(text: str, reading: Reading) -> Citation:
-    """The citation of a reading, with its words as they stand in the text."""
-    quoted = text[reading.title.start : reading.title.end] if reading.title else None
+def make_citation(text: str, reading: Reading, offset: int = 0) -> Citation:
+    """The citation of a reading with its words as they stand in the text, which itself stands at the offset."""
+    words = text[reading.start : reading.end]
     return Citation(
-        text=text[reading.start : reading.end],
-        span=Span(reading.start, reading.end),
-        figures=reading.figures,
+        text=words,
+        span=Span(reading.start + offset, reading.end + offset),
+        figures=Span(reading.figures.start + offset, reading.figures.end + offset),
         numbers=reading.numbers,
-        title=_unquote(quoted) if quoted else None,
+        title=_unquote(text[reading.title.start : reading.title.end]) if reading.title else None,
         kind=reading.kind,
-        terms=_split_terms(text[reading.start : reading.end]) if reading.kind is CitationKind.GLOSSARY else (),
+        terms=_split_terms(words) if reading.kind is CitationKind.GLOSSARY else (),
     )
 
 

@@ -7,11 +7,11 @@ word and no heading marks as a citation must at least be lettered, bracketed or 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from parser.citations import make_citation, read_citations
-from parser.document import CitationKind, Language, Span
+from parser.document import CitationKind, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,11 +58,17 @@ def _find_lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _read_line(start: int, line: str, language: Language | None) -> Iterator[Citation]:
     accepted = -1
-    for reading in read_citations(line, language or _language_of(line)):
+    for reading in _read(line, language or _language_of(line)):
         in_list = accepted >= 0 and LIST_GAP.fullmatch(line, accepted, reading.start) is not None
         if _is_meant(line, reading, in_list):
             accepted = reading.end
-            yield _move(make_citation(line, reading), start)
+            yield make_citation(line, reading, start)
+
+
+@lru_cache(maxsize=8192)
+def _read(line: str, language: Language) -> tuple[Reading, ...]:
+    """The readings of a line; comments and quotations repeat."""
+    return read_citations(line, language)
 
 
 def _language_of(line: str) -> Language:
@@ -88,10 +94,3 @@ def _is_credible(line: str, start: int, end: int) -> bool:
 def _is_bracketed(line: str, start: int, end: int) -> bool:
     called = start > 1 and (line[start - 2].isalnum() or line[start - 2] == "_")
     return start > 0 and line[start - 1] + line[end : end + 1] in BRACKETS and not called
-
-
-def _move(citation: Citation, by: int) -> Citation:
-    span, figures = citation.span, citation.figures
-    return replace(
-        citation, span=Span(span.start + by, span.end + by), figures=Span(figures.start + by, figures.end + by)
-    )
