@@ -13,7 +13,7 @@ import typer
 from commands.options import LanguageChoice, OutputFormat
 from kb.home import default_home
 from kb.opening import open_knowledge_base
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

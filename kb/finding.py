@@ -10,7 +10,8 @@ from kb.lookup import NoRelease, find_release
 from kb.model import NodeKind, ReleaseInfo, Revision
 from kb.query import parse_query
 from kb.units import Synonym
-from parser.document import Diagnostic, Language
+from parser.document import Diagnostic
+from parser.language import Language
 
 if TYPE_CHECKING:
     import datetime

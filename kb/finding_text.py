@@ -8,7 +8,7 @@ from kb.columns import wrap
 from kb.json_forms import source_json
 from kb.lookup import source_of
 from kb.model import NodeKind
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

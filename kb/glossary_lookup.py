@@ -9,7 +9,7 @@ from kb.columns import wrap
 from kb.json_forms import iso, source_json
 from kb.lookup import source_of
 from kb.terms import TermStatus
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     import datetime

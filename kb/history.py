@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kb.lookup import kind_of
 from kb.model import NodeKind, Revision
 from kb.spine import same_words, spine
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kb.hits import IndexEntry
 from kb.lookup import HEADING_LENGTH
 from kb.model import NodeKind
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from kb.store import Store

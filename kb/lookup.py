@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
 from kb.spine import masked_words, same_words, spine
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 from parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kb.columns import side_by_side, wrap
 from kb.model import NodeKind
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import datetime
 
-    from parser.document import Edition, Language
+    from parser.language import Edition, Language
 
 
 class NodeKind(Enum):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -56,11 +55,8 @@ def _open_current(home: Path) -> KnowledgeBase | None:
 
 def embedded_fingerprint() -> str:
     """What the embedded data and the form of the tables are; another value calls for a rebuild."""
-    digest = hashlib.sha256(str(SCHEMA_NUMBER).encode())
-    for path in embedded_releases():
-        stat = path.stat()
-        digest.update(f"{path.name} {stat.st_size} {stat.st_mtime_ns}".encode())
-    return digest.hexdigest()
+    stats = [(path.name, path.stat()) for path in embedded_releases()]
+    return "; ".join([f"schema {SCHEMA_NUMBER}", *(f"{n} {stat.st_size} {stat.st_mtime_ns}" for n, stat in stats)])
 
 
 def embedded_releases() -> tuple[Path, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kb.fingerprint import fingerprint
 from kb.model import NodeKind, ReleaseInfo, Revision
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:

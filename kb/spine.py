@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kb.fingerprint import fingerprint
-from kb.masking import mask_references
-from parser.document import Edition
+from parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
 
     from kb.model import Revision
     from kb.store import Store
-    from parser.document import Language
+    from parser.language import Language
 
 
 def same_words(one: Revision, other: Revision) -> bool:
@@ -25,7 +23,12 @@ def same_words(one: Revision, other: Revision) -> bool:
 
 def masked_words(revision: Revision) -> str:
     """The fingerprint of the revision's words with typography folded and references masked."""
-    return revision.masked or fingerprint(mask_references(revision.text))[:8]
+    if revision.masked:
+        return revision.masked
+    from kb.fingerprint import fingerprint
+    from kb.masking import mask_references
+
+    return fingerprint(mask_references(revision.text))[:8]
 
 
 def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kb.model import Node, NodeKind, ReleaseInfo, Revision
 from kb.schema import SCHEMA_NUMBER
 from kb.sequences import unpack_ids
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

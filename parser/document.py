@@ -13,7 +13,8 @@ from enum import Enum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias
 
-from parser.language import Edition, Language
+from parser.language import Edition as Edition
+from parser.language import Language as Language
 
 if TYPE_CHECKING:
     import datetime
