@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 NOTHING_KNOWN: Mapping[datetime.date, Sequence[str]] = {}
 
-
 _Words: TypeAlias = tuple[NodeKind, str, str]
 """Kind, title and masked words of a node."""
 
@@ -73,7 +72,7 @@ def build_chain(
             builder.adopt(date, tuple(nodes), tuple(known[date]))
         else:
             builder.add(date, tuple(nodes))
-    return Chain(tuple(builder.dates), tuple(builder.nodes), tuple(builder.lineages), tuple(map(tuple, builder.links)))
+    return Chain(tuple(builder.dates), tuple(builder.nodes), tuple(builder.lineages), tuple(builder.links))
 
 
 class _Builder:
@@ -91,27 +90,35 @@ class _Builder:
 
     def add(self, date: datetime.date, nodes: tuple[Node, ...]) -> None:
         """Put the next release at the end of the chain."""
-        lineages: dict[int, str] = {}
+        found: dict[int, str] = {}
         if self.nodes:
             links = match(self.nodes[-1], nodes, self._overrides.between(self.dates[-1], date))
-            lineages = self._continued(links) | self._returned(links, date, nodes)
-            self.links.append(tuple(_retold(link, lineages) for link in links))
-            self._bury(links)
-        for index in range(len(nodes)):
-            if index not in lineages:
-                lineages[index] = self._new_lineage(date, nodes[index])
-        self.dates.append(date)
-        self.nodes.append(nodes)
-        self.lineages.append(tuple(lineages[index] for index in range(len(nodes))))
+            found = self._continued(links) | self._returned(links, date, nodes)
+            self.links.append(tuple(_retold(link, found) for link in links))
+        lineages = (found.get(index) or self._new_lineage(date, node) for index, node in enumerate(nodes))
+        self._put(date, nodes, tuple(lineages))
 
     def adopt(self, date: datetime.date, nodes: tuple[Node, ...], lineages: tuple[str, ...]) -> None:
         """Take the next release with lineages that are known."""
         if self.nodes:
             self.links.append(())
+        self._put(date, nodes, lineages)
+
+    def _put(self, date: datetime.date, nodes: tuple[Node, ...], lineages: tuple[str, ...]) -> None:
+        if self.nodes:
+            self._bury(set(lineages))
         self._used.update(lineages)
         self.dates.append(date)
         self.nodes.append(nodes)
         self.lineages.append(lineages)
+
+    def _bury(self, alive: set[str]) -> None:
+        """Keep the words of the lineages that the newest release had and the next one has not."""
+        self._dead = {words: lineage for words, lineage in self._dead.items() if lineage not in alive}
+        for node, lineage in zip(self.nodes[-1], self.lineages[-1], strict=True):
+            # A parent that was not printed has no words to return with.
+            if lineage not in alive and node.text:
+                self._dead[_words(node)] = lineage
 
     def _continued(self, links: Iterable[Link]) -> dict[int, str]:
         """The lineages of the nodes that the newest release had."""
@@ -134,7 +141,6 @@ class _Builder:
         for index, lineage in returned.items():
             if lineage is not None:
                 found.setdefault(lineage, index)
-        self._dead = {words: lineage for words, lineage in self._dead.items() if lineage not in found}
         return {index: lineage for lineage, index in found.items()}
 
     def _recalled(self, date: datetime.date, nodes: tuple[Node, ...]) -> dict[int, str]:
@@ -155,15 +161,11 @@ class _Builder:
         named = zip(self.nodes[release], self.lineages[release], strict=True)
         return next((lineage for node, lineage in named if name_of(node) == name), "")
 
-    def _bury(self, links: Iterable[Link]) -> None:
-        for link in links:
-            # A parent that was not printed has no words to return with.
-            if link.kind is LinkKind.REMOVED and link.old is not None and self.nodes[-1][link.old].text:
-                self._dead[_words(self.nodes[-1][link.old])] = self.lineages[-1][link.old]
-
     def _new_lineage(self, date: datetime.date, node: Node) -> str:
-        birth = f"{name_of(node).partition('#')[0] if node.kind is NodeKind.RULE else name_of(node)}@{date}"
-        lineage, count = birth, 1
+        """Name and date of birth, with "~2" behind it for the second of that number born that day."""
+        name = name_of(node)
+        lineage = birth = f"{name.partition('#')[0] if node.kind is NodeKind.RULE else name}@{date}"
+        count = 1
         while lineage in self._used:
             count += 1
             lineage = f"{birth}~{count}"

@@ -30,12 +30,11 @@ def find_junctions(old: Sequence[Node], new: Sequence[Node], links: Sequence[Lin
     SPLIT: an added node holds passages that a reworded one no longer has.  MERGED: a removed node's passages
     stand in a reworded one that did not have them before.
     """
-    reworded = [link for link in links if link.reworded]
     born = {link.new: _runs(new[link.new]) for link in links if link.old is None and link.new is not None}
     gone = {link.old: _runs(old[link.old]) for link in links if link.new is None and link.old is not None}
     lost, gained = {}, {}
-    for link in reworded:
-        if link.old is not None and link.new is not None:
+    for link in links:
+        if link.reworded and link.old is not None and link.new is not None:
             before, after = _runs(old[link.old]), _runs(new[link.new])
             lost[link.old], gained[link.new] = before - after, after - before
     for target, source, share in _shared(born, lost):
@@ -45,16 +44,31 @@ def find_junctions(old: Sequence[Node], new: Sequence[Node], links: Sequence[Lin
 
 
 def _shared(pieces: Mapping[int, Runs], wholes: Mapping[int, Runs]) -> Iterator[tuple[int, int, float]]:
-    """Every piece, the whole that shares most with it, and the share of the piece, where that is enough."""
+    """Every piece, the whole that it comes from or went to, and the share of it that does.
+
+    The largest shares come first and take their passages: what follows the same pattern shares only those.
+    """
+    left = {whole: set(runs) for whole, runs in wholes.items()}
+    for _, piece, whole in sorted(_common(pieces, wholes), reverse=True):
+        taken = pieces[piece] & left[whole]
+        share = len(taken) / len(pieces[piece])
+        if len(taken) >= _LEAST_RUNS and share >= _LEAST_SHARE:
+            left[whole] -= taken
+            yield piece, whole, round(share, 3)
+
+
+def _common(pieces: Mapping[int, Runs], wholes: Mapping[int, Runs]) -> Iterator[tuple[float, int, int]]:
+    """For every piece the whole with most of its passages and their share, where they are enough."""
     holders: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
     for whole, runs in wholes.items():
         for run in runs:
             holders[run].append(whole)
     for piece, runs in pieces.items():
         common = Counter(whole for run in runs for whole in holders.get(run, ()))
-        for whole, count in common.most_common(1):
-            if count >= _LEAST_RUNS and count / len(runs) >= _LEAST_SHARE:
-                yield piece, whole, round(count / len(runs), 3)
+        if common:
+            count, whole = max((count, -whole) for whole, count in common.items())
+            if count >= _LEAST_RUNS:
+                yield count / len(runs), piece, -whole
 
 
 def _runs(node: Node) -> Runs:

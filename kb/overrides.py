@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Override:
-    """One decision: `old` became `new` between two neighbouring releases.
+    """One decision: `old` became `new` between two neighbouring releases, or returned as `new` between others.
 
     Nodes are named as `kb.nodes.name_of` names them ("510.1c", "ex:510.1c#1", "term:Exile").  `old` None says
     that `new` is new; `new` None that `old` was removed.
@@ -32,8 +32,12 @@ class Overrides:
     decisions: tuple[Override, ...] = ()
 
     def between(self, before: datetime.date, after: datetime.date) -> Overrides:
-        """The decisions about this pair of releases."""
+        """The decisions about this pair of neighbouring releases."""
         return Overrides(tuple(one for one in self.decisions if (one.before, one.after) == (before, after)))
+
+    def returning(self, before: datetime.date, after: datetime.date) -> tuple[Override, ...]:
+        """The decisions on what returned in the release of `after`, which follows that of `before`."""
+        return tuple(one for one in self.decisions if one.after == after and one.before < before)
 
 
 NO_OVERRIDES = Overrides()
