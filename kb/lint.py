@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.findings import Finding, name_passages, place_findings, words_offset
+from kb.flaws import Flaw, name_passages, place_flaws, words_offset
 from kb.references import TitleMatch, list_citables, resolve
 from kb.translation import compare_with_original
 from parser.citations import find_citations
@@ -30,7 +30,7 @@ FORMATTING = frozenset(
 )
 """Codes of the parser that concern how the text is set, not what it says."""
 
-TITLE_FINDINGS = {
+TITLE_FLAWS = {
     TitleMatch.DIFFERENT: ("reference-title-differs", Severity.WARNING),
     TitleMatch.SHORTENED: ("reference-title-shortened", Severity.NOTE),
     TitleMatch.NO_HEADING: ("reference-title-unprinted", Severity.NOTE),
@@ -44,11 +44,11 @@ def lint_release(release: Release, counterpart: Release | None = None) -> tuple[
     is the original: what its translation lost is no error of the English, so a counterpart of an English release
     is not asked.
     """
-    findings = [*_find_wrong_references(release)]
+    flaws = [*_find_wrong_references(release)]
     if counterpart and release.language is Language.JA and counterpart.language is Language.EN:
-        findings += compare_with_original(release, counterpart)
+        flaws += compare_with_original(release, counterpart)
     carried = [diagnostic for diagnostic in release.diagnostics if diagnostic.code not in FORMATTING]
-    return sort_by_place([*carried, *place_findings(findings, release)])
+    return sort_by_place([*carried, *place_flaws(flaws, release)])
 
 
 def sort_by_place(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -56,7 +56,7 @@ def sort_by_place(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(diagnostics, key=lambda found: (found.place.line, found.place.column, found.code)))
 
 
-def _find_wrong_references(release: Release) -> Iterator[Finding]:
+def _find_wrong_references(release: Release) -> Iterator[Flaw]:
     citables = list_citables(release)
     for name, passage in name_passages(release):
         for reference in resolve(find_citations(passage.text, release.language), citables):
@@ -64,19 +64,19 @@ def _find_wrong_references(release: Release) -> Iterator[Finding]:
             yield from _judge(reference, name, at)
 
 
-def _judge(reference: Reference, name: str, at: int) -> Iterator[Finding]:
+def _judge(reference: Reference, name: str, at: int) -> Iterator[Flaw]:
     cited = reference.citation
     if reference.missing:
         missing = ", ".join(map(str, reference.missing))
-        yield Finding(at, "reference-dangling", f"{name} cites {missing}, which does not exist")
+        yield Flaw(at, "reference-dangling", f"{name} cites {missing}, which does not exist")
     if reference.missing_terms:
         missing = ", ".join(reference.missing_terms)
-        yield Finding(at, "term-dangling", f"{name} points to {missing}, which the glossary does not hold")
-    if reference.title_match in TITLE_FINDINGS:
-        code, severity = TITLE_FINDINGS[reference.title_match]
+        yield Flaw(at, "term-dangling", f"{name} points to {missing}, which the glossary does not hold")
+    if reference.title_match in TITLE_FLAWS:
+        code, severity = TITLE_FLAWS[reference.title_match]
         headed = f"is headed “{reference.heading}”" if reference.heading else "has no heading"
         message = f"{name} cites {cited.numbers[0]} as “{cited.title}”, but that {headed}"
-        yield Finding(at, code, message, _name_bearers(reference), severity)
+        yield Flaw(at, code, message, _name_bearers(reference), severity)
 
 
 def _name_bearers(reference: Reference) -> str | None:

@@ -7,7 +7,7 @@ import unicodedata
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from kb.findings import Finding
+from kb.flaws import Flaw
 from kb.references import list_term_forms
 from parser.citations import find_citations
 from parser.document import Severity
@@ -23,20 +23,20 @@ RuleName = tuple["RuleNumber", int]
 DIGITS = re.compile(r"[0-9]+")
 
 
-def compare_with_original(translation: Release, original: Release) -> Iterator[Finding]:
+def compare_with_original(translation: Release, original: Release) -> Iterator[Flaw]:
     """Where the translation and the original of the same date differ in rules, examples, entries and numbers."""
     yield from _compare_rules(translation, original)
     yield from _compare_entries(translation, original)
 
 
-def _compare_rules(translation: Release, original: Release) -> Iterator[Finding]:
+def _compare_rules(translation: Release, original: Release) -> Iterator[Flaw]:
     ours, theirs = _by_name(translation), _by_name(original)
     yield from _missing_rules(ours, theirs)
     for name, rule in ours.items():
         if name in theirs:
             yield from _compare_rule(rule, theirs[name], translation.language, original.language)
         else:
-            yield Finding(_offset(rule.passage), "rule-unmatched", f"{_called(name)} does not stand in the original")
+            yield Flaw(_offset(rule.passage), "rule-unmatched", f"{_called(name)} does not stand in the original")
 
 
 def _by_name(release: Release) -> dict[RuleName, Rule]:
@@ -52,7 +52,7 @@ def _offset(passage: Passage | None) -> int:
     return passage.start if passage else 0
 
 
-def _missing_rules(ours: dict[RuleName, Rule], theirs: dict[RuleName, Rule]) -> Iterator[Finding]:
+def _missing_rules(ours: dict[RuleName, Rule], theirs: dict[RuleName, Rule]) -> Iterator[Flaw]:
     """Each rule of the original that the translation lacks, told where it should follow."""
     before = 0
     for name in theirs:
@@ -60,21 +60,21 @@ def _missing_rules(ours: dict[RuleName, Rule], theirs: dict[RuleName, Rule]) -> 
             before = _offset(ours[name].passage)
         else:
             message = f"{_called(name)} of the original is missing; it should follow here"
-            yield Finding(before, "rule-missing", message)
+            yield Flaw(before, "rule-missing", message)
 
 
-def _compare_rule(rule: Rule, original: Rule, language: Language, original_language: Language) -> Iterator[Finding]:
+def _compare_rule(rule: Rule, original: Rule, language: Language, original_language: Language) -> Iterator[Flaw]:
     at = _offset(rule.passage)
     if len(rule.examples) != len(original.examples):
         message = f"{rule.number} has {len(rule.examples)} examples, the original {len(original.examples)}"
-        yield Finding(at, "examples-differ", message)
+        yield Flaw(at, "examples-differ", message)
     ours, theirs = _cited(_whole(rule), language), _cited(_whole(original), original_language)
     if ours != theirs:
-        yield Finding(at, "references-differ", _tell_difference(str(rule.number), ours, theirs))
+        yield Flaw(at, "references-differ", _tell_difference(str(rule.number), ours, theirs))
     lost = _amounts(original.text, original_language) - _amounts(rule.text, language)
     if lost:
         message = f"{rule.number} lacks {_join(sorted(lost))}, which the original names"
-        yield Finding(at, "amounts-differ", message, severity=Severity.NOTE)
+        yield Flaw(at, "amounts-differ", message, severity=Severity.NOTE)
 
 
 def _whole(rule: Rule) -> str:
@@ -104,7 +104,7 @@ def _amounts(text: str, language: Language) -> set[str]:
     return set(DIGITS.findall(unicodedata.normalize("NFKC", text)))
 
 
-def _compare_entries(translation: Release, original: Release) -> Iterator[Finding]:
+def _compare_entries(translation: Release, original: Release) -> Iterator[Flaw]:
     """Entries of the translation go to those of the original that they name; several may go to the senses of one."""
     named = _by_term(original.glossary)
     unknown: list[GlossaryEntry] = []
@@ -128,17 +128,17 @@ def _by_term(glossary: Iterable[GlossaryEntry]) -> dict[str, str]:
 
 def _compare_names(
     unknown: list[GlossaryEntry], missing: list[str], glossary: tuple[GlossaryEntry, ...]
-) -> Iterator[Finding]:
+) -> Iterator[Flaw]:
     for entry in unknown:
         at, named = entry.heading.start, f"the entry {entry.term} names “{entry.english or entry.term}”"
         nearest = get_close_matches(entry.english or entry.term, missing, n=1)
         missing = [term for term in missing if term not in nearest]
         if nearest:
-            yield Finding(at, "entry-name-differs", f"{named}; the original has “{nearest[0]}”")
+            yield Flaw(at, "entry-name-differs", f"{named}; the original has “{nearest[0]}”")
         else:
-            yield Finding(at, "entry-unmatched", f"{named}, which the original does not have")
+            yield Flaw(at, "entry-unmatched", f"{named}, which the original does not have")
     for term in missing:
-        yield Finding(
+        yield Flaw(
             _offset(glossary[0].heading if glossary else None),
             "entry-missing",
             f"the entry “{term}” of the original is missing",
@@ -147,9 +147,9 @@ def _compare_names(
 
 def _compare_entry(
     entries: list[GlossaryEntry], original: GlossaryEntry, language: Language, original_language: Language
-) -> Iterator[Finding]:
+) -> Iterator[Flaw]:
     ours = {number for entry in entries for number in _cited(entry.text, language)}
     theirs = _cited(original.text, original_language)
     if entries and ours != theirs:
         message = _tell_difference(f"“{entries[0].term}”", ours, theirs)
-        yield Finding(entries[0].heading.start, "references-differ", message)
+        yield Flaw(entries[0].heading.start, "references-differ", message)

@@ -31,3 +31,8 @@ def test_a_language_may_be_given() -> None:
 @given(st.lists(st.text() | scraps, max_size=5).map("\n".join))
 def test_any_text_is_scanned(text: str) -> None:
     check_laws(text, find_citations_in_prose(text))
+
+
+def test_a_word_at_the_end_of_a_line_does_not_reach_into_the_next() -> None:
+    text = "選択ルール\n509.1 防御プレイヤーは決める。rule 509.1a 参照。"
+    assert describe(find_citations_in_prose(text)) == "rule 509.1a = 509.1a"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from parser.document import BodyPart, Group, Passage, Release, Rule, Section
 
 
-class Finding(NamedTuple):
+class Flaw(NamedTuple):
     """Something wrong at an offset of the release's text; `code` stands in docs/diagnostics.md."""
 
     offset: int
@@ -23,18 +23,18 @@ class Finding(NamedTuple):
     severity: Severity = Severity.WARNING
 
 
-def place_findings(findings: Iterable[Finding], release: Release) -> list[Diagnostic]:
-    """The findings as diagnostics, with line and column."""
+def place_flaws(flaws: Iterable[Flaw], release: Release) -> list[Diagnostic]:
+    """The flaws as diagnostics, with line and column."""
     lines = LineMap(release.path, release.text)
     return [
         Diagnostic(
-            code=finding.code,
-            severity=finding.severity,
-            message=finding.message,
-            place=lines.place(finding.offset),
-            hint=finding.hint,
+            code=flaw.code,
+            severity=flaw.severity,
+            message=flaw.message,
+            place=lines.place(flaw.offset),
+            hint=flaw.hint,
         )
-        for finding in findings
+        for flaw in flaws
     ]
 
 
