@@ -6,7 +6,7 @@ import datetime
 import sqlite3
 from typing import TYPE_CHECKING
 
-from kb.model import Node, NodeKind, ReleaseInfo, Revision
+from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from kb.schema import SCHEMA_NUMBER
 from kb.sequences import unpack_ids
 from parser.language import Edition, Language
@@ -123,6 +123,28 @@ class Store:
             for since, kind, old, new in rows.fetchall()
             for other in ((new if old == lineage else old),)
         )
+
+    def joins(
+        self, after: datetime.date, until: datetime.date, language: Language
+    ) -> tuple[tuple[LinkKind, str, str, float], ...]:
+        """Splits and merges that took effect after one day and up to another: kind, old and new lineage, confidence."""
+        rows = self._db.execute(
+            "SELECT DISTINCT k.kind, o.name, n.name, k.confidence FROM link k JOIN lineage o ON o.id = k.old"
+            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
+            " AND k.since > ? AND k.since <= ? AND o.name <> n.name ORDER BY k.since, o.name, n.name",
+            (language.value, after.isoformat(), until.isoformat()),
+        )
+        return tuple((LinkKind(kind), old, new, confidence) for kind, old, new, confidence in rows)
+
+    def confidences(self, after: datetime.date, until: datetime.date, language: Language) -> dict[str, float]:
+        """How sure the least sure link of a lineage in that time is; lineages that are sure throughout are absent."""
+        rows = self._db.execute(
+            "SELECT o.name, MIN(k.confidence) FROM link k JOIN lineage o ON o.id = k.old"
+            " WHERE k.kind NOT IN ('split', 'merged') AND k.language = ? AND k.since > ? AND k.since <= ?"
+            " GROUP BY o.name",
+            (language.value, after.isoformat(), until.isoformat()),
+        )
+        return dict(rows)
 
     def _number_around(self, lineage: str, language: Language, day: str) -> str:
         """The number that the lineage has on the day, or had last before it."""
