@@ -45,7 +45,7 @@ class Documents:
     kinds: Sequence[int]
     """Index into the kinds of nodes; LABEL for a label."""
     depths: Sequence[int]
-    """0 for a section or group, 1 for a rule (702.9), 2 for a subrule (702.9a)."""
+    """0 for a section or group and what has no number, 1 for a rule (702.9), 2 for its first subrule, 3 for others."""
     tokens: Sequence[int]
     titles: Sequence[int]
     nears: Sequence[int]
@@ -68,6 +68,7 @@ class Concordance:
         self._read = read
         self._listed = listed
         self._places: dict[tuple[str, str], array[int]] = {}
+        self._merges: dict[tuple[str, ...], array[int]] = {}
         blocks = map(blocks_of, documents.tokens)
         self._documents = array("I", chain.from_iterable(map(repeat, range(len(documents.tokens)), blocks)))
 
@@ -113,17 +114,14 @@ class Concordance:
         return [start << GAP_BITS for start in starts]
 
     def _candidates(self, step: Step) -> Sequence[int]:
-        if not step.is_prefix:
-            return self.places(step.text)
-        terms = self.terms(step.text)
-        return self.places(terms[0]) if len(terms) == 1 else self._merged(step.text, terms)
+        terms = self.terms(step.text) if step.is_prefix else (step.text, *step.also)
+        return self.places(terms[0]) if len(terms) == 1 else self._merged(terms)
 
-    def _merged(self, prefix: str, terms: Iterable[str]) -> array[int]:
-        """The places of all the terms together, kept under the prefix."""
-        name = ("prefix", prefix)
-        if name not in self._places:
-            self._places[name] = array("I", sorted(chain.from_iterable(map(self.places, terms))))
-        return self._places[name]
+    def _merged(self, terms: tuple[str, ...]) -> array[int]:
+        """The places of all the terms together, kept for the next time."""
+        if terms not in self._merges:
+            self._merges[terms] = array("I", sorted(chain.from_iterable(map(self.places, terms))))
+        return self._merges[terms]
 
 
 def _grouped(column: Sequence[int]) -> dict[int, list[int]]:

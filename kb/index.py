@@ -18,8 +18,9 @@ from kb.analysis import (
 )
 from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
 from kb.folding import fold
+from kb.ground import Ground
 from kb.labels import heading_labels, pieces, skeleton
-from kb.ranking import ALL_KINDS, Ground
+from kb.ranking import ALL_KINDS
 from kb.searching import search
 from kb.standins import stand_ins
 from kb.tokens import GAP_BITS, gaps, tokenise
@@ -127,9 +128,14 @@ class _Words:
 
 
 def _depth(numbers: tuple[str, ...]) -> int:
-    """0 for a section or group, 1 for a rule, 2 for a subrule, by the last number; 0 where there is none."""
+    """0 for a section or group, 1 for a rule, 2 for its first subrule, 3 for a later one, by the last number.
+
+    0 where there is no number.
+    """
     number = parse_number(numbers[-1]) if numbers else None
-    return 0 if number is None else (number.rule > 0) + bool(number.letters)
+    if number is None:
+        return 0
+    return 2 + (number.letters != "a") if number.letters else int(number.rule > 0)
 
 
 def _write(directory: Path, words: _Words) -> None:
@@ -197,10 +203,10 @@ class Index:
         expand: Expand | None = None,
     ) -> Hits:
         """The best hits among the wordings with the keys allowed (None: all of them); see kb.searching."""
-        return search(self._ground(allowed), query, limit=limit, expand=expand)
+        return search(self.ground(allowed), query, limit=limit, expand=expand)
 
-    def _ground(self, allowed: Collection[int] | None) -> Ground:
-        """The ground for the keys, kept for the next search over the same."""
+    def ground(self, allowed: Collection[int] | None) -> Ground:
+        """The ground for the keys (None: all of them), kept for the next search over the same."""
         keys = None if allowed is None else frozenset(allowed)
         if keys not in self._grounds:
             if len(self._grounds) >= GROUNDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kb.folding import drop_okurigana, fold
+from kb.folding import drop_ending, drop_okurigana, fold
 from kb.tokens import tokenise
 
 PATH = " › "
@@ -27,7 +27,7 @@ def pieces(label: str) -> list[str]:
 
 
 def skeleton(text: str) -> str:
-    """What is left of a term when number, width, marks and okurigana do not matter; "" without letters.
+    """What is left of a term when number, width, marks, okurigana and endings do not matter; "" without letters.
 
     >>> skeleton("State-Based Actions") == skeleton("state based action")
     True
@@ -35,7 +35,7 @@ def skeleton(text: str) -> str:
     words = [token.text for token in tokenise(fold(text))]
     if all(word.isascii() for word in words):
         return " ".join(map(singular, words))
-    return drop_okurigana("".join(word[0] if not word.isascii() else singular(word) for word in words))
+    return drop_ending(drop_okurigana("".join(word[0] if not word.isascii() else singular(word) for word in words)))
 
 
 def singular(word: str) -> str:

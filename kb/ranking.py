@@ -1,127 +1,42 @@
-"""Ranking: the words of a query over a concordance → a score for every wording that has some of them.
+"""Ranking: the words of a query over a ground → a score for every wording that has some of them.
 
 The score is the sum, over the words asked for, over each two neighbours of them, and over all of them as one
 phrase, of
 
-    part · idf · w / (K + w),   w = form · (n / length + TITLE · t + NEAR · h + FAR · g)
+    part · idf · w / (k + w),   w = form · (n / length + title · t + near · h + far · g)
 
-where part is 1 for a word, PAIR for two neighbours and WHOLE for the phrase; idf is that of BM25 over the wordings
-searched; form is 1 for the word as typed, less for its other forms (kb.units); n counts how often it stands in
-the text, length is 1 - B + B · (tokens / average tokens); t, h and g are the share of the title, of the
-innermost heading and of the heading around it that it makes up.  NAMED is added where title or heading is what was
-asked for and nothing else.  The sum is multiplied by the share of the words found, squared, and by the weight of
-the kind of wording (KINDS).
+where part is 1 for a word, `pair` for two neighbours and `whole` for the phrase; idf is that of BM25 over the wordings
+searched; form is 1 for what was typed, less for other punctuation, other forms and other names; n counts how often it
+stands in the text, length is 1 - b + b · (tokens / average tokens); t, h and g are the share of the title, of the
+innermost heading and of the heading around it that it makes up.  `named_title` and `named_near` are added where
+title or heading is what was asked for and nothing else.  The sum is multiplied by the share of the words found, to
+the power of `coverage`, and by the weights of its kind and of the depth of its number.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass
 from itertools import pairwise
-from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.concordance import LABEL
-from kb.labels import skeleton
+from kb.folding import drop_ending
 from kb.model import NodeKind
 from kb.tokens import pattern
-from kb.units import Form
+from kb.units import Form, inflect
+from kb.weights import ALSO, INFLECTED
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from kb.concordance import Concordance
-    from kb.tokens import Pattern
+    from kb.ground import Ground
     from kb.units import Unit
 
-K, B = 1.2, 0.4
-TITLE, NEAR, FAR = 4.0, 1.5, 0.3
-PAIR, WHOLE, LOOSE = 0.6, 1.5, 0.8
-NAMED_TITLE, NAMED_NEAR = 12.0, 4.0
-COMMON = 0.3
-"""The share of the wordings from which on a word counts only within phrases, when other words are asked for."""
 ALL_KINDS = tuple(NodeKind)
-KIND_WEIGHTS = {
-    NodeKind.SECTION: 0.8,
-    NodeKind.GROUP: 0.9,
-    NodeKind.RULE: 1.0,
-    NodeKind.EXAMPLE: 0.6,
-    NodeKind.ENTRY: 0.9,
-    NodeKind.PARAGRAPH: 0.5,
-}
-_WEIGHT_OF = [KIND_WEIGHTS[kind] for kind in ALL_KINDS]
-
-
-class Ground:
-    """The wordings that a search is over: all of a concordance, or those with the keys allowed."""
-
-    def __init__(self, concordance: Concordance, allowed: Collection[int] | None) -> None:
-        self.concordance = concordance
-        documents = concordance.documents
-        self.mask = bytearray(
-            kind != LABEL and (allowed is None or key in allowed)
-            for key, kind in zip(documents.keys, documents.kinds, strict=True)
-        )
-        self.size = sum(self.mask)
-        total = sum(tokens for tokens, inside in zip(documents.tokens, self.mask, strict=True) if inside)
-        self._slope = B * self.size / total if total else 0.0
-        self._shares: dict[tuple[Form, ...], dict[int, float]] = {}
-
-    def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
-        """The wordings whose text holds the pattern."""
-        found = self.concordance
-        mask = self.mask
-        return {document for document in found.documents_of(found.find(pattern, exact=exact)) if mask[document]}
-
-    def shares(self, forms: tuple[Form, ...]) -> Mapping[int, float]:
-        """For every wording that has one of the forms, w / (K + w) by the best of them."""
-        shares = self._shares.get(forms)
-        if shares is None:
-            best: dict[int, float] = {}
-            for form in forms:
-                for document, weight in self._weigh(form).items():
-                    best[document] = max(best.get(document, 0.0), form.weight * weight)
-            shares = self._shares[forms] = {document: w / (K + w) for document, w in best.items()}
-        return shares
-
-    def _weigh(self, form: Form) -> dict[int, float]:
-        pattern = form.pattern
-        mask, tokens, slope = self.mask, self.concordance.documents.tokens, self._slope
-        counts = Counter(self.concordance.documents_of(self.concordance.find(pattern, exact=form.exact)))
-        weights = {
-            document: count / (1 - B + slope * tokens[document]) for document, count in counts.items() if mask[document]
-        }
-        kinds, letters = self.concordance.documents.kinds, len(pattern) + (pattern[-1].gap is not None)
-        for label in counts:
-            if kinds[label] == LABEL:
-                self._add_label(label, min(1.0, letters / tokens[label]), weights)
-        return weights
-
-    def _add_label(self, label: int, share: float, weights: dict[int, float]) -> None:
-        owner = self.concordance.documents.keys[label]
-        labelled = self.concordance.labelled(owner)
-        for part, documents in zip((TITLE, NEAR, FAR), labelled, strict=True):
-            for document in documents:
-                if self.mask[document]:
-                    weights[document] = weights.get(document, 0.0) + part * share
-
-    def named(self, text: str) -> dict[int, float]:
-        """The wordings whose whole title or innermost heading is the text, and what is added for that."""
-        bonus: dict[int, float] = {}
-        labels = self.concordance.documents_of(self.concordance.places(skeleton(text), "label"))
-        for owner in {self.concordance.documents.keys[label] for label in labels}:
-            titled, near, _ = self.concordance.labelled(owner)
-            bonus.update((document, NAMED_NEAR) for document in near if self.mask[document])
-            bonus.update((document, NAMED_TITLE) for document in titled if self.mask[document])
-        return bonus
-
-    def idf(self, found: int) -> float:
-        """How much a word says that so many of the wordings have."""
-        return log(1 + (self.size - found + 0.5) / (found + 0.5))
 
 
 class Part(NamedTuple):
-    """A part of the sum: what it is called, its factor (part · idf), and w / (K + w) of each wording."""
+    """A part of the sum: what it is called, its factor (part · idf), and w / (k + w) of each wording."""
 
     name: str
     factor: float
@@ -132,22 +47,21 @@ class Part(NamedTuple):
 class Ranking:
     """The wordings that have some of the words of a query.
 
-    `scores` holds them all, `complete` those with all the words, `phrased` those that have them one after the other;
-    `parts` and `terms` (folded, for highlighting) explain the scores.
+    `scores` holds them all, `complete` those with all the words, `phrased` those that have them one after the other
+    or are named so; `parts` explain the scores.
     """
 
     scores: Mapping[int, float]
     complete: Collection[int]
     phrased: Collection[int]
     parts: tuple[Part, ...]
-    terms: tuple[str, ...]
 
 
 def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] = ()) -> Ranking:
-    """The wordings with one of the units at least; `text` is the query, `names` what a title may be as well."""
+    """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
     words = _word_parts(ground, units)
-    phrases = _phrase_parts(ground, text, units)
-    named = [ground.named(name) for name in dict.fromkeys((text, *names))]
+    phrases = _phrase_parts(ground, text, units, names)
+    named = _named(ground, (text, *names))
     scores: defaultdict[int, float] = defaultdict(float)
     present: defaultdict[int, float] = defaultdict(float)
     for _, factor, shares in words:
@@ -158,39 +72,68 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
         for document in shares.keys() & scores.keys():
             scores[document] += factor * shares[document]
     needed = sum(part.factor for part in words)
-    for bonuses in named:
-        for document, bonus in bonuses.items():
-            scores[document] += bonus
-            present[document] = needed
-    kinds = ground.concordance.documents.kinds
+    for document, bonus in named.items():
+        scores[document] += bonus
+        present[document] = needed
+    prior = _priors(ground)
+    coverage = ground.weights.coverage
     final = {
-        document: score * (present[document] / needed) ** 2 * _WEIGHT_OF[kinds[document]]
+        document: score * (present[document] / needed) ** coverage * prior(document)
         for document, score in scores.items()
     }
     complete = {document for document, share in present.items() if share > needed - 1e-9}
-    whole = phrases[-1].shares if phrases else words[0].shares
-    parts = (*words, *phrases, *(Part("named", 1.0, bonuses) for bonuses in named))
-    return Ranking(final, complete, complete & whole.keys(), parts, tuple(unit.text for unit in units))
+    phrased = complete & (phrases[-1].shares.keys() | named.keys())
+    return Ranking(final, complete, phrased, (*words, *phrases, Part("named", 1.0, named)))
+
+
+def _priors(ground: Ground) -> Callable[[int], float]:
+    """What a wording's sum is multiplied by for its kind and the depth of its number."""
+    documents, weights = ground.concordance.documents, ground.weights
+    kinds, depths = documents.kinds, documents.depths
+    table = [[weights.kinds[kind] * depth for depth in weights.depths] for kind in ALL_KINDS]
+    return lambda document: table[kinds[document]][depths[document]]
 
 
 def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[Part]:
-    """A part for each unit, without those that stand nearly everywhere when there are others."""
+    """A part for each unit that says something; for all where none does."""
     parts = []
-    for unit in units:
+    for unit in [unit for unit in units if not unit.is_weak] or units:
         shares = ground.shares(unit.forms)
         parts.append(Part(unit.text, ground.idf(len(shares)), shares))
-    rare = [part for part in parts if len(part.shares) <= COMMON * ground.size]
+    rare = [part for part in parts if len(part.shares) <= ground.weights.common * ground.size]
     return rare or parts
 
 
-def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit]) -> list[Part]:
-    """A part for each two neighbours, and last one for the whole text, where there is more than one unit."""
-    if len(units) < 2:
-        return []
-    texts = {f"{one.text} {other.text}": PAIR for one, other in pairwise(units)}
-    texts.pop(text, None)
+def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str]) -> list[Part]:
+    """A part for each two neighbours that say something, and last one for the whole text."""
+    said = [unit for unit in units if not unit.is_weak]
+    phrases = {text[one.start : other.end]: ground.weights.pair for one, other in pairwise(said)}
+    phrases.pop(text, None)
     parts = []
-    for phrase, factor in {**texts, text: WHOLE}.items():
-        shares = ground.shares((Form(pattern(phrase), 1.0, phrase.isascii()), Form(pattern(phrase), LOOSE)))
-        parts.append(Part(phrase, factor * ground.idf(len(shares)) if shares else 0.0, shares))
+    for phrase, factor in {**phrases, text: ground.weights.whole if len(units) > 1 else 0.0}.items():
+        forms = _phrase_forms(phrase, units, ground.weights.loose)
+        if phrase == text:
+            forms += [Form(steps, ALSO) for name in names if (steps := pattern(name))]
+        shares = ground.shares(tuple(forms))
+        parts.append(Part(f'"{phrase}"', factor * ground.idf(len(shares)), shares))
     return parts
+
+
+def _phrase_forms(phrase: str, units: Sequence[Unit], loose: float) -> list[Form]:
+    """The phrase as typed, with other punctuation, and with its words in other forms.
+
+    Japanese marks count for nothing: マナ・コスト and マナコスト are ways of typing.
+    """
+    steps = pattern(phrase)
+    forms = [Form(steps, 1.0, exact=True), Form(steps, loose)] if phrase.isascii() else [Form(steps, 1.0)]
+    inflected = inflect(steps, units) if phrase.isascii() else pattern(drop_ending(phrase))
+    return [*forms, Form(inflected, INFLECTED)] if inflected != steps else forms
+
+
+def _named(ground: Ground, names: Iterable[str]) -> dict[int, float]:
+    """What is added for wordings whose title or innermost heading is one of the names."""
+    bonus: dict[int, float] = {}
+    for titled, near in map(ground.named, dict.fromkeys(names)):
+        bonus.update((document, ground.weights.named_near) for document in near if document not in bonus)
+        bonus.update((document, ground.weights.named_title) for document in titled)
+    return bonus

@@ -1,4 +1,4 @@
-"""Other spellings of a Japanese word that the texts know: with or without okurigana, in katakana for hiragana."""
+"""Other spellings of a Japanese word that the texts know: with or without okurigana, in other kana."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ _IS_KANJI = re.compile(f"[{KANJI}]")
 _IS_HIRAGANA = re.compile(f"[{HIRAGANA}]")
 _ALL_HIRAGANA = re.compile(f"[{HIRAGANA}ー]+")
 _TO_KATAKANA = {code: code + 0x60 for code in range(ord("ぁ"), ord("ゖ") + 1)}
+_LONG_E = re.compile("(?<=[エケセテネヘメレゲゼデベペェ])ー")
+_VU = re.compile("ヴ[ァィェォ]?")
+_VU_TO_BU = {"ヴァ": "バ", "ヴィ": "ビ", "ヴ": "ブ", "ヴェ": "ベ", "ヴォ": "ボ"}
 
 
 def respell(word: str, texts: Concordance) -> str:
     """The folded word as the texts spell it: itself where it stands in one, or where no spelling of it does.
 
-    割振り順 → 割り振り順, 生贄 → 生け贄, とらんぷる → トランプル.
+    割振り順 → 割り振り順, 生贄 → 生け贄, とらんぷる → トランプル, プレーヤー → プレイヤー.
     """
     if _stands(word, texts):
         return word
@@ -39,6 +42,8 @@ def _stands(word: str, texts: Concordance) -> bool:
 def _spellings(word: str, texts: Concordance) -> Iterator[str]:
     if _ALL_HIRAGANA.fullmatch(word) and len(word) > 2:
         yield word.translate(_TO_KATAKANA)
+    yield _LONG_E.sub("イ", word)
+    yield _VU.sub(lambda found: _VU_TO_BU[found[0]], word)
     if _IS_KANJI.search(word):
         yield from islice(_with_okurigana(drop_okurigana(word), texts), _MOST)
 

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import nsmallest
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from kb.folding import fold
 from kb.hits import Expansion, Hit, Hits, Match
 from kb.query import All, Any, Numbered, Phrase, Prefix, Words
-from kb.ranking import ALL_KINDS, Ground, Part, rank
+from kb.ranking import ALL_KINDS, Part, rank
 from kb.respelling import respell
 from kb.tokens import pattern
-from kb.units import Form, Synonym, Unit, split_words, unit_of
+from kb.units import Form, Synonym, Unit, split_words, unit_of, word_places
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from kb.ground import Ground
     from kb.query import Clause, Query
+    from kb.ranking import Ranking
+    from kb.tokens import Pattern
 
 Expand: TypeAlias = Callable[[str], Iterable[Synonym]]
 """What the lexicon knows of a text: the stretches of it that have other names."""
@@ -75,26 +78,29 @@ class Search:
     def _words(self, words: tuple[str, ...]) -> Found:
         text = self._respelled(fold(" ".join(words)))
         synonyms = list(self._expand(text))
-        units = self._units(text, synonyms)
         names = [also for start, end, others in synonyms if end - start == len(text) for also in others]
-        ranking = rank(self._ground, text, units, names)
-        holding = [self._ground.holding(pattern(word), exact=False) for word in text.split() if pattern(word)]
-        typed = set.intersection(*holding)
-        return Found(ranking.scores, ranking.complete, ranking.phrased, typed, ranking.parts, ranking.terms)
+        ranking = rank(self._ground, text, self._units(text, synonyms), names)
+        typed = [self._ground.holding(steps, exact=False) for word in text.split() if (steps := pattern(word))]
+        return _found(ranking, set.intersection(*typed), (text, *names))
 
     def _units(self, text: str, synonyms: list[Synonym]) -> list[Unit]:
         """The units of the folded text: what the lexicon knows and what stands between."""
-        has_term = self._has_term
         units: list[Unit] = []
         end = 0
         for start, until, also in [*synonyms, Synonym(len(text), len(text), ())]:
-            units += [unit_of(word, (), has_term) for word in split_words(text[end:start])]
+            units += self._units_between(text, end, start, ())
             known = text[start:until]
-            words = known.split() if known.isascii() else [known] if known else []
-            units += [unit_of(word, also, has_term) for word in words]
             self.expansions += [Expansion(typed=known, also=other) for other in also if fold(other) != known]
+            whole = [(start, until)] if not known.isascii() and " " not in known else None
+            units += self._units_between(text, start, until, also, whole)
             end = until
         return units
+
+    def _units_between(
+        self, text: str, start: int, end: int, also: tuple[str, ...], places: list[tuple[int, int]] | None = None
+    ) -> list[Unit]:
+        found = places or [(start + first, start + last) for first, last in word_places(text[start:end])]
+        return [unit_of(text[first:last], also, self._has_term, first) for first, last in found]
 
     def _respelled(self, text: str) -> str:
         """The text with the Japanese words that stand nowhere in the spelling that does."""
@@ -108,17 +114,23 @@ class Search:
         return len(self._ground.concordance.places(term)) > 0
 
     def _phrase(self, text: str) -> Found:
-        steps = pattern(text)
-        exact = self._ground.holding(steps, exact=True)
-        ranking = rank(self._ground, fold(text), [Unit(fold(text), (Form(steps, 1.0),))])
+        steps, folded = pattern(text), fold(text)
+        ranking = self._rank_whole(folded, steps)
+        typed = self._ground.holding(steps, exact=True)
+        exact = typed | self._ground.standing(steps, exact=True).title.keys()
         scores = {document: ranking.scores[document] for document in exact} or ranking.scores
-        return Found(scores, scores, scores, exact, ranking.parts, ranking.terms, loose=not exact)
+        return replace(
+            _found(ranking, typed, (folded,)), scores=scores, complete=scores, phrased=scores, loose=not exact
+        )
 
     def _prefix(self, text: str) -> Found:
         steps = pattern(text, is_prefix=True)
-        ranking = rank(self._ground, fold(text), [Unit(fold(text), (Form(steps, 1.0),))])
-        typed = self._ground.holding(steps, exact=False)
-        return Found(ranking.scores, ranking.scores, ranking.scores, typed, ranking.parts, ranking.terms)
+        ranking = self._rank_whole(fold(text), steps)
+        return _found(ranking, self._ground.holding(steps, exact=False), (fold(text) + "*",))
+
+    def _rank_whole(self, text: str, steps: Pattern) -> Ranking:
+        """The ranking of the pattern as one unit."""
+        return rank(self._ground, text, [Unit(text, (Form(steps, 1.0),))])
 
     def _numbered(self, number: str) -> Found:
         """The rule, what stands under it in order, and what cites it."""
@@ -144,6 +156,10 @@ class Search:
         typed = set.intersection(*(part.typed for part in parts)) - excluded
         phrased = set.intersection(*(set(part.phrased) for part in parts)) - excluded
         return _joined(parts, scores, complete, phrased, typed)
+
+
+def _found(ranking: Ranking, typed: set[int], terms: tuple[str, ...]) -> Found:
+    return Found(ranking.scores, ranking.complete, ranking.phrased, typed, ranking.parts, terms)
 
 
 def _any(parts: list[Found]) -> Found:

@@ -83,12 +83,13 @@ class Step(NamedTuple):
     """One token of a pattern.
 
     `gap` is the code that an exact match has after the token, None where anything may follow.  `is_prefix`
-    is true where the token of the text need only begin so.
+    is true where the token of the text need only begin so; `also` are tokens that may stand instead.
     """
 
     text: str
     gap: int | None
-    is_prefix: bool
+    is_prefix: bool = False
+    also: tuple[str, ...] = ()
 
 
 Pattern = tuple[Step, ...]

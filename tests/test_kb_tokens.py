@@ -62,7 +62,7 @@ def test_the_mark_within_a_japanese_pattern_matters_and_the_one_at_its_end_does_
 
 
 def test_a_single_japanese_letter_is_a_prefix() -> None:
-    assert [tuple(step) for step in pattern("色")] == [("色", None, True)]
+    assert [tuple(step) for step in pattern("色")] == [("色", None, True, ())]
 
 
 @given(st.text())
