@@ -1,0 +1,105 @@
+"""The types of answers to questions in reading order: evidence, candidates, citations, the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.model import ReleaseInfo, Revision
+    from kb.questions import Question
+    from parser.document import Span
+
+ANSWERED = "answered"
+NO_RULE_FOUND = "no-rule-found"
+
+
+class Evidence(Enum):
+    """Why a rule may answer a question; the value is how it is told."""
+
+    NUMBER = "its number is asked for"
+    DEFINES = "defines a term of the question"
+    UNDER = "stands under a rule that defines a term"
+    WORDS = "has the words of the question"
+    DIGEST = "its digest has the words"
+    TRANSLATION = "the other language has the words"
+    EXAMPLE = "an example has the words"
+    GLOSSARY = "the glossary refers to it"
+    CITED = "is cited by rules that fit"
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A rule that may answer, and how strongly each kind of evidence speaks for it (0 to about 1)."""
+
+    revision: Revision
+    evidence: dict[Evidence, float] = field(default_factory=dict)
+    coverage: float = 0.0
+    """The share of what the question says that stands in its words, headings, digest or examples."""
+    score: float = 0.0
+
+    def support(self, evidence: Evidence, strength: float) -> None:
+        """Keep the strongest support of each kind."""
+        if strength > self.evidence.get(evidence, 0.0):
+            self.evidence[evidence] = strength
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleCitation:
+    """A rule of the answer with the words quoted from it.
+
+    `quote` is `span` of the rule's wording in the release; `deciding` the sentence in the quote that answers.
+    """
+
+    number: str
+    lineage: str
+    quote: str
+    span: Span
+    deciding: Span
+    release: ReleaseInfo
+    why: tuple[tuple[Evidence, float], ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A term of the question with its names in both languages and its rules as of the release."""
+
+    asked: str
+    english: tuple[str, ...]
+    japanese: tuple[str, ...]
+    rules: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeNote:
+    """A cited rule that said something else before, or says something else now.
+
+    `before` are its words until the day `since`, None where it is new; `number` the number it had then.
+    """
+
+    number: str
+    since: datetime.date
+    before: str | None
+    after: str | None
+    later: bool
+    """Whether the change came after the day of the answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The rules that answer, best first; or none, with the nearest ones as suggestions."""
+
+    status: str
+    question: Question
+    release: ReleaseInfo
+    citations: tuple[RuleCitation, ...]
+    suggestions: tuple[RuleCitation, ...]
+    definitions: tuple[Definition, ...] = ()
+    changed: tuple[ChangeNote, ...] = ()
+    notes: tuple[str, ...] = ()
+    confidence: float = 0.0
