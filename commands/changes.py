@@ -92,5 +92,5 @@ def history(
     found = find_histories(store, wanted, language)
     if not found:
         fail(f"no release that is held has a rule {wanted}", hint="mtgcr search WORDS finds rules by what they say")
-    text = render_histories(store, found, blame=blame, show_all=show_all, colour=use_colour())
+    text = render_histories(found, blame=blame, show_all=show_all, colour=use_colour())
     print_answer(answer_format, histories_json(store, found, blame=blame), text)

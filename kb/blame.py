@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kb.redline import PieceKind, redline
+from kb.masking import mask_references
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
     from kb.model import Revision
+
+
+_WORD = re.compile(r"\s+|[A-Za-z0-9’'./-]+|.", re.DOTALL)
+"""A run of space, an English word, or one other character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,36 +29,44 @@ class Stretch:
 
 
 def blame(revisions: Sequence[Revision]) -> tuple[Stretch, ...]:
-    """The last wording of a lineage cut by the age of its words; the stretches joined are the wording."""
-    first = revisions[0]
-    text, dates = first.text, [first.since] * len(first.text)
-    for revision in revisions[1:]:
-        if revision.text != text:
-            dates = _carry(text, dates, revision)
-            text = revision.text
-    return _stretches(text, dates)
+    """The last wording of a lineage cut by the age of its words; the stretches joined are the wording.
+
+    Revisions whose words are not held are passed over: their words count for the next one that is held.
+    """
+    told = [revision for revision in revisions if revision.text]
+    if not told:
+        return ()
+    words, dates = _words(told[0].text), [told[0].since] * len(_words(told[0].text))
+    for revision in told[1:]:
+        newer = _words(revision.text)
+        words, dates = newer, _carry(words, dates, newer, revision.since)
+    return _stretches(words, dates)
 
 
-def _carry(old: str, dates: Sequence[datetime.date], revision: Revision) -> list[datetime.date]:
-    """The dates of the characters of the new wording: those kept keep theirs, those inserted have the revision's."""
-    carried: list[datetime.date] = []
-    at = 0
-    for piece in redline(old, revision.text):
-        length = len(piece.text)
-        if piece.kind is PieceKind.INSERTED:
-            carried += [revision.since] * length
-            continue
-        if piece.kind is PieceKind.KEPT:
-            carried += dates[at : at + length]
-        at += length
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text)
+
+
+def _carry(
+    old: Sequence[str], dates: Sequence[datetime.date], new: Sequence[str], since: datetime.date
+) -> list[datetime.date]:
+    """The dates of the new words: those of a longest common sequence keep theirs, the others are new."""
+    from rapidfuzz.distance import LCSseq
+
+    carried = [since] * len(new)
+    for step in LCSseq.opcodes([_fold(word) for word in old], [_fold(word) for word in new]):
+        if step.tag == "equal":
+            carried[step.dest_start : step.dest_end] = dates[step.src_start : step.src_end]
     return carried
 
 
-def _stretches(text: str, dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:
+def _fold(word: str) -> str:
+    """The word with typography folded; a number of a rule stands for all, since references follow moves."""
+    return mask_references(word) if word.strip() else " "
+
+
+def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:
     found = []
-    at = 0
-    for since, group in groupby(dates):
-        length = sum(1 for _ in group)
-        found.append(Stretch(text[at : at + length], since))
-        at += length
+    for since, group in groupby(zip(words, dates, strict=True), key=lambda pair: pair[1]):
+        found.append(Stretch("".join(word for word, _ in group), since))
     return tuple(found)

@@ -8,6 +8,8 @@ from kb.blame import Stretch, blame
 from kb.json_forms import iso, revision_json, source_json
 from kb.lookup import source_of
 
+NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
     from kb.store import Store
 
 
-def render_histories(store: Store, found: Sequence[History], *, blame: bool, show_all: bool, colour: bool) -> str:
+def render_histories(found: Sequence[History], *, blame: bool, show_all: bool, colour: bool) -> str:
     """The first history in full, the others as one line each unless all are wanted."""
     full = found if show_all else found[:1]
-    blocks = [_render(store, history, with_blame=blame, colour=colour) for history in full]
+    blocks = [_render(history, with_blame=blame, colour=colour) for history in full]
     others = found[len(full) :]
     if others:
         blocks.append("\n".join(["The number was also that of:", *(f"  {_one_line(other)}" for other in others),
@@ -35,41 +37,34 @@ def _say_span(span: NumberSpan) -> str:
     return f"{span.number} from {span.since} until {span.until}" if span.until else f"{span.number} since {span.since}"
 
 
-def _render(store: Store, history: History, *, with_blame: bool, colour: bool) -> str:
+def _render(history: History, *, with_blame: bool, colour: bool) -> str:
     lines = [f"{history.numbers[-1].number}  ({history.lineage})"]
     lines += [f"  {_say_span(span)}" for span in history.numbers]
     if history.ended:
         lines.append(f"  removed on {history.ended}")
     lines += [f"  {j.on}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
-    lines += [line for step in _telling(history.steps) for line in _render_step(store, step, colour=colour)]
+    lines += _wording_lines(history.steps, colour=colour)
     lines += _example_lines(history.examples)
     if with_blame:
         lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
     return "\n".join(lines)
 
 
-def _telling(steps: Sequence[Step]) -> list[Step]:
-    """The first step and those that changed the words."""
-    return [step for place, step in enumerate(steps) if place == 0 or step.reworded]
-
-
-def _render_step(store: Store, step: Step, *, colour: bool) -> list[str]:
+def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
+    """Each wording with its first day, as a redline against the one before where both are held."""
     from kb.diff_text import show_words
     from kb.redline import redline
 
-    revision = step.revision
-    before = _before(store, revision)
-    if before is None or not step.reworded:
-        return ["", f"{revision.since}  {revision.number} {revision.text}"]
-    pieces = redline(before.text, revision.text)
-    return ["", f"{revision.since}  {revision.number} {show_words(pieces, colour=colour)}"]
-
-
-def _before(store: Store, revision: Revision) -> Revision | None:
-    earlier = [
-        r for r in store.of_lineage(revision.lineage, revision.language, revision.edition) if r.row < revision.row
-    ]
-    return earlier[-1] if earlier else None
+    lines: list[str] = []
+    before = ""
+    for place, step in enumerate(steps):
+        revision = step.revision
+        if place == 0 or step.reworded:
+            both = before and revision.text
+            words = show_words(redline(before, revision.text), colour=colour) if both else revision.text
+            lines += ["", f"{revision.since}  {revision.number} {words or NOT_HELD}"]
+        before = revision.text or before
+    return lines
 
 
 def _example_lines(examples: Sequence[Revision]) -> list[str]:
@@ -85,7 +80,7 @@ def _example_lines(examples: Sequence[Revision]) -> list[str]:
 
 def _say_example(first: Revision, last: Revision) -> str:
     when = f"from {first.since} until {last.until}" if last.until else f"since {first.since}"
-    return f"{when}: {last.text}"
+    return f"{when}: {last.text or NOT_HELD}"
 
 
 def _blame_lines(history: History) -> list[str]:

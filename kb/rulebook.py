@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 SPEAKING = (Edition.ATLAS, Edition.OFFICIAL)
 """Editions that tell a release whole, the quicker one first."""
-NUMBERED_AS_TODAY = datetime.date(2009, 7, 11)
-"""Releases before this one number their rules by another scheme."""
+FIRST_EXECUTED = datetime.date(2015, 1, 23)
+"""The oldest release against which the executable layer was written and reviewed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class StoredRuleBook:
         self._store = store
         english = [r for r in store.releases() if r.language is Language.EN and r.edition in SPEAKING]
         by_date = {r.effective: r for r in sorted(english, key=lambda r: SPEAKING.index(r.edition), reverse=True)}
-        self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= NUMBERED_AS_TODAY)
+        self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= FIRST_EXECUTED)
         self._loaded: dict[datetime.date, _Release] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:

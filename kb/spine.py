@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.model import Revision
+    from kb.model import ReleaseInfo, Revision
     from kb.store import Store
     from parser.language import Language
 
@@ -41,10 +41,11 @@ def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...
     texts = [r for r in held if r.edition is Edition.OFFICIAL] or [r for r in held if r.edition is Edition.DIGEST]
     if not known:
         return tuple(texts)
-    newest = max((r.effective for r in store.releases() if r.edition is Edition.ATLAS), default=None)
+    releases = store.releases()
+    newest = max((r.effective for r in releases if r.edition is Edition.ATLAS), default=None)
     later = [r for r in texts if newest and r.since > newest]
     ended = [replace(r, until=_end(r, later)) for r in known]
-    return (*(_with_words(r, held) for r in ended), *later)
+    return (*(_with_words(r, held, releases) for r in ended), *later)
 
 
 def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:
@@ -52,15 +53,15 @@ def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:
     return revision.until or (later[0].since if later else None)
 
 
-def _with_words(revision: Revision, held: Sequence[Revision]) -> Revision:
+def _with_words(revision: Revision, held: Sequence[Revision], releases: Sequence[ReleaseInfo]) -> Revision:
     """The atlas's revision with the words of an official text of that time, else of the digest, where one is held."""
     for edition in (Edition.OFFICIAL, Edition.DIGEST):
+        days = [r.effective for r in releases if r.edition is edition and r.language is revision.language]
         for text in held:
-            if text.edition is edition and _overlap(revision, text):
+            if text.edition is edition and any(_stands(revision, day) and _stands(text, day) for day in days):
                 return replace(revision, text=text.text, edition=edition)
     return revision
 
 
-def _overlap(one: Revision, other: Revision) -> bool:
-    begins = one.until is None or other.since < one.until
-    return begins and (other.until is None or one.since < other.until)
+def _stands(revision: Revision, day: datetime.date) -> bool:
+    return revision.since <= day and (revision.until is None or day < revision.until)
