@@ -213,6 +213,7 @@ def japanese_findings(corpus: Path) -> tuple[Diagnostic, ...]:
         ("number-duplicate", "505.4 is printed 2 times"),
         ("number-doubled", "702.189 is printed twice on its line"),
         ("words-on-next-line", "the words of 500.10a stand on the line after its number"),
+        ("example-in-line", "an example of 701.20c stands inside its line"),
         ("heading-word-lost", "the heading of 'Room' has lost its Japanese word"),
         ("contents-lack-heading", "group 721 does not stand in the contents"),
         ("examples-differ", "712.9 has 3 examples, the original 2"),
