@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from commands import changes, knowledge, questions, rules_text, scenarios
+from commands import changes, knowledge, maintenance, questions, rules_text, scenarios
 from kb.home import HomeBusyError
 from kb.store import StoreDamagedError
 
@@ -25,12 +25,13 @@ app = typer.Typer(
 
 COMMANDS = (
     rules_text.rule, questions.search, questions.term, changes.diff, changes.history, rules_text.refs, questions.ask,
-    scenarios.check, rules_text.releases, knowledge.add, knowledge.build,
+    scenarios.check, maintenance.lint, rules_text.releases, knowledge.add, knowledge.build, maintenance.export,
 )  # fmt: skip
 """The commands in the order in which the help lists them."""
 
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(maintenance.atlas, name="atlas")
 
 
 def _show_version(wanted: bool) -> None:

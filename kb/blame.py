@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from kb.model import Revision
 
 
-_WORD = re.compile(r"\s+|[A-Za-z0-9’'./-]+|.", re.DOTALL)
-"""A run of space, an English word, or one other character."""
+_WORD = re.compile(r"(?:[A-Za-z0-9’'./-]+|.)\s*", re.DOTALL)
+"""An English word or one other character, with the space behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _carry(
 
 def _fold(word: str) -> str:
     """The word with typography folded; a number of a rule stands for all, since references follow moves."""
-    return mask_references(word) if word.strip() else " "
+    return mask_references(word)
 
 
 def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:

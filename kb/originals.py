@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
+    from kb.model import ReleaseInfo
+
 LEVEL = 9
+LARGEST_WINDOW = 2**27
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,25 @@ def read_originals(database: sqlite3.Connection) -> Iterator[Original]:
     rows = database.execute("SELECT id, base, bytes FROM original ORDER BY id")
     unpacked: dict[int, bytes] = {}
     for key, base, packed in rows:
-        dictionary = (
-            zstandard.ZstdCompressionDict(unpacked[base], dict_type=zstandard.DICT_TYPE_RAWCONTENT) if base else None
-        )
-        unpacked[key] = zstandard.ZstdDecompressor(dict_data=dictionary, max_window_size=2**27).decompress(packed)
+        unpacked[key] = _decompress(packed, unpacked[base] if base else None)
     for name, key in database.execute("SELECT name, original FROM release WHERE original IS NOT NULL ORDER BY id"):
         yield Original(name, unpacked[key])
+
+
+def read_original(database: sqlite3.Connection, release: ReleaseInfo) -> bytes | None:
+    """The bytes that the release came from; None for one that keeps none (digest, atlas)."""
+    row = database.execute(
+        "SELECT original FROM release WHERE effective = ? AND language = ? AND edition = ?",
+        (release.effective.isoformat(), release.language.value, release.edition.value),
+    ).fetchone()
+    return _unpack(database, row[0]) if row and row[0] is not None else None
+
+
+def _unpack(database: sqlite3.Connection, key: int) -> bytes:
+    base, packed = database.execute("SELECT base, bytes FROM original WHERE id = ?", (key,)).fetchone()
+    return _decompress(packed, _unpack(database, base) if base else None)
+
+
+def _decompress(packed: bytes, base: bytes | None) -> bytes:
+    dictionary = zstandard.ZstdCompressionDict(base, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if base else None
+    return zstandard.ZstdDecompressor(dict_data=dictionary, max_window_size=LARGEST_WINDOW).decompress(packed)
