@@ -134,7 +134,7 @@ def _sentence_oddities(reporter: Reporter, passage: Passage, rule: Rule) -> Iter
 def _example_oddities(reporter: Reporter, part: BodyPart, previous: Passage | None, rule: Rule) -> Iterator[Diagnostic]:
     if isinstance(part, Continuation) or previous is None:
         return
-    if not previous.tail:
+    if "\n" not in previous.tail:
         yield reporter.at(part.passage, "example-in-line", f"an example of {rule.number} stands inside its line")
     elif previous.tail.count("\n") > 1 and reporter.release.language is Language.EN:
         message = f"a blank line parts an example from {rule.number}"

@@ -7,14 +7,15 @@ normalised text back, character for character.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias
 
-from parser.language import Edition as Edition
-from parser.language import Language as Language
+from parser.language import Edition as Edition  # noqa: PLC0414  # exported again: part of the types of a release
+from parser.language import Language as Language  # noqa: PLC0414  # as above
 
 if TYPE_CHECKING:
     import datetime
@@ -47,7 +48,7 @@ class Place:
 class Diagnostic:
     """Something wrong or odd in a source, told as a value.
 
-    `code` is a stable word of docs/diagnostics.md ("rule-out-of-order"); `message` says what was found in one
+    `code` is a stable word of docs/diagnostics.md ("number-out-of-order"); `message` says what was found in one
     sentence; `hint`, where there is one, says what to do next.
     """
 
@@ -68,6 +69,10 @@ class Span:
 
     start: int
     end: int
+
+
+# A line end between two full-width characters: Japanese words are not parted by spaces.
+WRAPPED_JAPANESE = re.compile("(?<=[\u3000-\u9fff\uff00-\uffef])\\s*\\n\\s*(?=[\u3000-\u9fff\uff00-\uffef])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +96,9 @@ class Passage:
 
     @property
     def words(self) -> str:
-        """The text on one line, with every run of white space as one space."""
-        return " ".join(self.text.split())
+        """The text on one line, with every run of white space as one space; none where Japanese words are wrapped."""
+        text = self.text
+        return " ".join((WRAPPED_JAPANESE.sub("", text) if "\n" in text else text).split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +179,8 @@ class GlossaryEntry:
 
     `term` is the heading in the language of the text, without reading and marks ("Damage Assignment Order",
     「接死」); `english` the English heading that a Japanese entry names; `reading` its kana where printed.
-    `obsolete` is true where the heading or a sense says "(Obsolete)" / (廃語).  `body` holds the definition, one
-    paragraph or numbered sense each.
+    `obsolete` is true where the heading or the whole definition is marked "(Obsolete)" / (廃語).  `body` holds the
+    definition, one paragraph or numbered sense each.
     """
 
     term: str

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 FUSED = re.compile(r"(?P<term>[^.:]{2,40}?)(?=1\. )")
 """A heading with its first sense on the same line ("Ability1. …", June 2021)."""
 JAPANESE_HEADING = re.compile(r"=?(?P<term>.*?)(?:（(?P<reading>[^）]*)）)?[／/](?P<english>[\x20-\x7e’é]+?)=?")
+FIRST_SENSE = re.compile(r"\s*1\.")
+FURTHER_SENSE = re.compile(r"(?<=[。）)])\s*(?=[2-9]\. ?[^0-9])")
+"""Where the next sense of a Japanese entry begins on the line of the one before."""
 OBSOLETE = re.compile(r"[(（\[](?:Obsolete|廃語)[)）\]]", re.IGNORECASE)
 HEADING_LENGTH = 110
 SENTENCE_ENDS = (".", ".”", '."', ".)")
@@ -103,10 +106,20 @@ def _japanese_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[
         if not passage.text[0].isspace() and JAPANESE_HEADING.fullmatch(passage.text):
             entries.append((passage, []))
         elif entries:
-            entries[-1][1].append(Continuation(passage))
+            entries[-1][1].extend(map(Continuation, _senses(passage)))
         else:
             preface.append(passage)
     return preface, entries
+
+
+def _senses(passage: Passage) -> Iterator[Passage]:
+    """The numbered senses that stand on one line, each as a passage."""
+    begun, start = 0, passage.start
+    breaks = FURTHER_SENSE.finditer(passage.text) if FIRST_SENSE.match(passage.text) else ()
+    for gap in breaks:
+        yield Passage("", passage.text[begun : gap.start()], gap[0], start + begun)
+        begun = gap.end()
+    yield Passage("", passage.text[begun:], passage.tail, start + begun)
 
 
 def _english_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 REGULAR_LABEL = re.compile(r"\d{3}\.\d+(?:\. |[a-z]{1,2} )|=+\d{3}\.\d+[a-z]{0,2}=+\n")
 """A number as it should be printed: with a dot, or with letters and without; alone on its line in a wiki."""
+REGULAR_HEADING = re.compile(r"\s*\d{1,3}\. |=+\d{3}=+\n")
 
 
 def check_duplicates(reporter: Reporter) -> Iterator[Diagnostic]:
@@ -78,6 +79,9 @@ def _letter_gaps(reporter: Reporter, rule: Rule) -> Iterator[Diagnostic]:
 
 def check_labels(reporter: Reporter) -> Iterator[Diagnostic]:
     """Numbers with a dot too many or too few, odd spaces, twice on a line, or alone on it."""
+    for group in reporter.release.groups():
+        if group.passage and not REGULAR_HEADING.fullmatch(group.passage.label):
+            yield reporter.at(group.passage, "number-spacing", f"odd or missing space after {group.number}")
     for rule in reporter.rules:
         if rule.passage and not REGULAR_LABEL.fullmatch(rule.passage.label):
             yield _odd_label(reporter, rule.passage, rule.number)
