@@ -1,0 +1,178 @@
+"""The command line on two invented releases and on what ships with the program."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.mini_releases import english_release
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.conftest import Said
+
+    Mtgcr = Callable[..., Said]
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+
+
+def test_a_rule_is_shown_with_its_number_heading_and_source(mini_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(mini_home, "rule", "101.1", "--as-of", "2013-04-01")
+
+    assert said.code == 0
+    assert said.out.startswith("101.1  1 The Table › 101 Cups")
+    assert "release of 2013-03-03" in said.out
+
+
+def test_a_rule_in_json_has_the_fields_that_are_promised(mini_home: Path, mtgcr: Mtgcr) -> None:
+    rule = mtgcr(mini_home, "rule", "101.1a", "--as-of", "2013-10-01", "--format", "json").json["rule"]
+
+    assert rule["number"] == "101.1a"
+    assert set(rule) >= {"lineage", "release", "wordings", "examples", "cites", "cited_by", "number_today"}
+    assert rule["wordings"]["en"]["source"]["release"] == "2013-09-09"
+    assert rule["changed"] == "2013-09-09"
+
+
+def test_both_languages_stand_side_by_side(mini_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(mini_home, "rule", "101.1", "--as-of", "2013-03-03", "--lang", "both")
+
+    first = next(line for line in said.out.splitlines() if line.count("101.1 ") == 2)
+    assert first.isascii() is False
+
+
+def test_a_number_that_moved_tells_where_it_is_today(mini_home: Path, mtgcr: Mtgcr) -> None:
+    rule = mtgcr(mini_home, "rule", "100.2", "--as-of", "2013-03-03", "--format", "json").json["rule"]
+
+    assert rule["lineage"] == "100.2@2013-03-03"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["rule", "999.9"], 1, "there is no rule 999.9"),
+        (["rule", "tea"], 2, "is not a rule number"),
+        (["rule", "101.1", "--as-of", "Foundation"], 2, "did you mean Foundations"),
+        (["rule", "101.1", "--as-of", "1850-01-01"], 1, "no release that is held was in force"),
+        (["diff", "2013-09-09", "2013-03-03"], 2, "name the older release first"),
+        (["diff", "2013-03-03", "2013-09-09", "--only", "tea"], 2, "--only takes"),
+        (["history", "999.9"], 1, "no release that is held has a rule 999.9"),
+        (["refs", "999.9"], 1, "there is no rule 999.9"),
+        (["term", "qwertyuiop"], 1, "is no term that is known"),
+        (["search", "qwertyuiop", "--as-of", "2013-09-09"], 1, ""),
+        (["check", "no such title"], 2, "no scenario fits"),
+        (["add", "missing.txt"], 1, "no such file"),
+    ],
+)
+def test_a_question_without_answer_ends_in_one_clear_message(
+    mini_home: Path, mtgcr: Mtgcr, arguments: list[str], code: int, told: str
+) -> None:
+    said = mtgcr(mini_home, *arguments)
+
+    assert (said.code, told in said.err) == (code, True)
+    assert "Traceback" not in said.err
+
+
+def test_a_number_that_is_no_longer_used_tells_when_it_was(mini_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(mini_home, "rule", "509.6")
+
+    assert said.code == 1
+    assert "from 2009-07-11 until 2024-11-08" in said.err
+
+
+def test_a_diff_shows_what_was_added_removed_and_moved(mini_home: Path, mtgcr: Mtgcr) -> None:
+    changes = mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09", "--format", "json").json["changes"]
+    kinds = {(c["kind"], c["old_number"], c["new_number"]) for c in changes}
+
+    assert {("added", None, "100.2"), ("renumbered", "100.2", "100.3"), ("added", None, "702.2")} <= kinds
+    assert ("removed", "101.1c", None) in kinds
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_a_diff_reads_in_every_form(mini_home: Path, mtgcr: Mtgcr, form: str) -> None:
+    said = mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09", "--format", form)
+
+    assert said.code == 0
+    assert "2013-03-03" in said.out
+    assert "702.2" in said.out
+
+
+def test_a_history_follows_a_rule_by_the_number_it_had(mini_home: Path, mtgcr: Mtgcr) -> None:
+    answer = mtgcr(mini_home, "history", "702.3", "--format", "json").json
+    numbers = [(span["number"], span["from"]) for one in (answer, *answer["others"]) for span in one["numbers"]]
+
+    assert ("702.2", "2013-03-03") in numbers or ("702.3", "2013-09-09") in numbers
+
+
+def test_adding_the_same_file_again_changes_nothing_and_says_so(tmp_path: Path, mtgcr: Mtgcr) -> None:
+    text = tmp_path / "kettle.txt"
+    text.write_text(english_release(), "utf-8")
+    first = mtgcr(tmp_path / "home", "add", str(text))
+    current = (tmp_path / "home" / "current").read_text()
+
+    again = mtgcr(tmp_path / "home", "add", str(text))
+
+    assert "effective 2013-03-03 (en)" in first.out
+    assert "nothing changed" in again.out
+    assert (tmp_path / "home" / "current").read_text() == current
+
+
+def test_a_refused_file_keeps_the_others_out_unless_told_to_go_on(tmp_path: Path, mtgcr: Mtgcr) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text(english_release(), "utf-8")
+    bad.write_bytes(b"%PDF-1.7 rules")
+
+    refused = mtgcr(tmp_path / "home", "add", str(good), str(bad))
+    held = mtgcr(tmp_path / "home", "releases", "--format", "json").json["releases"]
+    taken = mtgcr(tmp_path / "home", "add", "--keep-going", str(good), str(bad))
+
+    assert (refused.code, taken.code) == (1, 1)
+    assert "not-text" in refused.err
+    assert "official" not in {release["edition"] for release in held}
+    assert "1 added" in taken.out
+
+
+def test_two_texts_for_one_day_are_a_conflict(tmp_path: Path, mtgcr: Mtgcr) -> None:
+    one, other = tmp_path / "one.txt", tmp_path / "other.txt"
+    one.write_text(english_release(), "utf-8")
+    other.write_text(english_release().replace("kettle", "pot"), "utf-8")
+
+    said = mtgcr(tmp_path / "home", "add", str(one), str(other))
+
+    assert said.code == 1
+    assert "release-conflict" in said.err
+
+
+def test_scenarios_flip_where_the_rules_changed(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(embedded_home, "check", "Vastwood Gorger and two blockers", "--rule", "510.1c")
+
+    assert said.code == 0
+    assert "2015-01-23 .. 2024-09-20" in said.out
+    assert "2024-11-08 .. " in said.out
+
+
+def test_the_answers_are_safe_to_pipe(embedded_home: Path) -> None:
+    command = [sys.executable, str(CHECKOUT / "cli.py"), "releases"]
+    environment = {**os.environ, "MTGCR_HOME": str(embedded_home), "PYTHONPATH": str(CHECKOUT)}
+
+    reader = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert reader.stdout
+    assert reader.stderr
+    reader.stdout.close()
+    _, err = reader.communicate(timeout=60)
+
+    assert b"Traceback" not in err
+
+
+def test_every_command_has_help_with_an_example(mtgcr: Mtgcr, tmp_path: Path) -> None:
+    import cli
+
+    without = {command.__name__ for command in cli.COMMANDS if "Example: mtgcr" not in (command.__doc__ or "")}
+
+    assert without == set()
+    assert mtgcr(tmp_path, "--help").code == 0
