@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import defaultdict
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from kb.entry_pairing import pair_entries
 from kb.model import Node, NodeKind
+from kb.ordered_pairs import pair_in_order
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from kb.chain import Chain
+    from kb.resemblance import Resemblance
 
-Name = tuple[NodeKind, str, int]
+_TREE = (NodeKind.PARAGRAPH, NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE)
+"""The kinds whose nodes stand in order among their siblings."""
+_SAME_PLACE = 0.3
+"""What the same last part of the number is worth against the words; so much alone makes a pair of siblings."""
+_STRAY = 0.6
+"""How like two nodes are at least that stand under parents that are no partners."""
+_APART = 0.1
+"""How much less like the next best must be."""
 
 
 def pair_lineages(japanese: Chain, english: Chain) -> Chain:
@@ -31,7 +43,8 @@ def english_release(dates: Sequence[datetime.date], date: datetime.date) -> int:
 
 
 def _paired(japanese: Chain, i: int, english: Chain, j: int) -> tuple[str, ...]:
-    partners = pair_nodes(japanese.nodes[i], english.nodes[j])
+    same_date = japanese.dates[i] == english.dates[j]
+    partners = pair_nodes(japanese.nodes[i], english.nodes[j], same_date=same_date)
     used: set[str] = set()
     found: list[str] = []
     for own, partner in zip(japanese.lineages[i], partners, strict=True):
@@ -41,25 +54,116 @@ def _paired(japanese: Chain, i: int, english: Chain, j: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def pair_nodes(japanese: Sequence[Node], english: Sequence[Node]) -> tuple[int | None, ...]:
-    """For each Japanese node the index of its English partner in the release of the same date, or None.
+def pair_nodes(japanese: Sequence[Node], english: Sequence[Node], *, same_date: bool = True) -> tuple[int | None, ...]:
+    """For each Japanese node the index of its English partner, or None.
 
-    Rules, headings and examples pair by number and place, glossary entries by the English heading they name.
+    In releases of the same date, nodes pair by their numbers; where the numbers under one parent do not agree, or the
+    dates differ, by their words, numbers and order together.  Several glossary entries may have one partner.
     """
-    by_name = {_name(node): index for index, node in enumerate(english)}
-    by_term = {_fold(node.title): index for index, node in enumerate(english) if node.kind is NodeKind.ENTRY}
-    return tuple(_partner(node, by_name, by_term) for node in japanese)
+    pairing = _Pairing(japanese, english, same_date=same_date)
+    pairing.pair_families([(None, None)])
+    pairing.pair_glossary()
+    pairing.pair_strays()
+    return tuple(pairing.partners)
 
 
-def _partner(node: Node, by_name: dict[Name, int], by_term: dict[str, int]) -> int | None:
-    if node.kind is NodeKind.ENTRY:
-        return by_term.get(_fold(node.english or node.title))
-    return by_name.get(_name(node))
+class _Pairing:
+    """The partners found so far."""
+
+    def __init__(self, japanese: Sequence[Node], english: Sequence[Node], *, same_date: bool) -> None:
+        self.japanese, self.english, self.same_date = japanese, english, same_date
+        self.partners: list[int | None] = [None] * len(japanese)
+        self._taken: set[int] = set()
+        self._ours, self._theirs = _families(japanese), _families(english)
+
+    @cached_property
+    def resemblance(self) -> Resemblance:
+        """The likeness of any two nodes; made when first needed, as most releases pair by number."""
+        from kb.anchors import AnchorFinder
+        from kb.lexicon import load_lexicon
+        from kb.resemblance import Resemblance
+
+        finder = AnchorFinder(load_lexicon())
+        return Resemblance(finder, [_words(node) for node in self.japanese], [_words(node) for node in self.english])
+
+    def pair_families(self, parents: list[tuple[int | None, int | None]]) -> None:
+        """Pair what stands under each of the paired parents, and all below."""
+        while parents:
+            ours, theirs = parents.pop()
+            for kind in _TREE:
+                for pair in self._pair_siblings(self._ours[ours, kind], self._theirs[theirs, kind]):
+                    self._link(*pair)
+                    parents.append(pair)
+
+    def _link(self, ours: int, theirs: int) -> None:
+        self.partners[ours] = theirs
+        self._taken.add(theirs)
+
+    def _pair_siblings(self, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[tuple[int, int]]:
+        ours = [index for index in ours if self.partners[index] is None]
+        theirs = [index for index in theirs if index not in self._taken]
+        if self.same_date and self._agree(ours, theirs):
+            yield from zip(ours, theirs, strict=True)
+            return
+        for i, j in pair_in_order(len(ours), len(theirs), lambda i, j: self._worth(ours[i], theirs[j]), _SAME_PLACE):
+            yield ours[i], theirs[j]
+
+    def _agree(self, ours: Sequence[int], theirs: Sequence[int]) -> bool:
+        names = [_name(self.japanese[index]) for index in ours]
+        return names == [_name(self.english[index]) for index in theirs]
+
+    def _worth(self, ours: int, theirs: int) -> float:
+        same_place = _place(self.japanese[ours]) == _place(self.english[theirs])
+        return self.resemblance.score(ours, theirs) + (_SAME_PLACE if same_place else 0.0)
+
+    def pair_glossary(self) -> None:
+        """Pair the glossary entries by their headings."""
+        ours = {i: node for i, node in enumerate(self.japanese) if node.kind is NodeKind.ENTRY}
+        theirs = {i: node for i, node in enumerate(self.english) if node.kind is NodeKind.ENTRY}
+        for index, partner in pair_entries(ours, theirs).items():
+            self._link(index, partner)
+
+    def pair_strays(self) -> None:
+        """Pair what is left by words alone, where one pair is clearly the best, and what stands below."""
+        for kind in (NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY):
+            ours = [i for i, node in enumerate(self.japanese) if node.kind is kind and self.partners[i] is None]
+            theirs = [i for i, node in enumerate(self.english) if node.kind is kind and i not in self._taken]
+            found = list(self._clear_pairs(ours, theirs))
+            for pair in found:
+                self._link(*pair)
+            self.pair_families(list(found))
+
+    def _clear_pairs(self, ours: Iterable[int], theirs: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The pairs of which each is the other's best by far."""
+        scores = {(i, j): self.resemblance.score(i, j) for i in ours for j in theirs}
+        best: defaultdict[tuple[str, int], list[float]] = defaultdict(lambda: [0.0, 0.0])
+        for (i, j), score in scores.items():
+            for key in (("ours", i), ("theirs", j)):
+                best[key] = sorted((*best[key], score))[-2:]
+        for (i, j), score in scores.items():
+            rivals = [best[key][0] if best[key][1] == score else score for key in (("ours", i), ("theirs", j))]
+            if score >= _STRAY and score - max(rivals) >= _APART:
+                yield i, j
 
 
-def _name(node: Node) -> Name:
-    return node.kind, node.number or node.title, node.ordinal
+def _families(nodes: Sequence[Node]) -> defaultdict[tuple[int | None, NodeKind], list[int]]:
+    """The children of each node by kind, in order."""
+    found: defaultdict[tuple[int | None, NodeKind], list[int]] = defaultdict(list)
+    for index, node in enumerate(nodes):
+        found[node.parent, node.kind].append(index)
+    return found
 
 
-def _fold(term: str) -> str:
-    return " ".join(term.lower().replace("/", ", ").split())
+def _name(node: Node) -> tuple[str, int]:
+    return node.number, node.ordinal
+
+
+def _place(node: Node) -> str:
+    """The letter of a subrule, the last number of a rule or group, the ordinal of an example."""
+    if not node.number or node.kind is NodeKind.EXAMPLE:
+        return str(node.ordinal)
+    return node.number.partition(".")[2].lstrip("0123456789") or node.number.rpartition(".")[2]
+
+
+def _words(node: Node) -> str:
+    return f"{node.english or node.title}\n{node.text}" if node.kind is NodeKind.ENTRY else node.text
