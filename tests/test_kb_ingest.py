@@ -1,0 +1,175 @@
+"""Bringing releases in: all or none, and the knowledge base as it was when something goes wrong."""
+
+from __future__ import annotations
+
+import errno
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import kb.ingest
+from kb.home import current_generation
+from kb.ingest import FileStatus, add_files, rebuild
+from kb.opening import open_knowledge_base
+from parser.language import Edition, Language
+from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release, write_releases
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+
+
+DATELESS = english_release().replace("These rules are effective as of", "Since")
+
+
+def held_dates(home: Path) -> list[str]:
+    base = open_knowledge_base(home)
+    official = [r for r in base.store.releases() if r.edition is Edition.OFFICIAL]
+    return [f"{r.effective} {r.language.value}" for r in official]
+
+
+def test_releases_of_both_languages_are_held_with_their_dates(mini_home: Path) -> None:
+    assert held_dates(mini_home) == [f"{SPRING} en", f"{AUTUMN} en", f"{SPRING} ja", f"{AUTUMN} ja"]
+
+
+def test_a_release_that_comes_late_takes_its_place_in_time(tmp_path: Path) -> None:
+    newer, older = tmp_path / "newer.txt", tmp_path / "older.txt"
+    newer.write_text(english_release(AUTUMN), "utf-8")
+    older.write_text(english_release(SPRING), "utf-8")
+    home = tmp_path / "home"
+
+    add_files(home, [newer])
+    add_files(home, [older])
+
+    assert held_dates(home) == [f"{SPRING} en", f"{AUTUMN} en"]
+    store = open_knowledge_base(home).store
+    (revision,) = [r for r in store.ever_numbered("100.3", Language.EN) if r.edition is Edition.OFFICIAL]
+    assert revision.lineage == f"100.2@{SPRING}"
+
+
+def test_everything_is_made_again_from_the_bytes_that_are_kept(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    add_files(home, write_releases(tmp_path))
+    before = held_dates(home), current_generation(home)
+
+    rebuild(home)
+
+    assert held_dates(home) == before[0]
+    assert current_generation(home) != before[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"),
+    [
+        ("empty.txt", b"", "not-text"),
+        ("blank.txt", b" \n\n \n", "not-text"),
+        ("rules.pdf", b"%PDF-1.7 1 0 obj", "not-text"),
+        ("random.txt", bytes(range(256)) * 40, "not-text"),
+        ("letter.txt", b"Dear judge,\nhow are you?\n", "not-a-release"),
+        ("cut.txt", english_release()[:1500].encode(), "release-truncated"),
+        ("dateless.txt", DATELESS.encode(), "effective-date-missing"),
+        ("japanese-cut.txt", japanese_release()[:600].encode(), "release-truncated effective-date-missing"),
+    ],
+)  # fmt: skip
+def test_what_is_no_whole_release_is_refused_and_told_why(tmp_path: Path, name: str, data: bytes, code: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+
+    report = add_files(tmp_path / "home", [path])
+
+    errors = [d.code for file in report.refused for d in file.diagnostics if d.severity.value == "error"]
+    assert errors == code.split()
+    assert not report.changed
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    report = add_files(tmp_path / "home", [tmp_path / "nowhere.txt"])
+
+    assert [file.status for file in report.files] == [FileStatus.REFUSED]
+
+
+def raise_full_disk(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def raise_full_database(*_: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def raise_interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("failing", ["build_database", "_build_index"])
+@pytest.mark.parametrize(
+    ("failure", "kind"),
+    [(raise_full_disk, OSError), (raise_full_database, sqlite3.Error), (raise_interrupt, KeyboardInterrupt)],
+)
+def test_a_failure_while_building_leaves_the_knowledge_base_as_it_was(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failing: str,
+    failure: Callable[..., None],
+    kind: type[BaseException],
+) -> None:
+    home, newer = tmp_path / "home", tmp_path / "newer.txt"
+    (tmp_path / "old.txt").write_text(english_release(SPRING), "utf-8")
+    add_files(home, [tmp_path / "old.txt"])
+    newer.write_text(english_release(AUTUMN), "utf-8")
+    monkeypatch.setattr(kb.ingest, failing, failure)
+
+    with pytest.raises(kind):
+        add_files(home, [newer])
+
+    assert held_dates(home) == [f"{SPRING} en"]
+    assert len(list((home / "generations").iterdir())) == 1
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGKILL])
+def test_a_process_that_is_stopped_leaves_the_old_or_the_new_one(tmp_path: Path, stop: signal.Signals) -> None:
+    home, newer = tmp_path / "home", tmp_path / "newer.txt"
+    (tmp_path / "old.txt").write_text(english_release(SPRING), "utf-8")
+    add_files(home, [tmp_path / "old.txt"])
+    newer.write_text(english_release(AUTUMN), "utf-8")
+    command = [sys.executable, "-m", "cli", "--home", str(home), "add", str(newer)]
+    for wait in (0.15, 0.4, 0.8):
+        process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(wait)
+        process.send_signal(stop)
+        _, err = process.communicate(timeout=60)
+
+        assert held_dates(home) in ([f"{SPRING} en"], [f"{SPRING} en", f"{AUTUMN} en"])
+        assert b"Traceback" not in err
+
+
+def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kb import home as homes
+
+    monkeypatch.setattr(homes, "LOCK_WAIT", 0.05)
+    (tmp_path / "kettle.txt").write_text(english_release(), "utf-8")
+    with homes.write_lock(tmp_path / "home"):
+        said = mtgcr(tmp_path / "home", "add", str(tmp_path / "kettle.txt"))
+
+    assert said.code == 1
+    assert "another mtgcr is writing" in said.err
+
+
+def test_a_damaged_database_is_said_and_not_used(tmp_path: Path, mtgcr: Any) -> None:
+    home = tmp_path / "home"
+    rebuild(home)
+    generation = current_generation(home)
+    assert generation
+    (generation / "kb.sqlite").write_bytes(b"SQLite format 3\0 and then nothing of the kind" * 100)
+
+    said = mtgcr(home, "releases")
+
+    assert said.code == 1
+    assert "damaged" in said.err
+    assert "Traceback" not in said.err
