@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
 from kb.chain import Chain, build_chain
+from kb.fingerprint import fingerprint
 from kb.lineage import BESIDE
 from kb.model import Node, NodeKind
 from kb.nodes import flatten
@@ -247,12 +248,21 @@ class _Tables:
         self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)
 
     def _write_citations(self) -> None:
-        cited: dict[int, set[str]] = defaultdict(set)
+        """What each wording cites; the atlas knows it of the words that it knows."""
+        known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
+        rows: list[tuple[int, str]] = []
         for done, ((_, language, body), key) in enumerate(self.wordings.items()):
-            for citation in find_citations(body, Language(language)):
-                cited[key].update(map(str, citation.numbers))
+            cited = known.get(fingerprint(body)) if language == Language.EN.value else None
+            numbers = cited_numbers(body, Language(language)) if cited is None else cited
+            rows += ((key, number) for number in numbers)
             if done % 500 == 0:
                 self.progress("citations", done, len(self.wordings))
-        rows = [(key, number) for key, numbers in cited.items() for number in sorted(numbers)]
         self.database.executemany("INSERT INTO citation VALUES (?, ?)", rows)
         self.progress("citations", len(self.wordings), len(self.wordings))
+
+
+@lru_cache(maxsize=65536)
+def cited_numbers(text: str, language: Language) -> tuple[str, ...]:
+    """The rule numbers that a wording cites, in the order of their first mention."""
+    numbers = (str(number) for citation in find_citations(text, language) for number in citation.numbers)
+    return tuple(dict.fromkeys(numbers))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from parser.document import Diagnostic, Edition, Place, Severity
 from parser.reader import find_files, parse_source, read_source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from kb.model import ReleaseInfo
@@ -68,7 +69,7 @@ def add_files(
     With `keep_going` the good files are taken and the others reported.  What is there already changes nothing.
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
-    with write_lock(home):
+    with write_lock(home), _no_collection():
         held = _held(home)
         reports = _read_all(find_files(paths), held, progress)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
@@ -81,8 +82,20 @@ def add_files(
 
 def rebuild(home: Path, progress: Progress = no_progress) -> None:
     """Make the knowledge base again from the originals it holds and the embedded data."""
-    with write_lock(home):
+    with write_lock(home), _no_collection():
         _build(home, _parse_originals(_held(home).originals, progress), progress)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keep the garbage collector from walking hundreds of thousands of nodes again and again; none is garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 @dataclass(frozen=True, slots=True)

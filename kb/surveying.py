@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kb.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
-from kb.building import SURE, no_progress, prepare
+from kb.building import SURE, cited_numbers, no_progress, prepare
 from kb.chain import build_chain
 from kb.lineage import BESIDE
 from kb.model import NodeKind
-from parser.citations import find_citations
 from parser.document import Diagnostic, Language, Severity
 from parser.reader import find_files, read_source
 
@@ -58,13 +56,6 @@ def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
             glossary=kinds.count(NodeKind.ENTRY),
         )
         yield Standing(release, one.nodes, lineages, [cited_numbers(node.text, Language.EN) for node in one.nodes])
-
-
-@lru_cache(maxsize=65536)
-def cited_numbers(text: str, language: Language) -> tuple[str, ...]:
-    """The rule numbers that a wording cites, in the order of their first mention."""
-    numbers = (str(number) for citation in find_citations(text, language) for number in citation.numbers)
-    return tuple(dict.fromkeys(numbers))
 
 
 def _links(chain: Chain) -> Iterator[AtlasLink]:
