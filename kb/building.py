@@ -23,7 +23,7 @@ from parser.document import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from kb.atlas import Atlas
@@ -211,20 +211,31 @@ class _Tables:
         self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def _write_atlas(self, atlas: Atlas) -> None:
-        """Every revision of every known release, without words."""
+        """Every revision of every known release; without words where no text with that fingerprint is held."""
+        held = {
+            (kind, fingerprint(body)): key for (kind, language, body), key in self.wordings.items() if language == "en"
+        }
+        unread: dict[tuple[str, str], int] = {}
         first = len(self.wordings) + 1
-        for key, node in enumerate(atlas.nodes, first):
+        for node in atlas.nodes:
+            words = (node.kind.value, node.fingerprint)
+            key = held.get(words) or unread.setdefault(words, first + len(unread))
             until = node.until.isoformat() if node.until else None
             self.revisions.append([
                 len(self.revisions) + 1, self._lineage(node.lineage), Language.EN.value, Edition.ATLAS.value,
                 node.kind.value, node.number, node.ordinal, node.title, None, key,
                 self._lineage(node.parent) if node.parent else None, node.since.isoformat(), until,
             ])  # fmt: skip
-        rows = ((key, n.kind.value, n.fingerprint, n.masked) for key, n in enumerate(atlas.nodes, first))
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, 'en', NULL, ?, ?)", rows)
-        cited = ((key, number) for key, node in enumerate(atlas.nodes, first) for number in node.cites)
-        self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
+        self._write_unread(atlas, unread)
         self._write_atlas_releases(atlas)
+
+    def _write_unread(self, atlas: Atlas, unread: Mapping[tuple[str, str], int]) -> None:
+        """The wordings that only the atlas knows, with what they cite."""
+        nodes = {(node.kind.value, node.fingerprint): node for node in atlas.nodes}
+        rows = ((key, kind, print_, nodes[kind, print_].masked) for (kind, print_), key in unread.items())
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, 'en', NULL, ?, ?)", rows)
+        cited = ((key, number) for words, key in unread.items() for number in nodes[words].cites)
+        self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
 
     def _write_atlas_releases(self, atlas: Atlas) -> None:
         rows = (
