@@ -20,14 +20,17 @@ with stand_ins():
     from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter, W3TermInfo, W3TermsReader
     from whoosh.columns import NumericColumn
     from whoosh.fields import COLUMN, ID, TEXT, Schema
+    from whoosh.filedb.structfile import BufferFile
     from whoosh.reading import TermNotFound
     from whoosh.system import pack_ushort
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TEXT_FIELD, LABEL_FIELD, NUMBER_FIELD = "text", "label", "number"
-COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I", "titles": "I", "nears": "I", "fars": "I"}
+ID_FIELDS = ("label", "near", "number", "title")
+"""Labels by the skeletons of their wordings, entries by their innermost heading, number, and title."""
+TEXT_FIELD = "text"
+COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I"}
 """The columns of kb.concordance.Documents and the type codes of their numbers."""
 
 
@@ -62,8 +65,7 @@ class NumbersColumn(NumericColumn):  # type: ignore[misc]  # whoosh has no type 
 def make_schema() -> Any:
     """The fields of the index: the words, whole labels, rule numbers, and the columns."""
     columns = {name: COLUMN(NumbersColumn(code)) for name, code in COLUMNS.items()}
-    words = {TEXT_FIELD: TEXT(analyzer=FoldingAnalyzer()), LABEL_FIELD: ID(), NUMBER_FIELD: ID()}
-    return Schema(**words, **columns)
+    return Schema(text=TEXT(analyzer=FoldingAnalyzer()), **{name: ID() for name in ID_FIELDS}, **columns)
 
 
 class PlacesCodec(W3Codec):  # type: ignore[misc]  # whoosh has no type hints
@@ -74,10 +76,11 @@ class PlacesCodec(W3Codec):  # type: ignore[misc]  # whoosh has no type hints
         return PlacesWriter(self, storage, segment)
 
     def terms_reader(self, storage: Any, segment: Any) -> PlacesReader:
-        """The reader of terms."""
-        name = segment.make_filename(self.TERMS_EXT)
-        terms, length = storage.open_file(name), storage.file_length(name)
-        return PlacesReader(self, terms, length, segment.open_file(storage, self.POSTS_EXT))
+        """The reader of terms; both files (5 MB for all releases) are read whole, so that none stays open."""
+        terms, places = (
+            _read_whole(storage, segment.make_filename(ending)) for ending in (self.TERMS_EXT, self.POSTS_EXT)
+        )
+        return PlacesReader(self, BufferFile(terms), len(terms), BufferFile(places))
 
 
 class PlacesWriter(W3FieldWriter):  # type: ignore[misc]  # whoosh has no type hints
@@ -112,6 +115,12 @@ class PlacesReader(W3TermsReader):  # type: ignore[misc]  # whoosh has no type h
             if name != field or not term.startswith(start):
                 return
             yield term.decode("utf-8", "surrogatepass")
+
+
+def _read_whole(storage: Any, name: str) -> bytes:
+    with storage.open_file(name) as file:
+        data: bytes = file.read()
+    return data
 
 
 def _swapped(numbers: array[int]) -> array[int]:

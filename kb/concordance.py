@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections import defaultdict
+from copy import copy
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from kb.tokens import Pattern, Step
 
 BLOCK_BITS = 4
+DENSE = 6
+"""So many times more places than starts, and looking each start up is faster than a set of the places."""
 _GAP_MASK = (1 << GAP_BITS) - 1
 BLOCK_SHIFT = GAP_BITS + BLOCK_BITS
 
@@ -35,28 +36,26 @@ def blocks_of(tokens: int) -> int:
 class Documents:
     """The facts of all documents as parallel columns; a document is an entry or a label.
 
-    A label is a title or one heading of a path; it is a document for each of its wordings, and the first of them
-    owns the others.  `titles`, `nears` and `fars` hold for an entry 1 + the first document of its title, of its
-    innermost heading and of the heading around that, 0 where there is none.
+    A label is a title or a heading; it is a document for each of its wordings (one per language).
     """
 
     keys: Sequence[int]
-    """The caller's key of an entry, the owner of a label."""
+    """The caller's key of an entry, the number of a label."""
     kinds: Sequence[int]
     """Index into the kinds of nodes; LABEL for a label."""
     depths: Sequence[int]
     """0 for a section or group and what has no number, 1 for a rule (702.9), 2 for its first subrule, 3 for others."""
     tokens: Sequence[int]
-    titles: Sequence[int]
-    nears: Sequence[int]
-    fars: Sequence[int]
 
 
 LABEL = 255
 
 
 class Concordance:
-    """The words of all documents.  `read` gives the places of a term, `listed` the terms with a prefix."""
+    """The words of all documents; keeps what it has read.
+
+    `read` gives the places of a term in a field, `listed` the terms with a prefix.
+    """
 
     def __init__(
         self,
@@ -70,10 +69,17 @@ class Concordance:
         self._places: dict[tuple[str, str], array[int]] = {}
         self._merges: dict[tuple[str, ...], array[int]] = {}
         blocks = map(blocks_of, documents.tokens)
-        self._documents = array("I", chain.from_iterable(map(repeat, range(len(documents.tokens)), blocks)))
+        self._document_of_block = array("I", chain.from_iterable(map(repeat, range(len(documents.tokens)), blocks)))
+        self._inside = bytearray([1]) * len(documents.tokens)
+
+    def within(self, inside: bytearray) -> Concordance:
+        """The same, that finds only in the documents for which the byte is 1."""
+        narrowed = copy(self)
+        narrowed._inside = inside
+        return narrowed
 
     def places(self, term: str, field: str = "text") -> array[int]:
-        """The places of the term, ascending; empty where it stands nowhere."""
+        """The places of the term in all documents, ascending; empty where it stands nowhere."""
         found = self._places.get((field, term))
         if found is None:
             found = self._places[field, term] = self._read(field, term)
@@ -85,25 +91,25 @@ class Concordance:
 
     def documents_of(self, places: Iterable[int]) -> list[int]:
         """The document of each place."""
-        table = self._documents
+        table = self._document_of_block
         return [table[place >> BLOCK_SHIFT] for place in places]
 
-    def labelled(self, owner: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-        """The entries that have the label as title, as innermost heading, and as the heading around that."""
-        titles, nears, fars = self._labelled
-        return titles.get(owner, ()), nears.get(owner, ()), fars.get(owner, ())
+    def documents_with(self, term: str, field: str) -> list[int]:
+        """The documents inside that have the term in the field."""
+        inside = self._inside
+        return [document for document in self.documents_of(self.places(term, field)) if inside[document]]
 
-    @cached_property
-    def _labelled(self) -> tuple[dict[int, list[int]], dict[int, list[int]], dict[int, list[int]]]:
-        documents = self.documents
-        return _grouped(documents.titles), _grouped(documents.nears), _grouped(documents.fars)
+    def labelled(self, label: int) -> tuple[list[int], list[int]]:
+        """The entries that have the label as title, and those that have it as innermost heading."""
+        return self.documents_with(str(label), "title"), self.documents_with(str(label), "near")
 
     def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
-        """The places where the pattern begins; with `exact`, only where the gaps are the same too."""
+        """The places inside where the pattern begins; with `exact`, only where the gaps are the same too."""
         lists = [self._candidates(step) for step in pattern]
         gaps = [step.gap if exact else None for step in pattern]
         first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
-        places = lists[first]
+        inside, table = self._inside, self._document_of_block
+        places = [place for place in lists[first] if inside[table[place >> BLOCK_SHIFT]]]
         if gaps[first] is not None:
             places = [place for place in places if place & _GAP_MASK == gaps[first]]
         if not others:
@@ -112,6 +118,10 @@ class Concordance:
         for step in others:
             starts = _followed(starts, step, lists[step], gaps[step])
         return [start << GAP_BITS for start in starts]
+
+    def frequency(self, pattern: Pattern) -> int:
+        """How often the rarest step of the pattern stands in all documents."""
+        return min(len(self._candidates(step)) for step in pattern)
 
     def _candidates(self, step: Step) -> Sequence[int]:
         terms = self.terms(step.text) if step.is_prefix else (step.text, *step.also)
@@ -124,18 +134,9 @@ class Concordance:
         return self._merges[terms]
 
 
-def _grouped(column: Sequence[int]) -> dict[int, list[int]]:
-    """The documents by what the column says of them, less 1; those with 0 left out."""
-    groups: defaultdict[int, list[int]] = defaultdict(list)
-    for document, label in enumerate(column):
-        if label:
-            groups[label - 1].append(document)
-    return groups
-
-
 def _followed(starts: list[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
     """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
-    if len(places) > 16 * len(starts):
+    if len(places) > DENSE * len(starts):
         return [start for start in starts if _stands(places, start + distance, gap)]
     tokens = {place >> GAP_BITS for place in places if gap is None or place & _GAP_MASK == gap}
     return [start for start in starts if start + distance in tokens]

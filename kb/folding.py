@@ -91,6 +91,7 @@ def _joined_marks(text: str) -> str:
 
 
 _VOWELS = "aeiou"
+_SIBILANT = re.compile("(?:s|x|z|ch|sh|o)$")
 _IRREGULAR = {
     word: family
     for family in (
@@ -132,25 +133,26 @@ def _stems(word: str) -> list[str]:
     stems = [word]
     if word.endswith(("ies", "ied")) and len(word) > 4:
         stems.append(word[:-3] + "y")
-    for ending in ("s", "es", "d", "ed", "ing"):
-        stem = word.removesuffix(ending)
-        if stem == word or len(stem) < 3 or (ending == "s" and stem.endswith("s")):
-            continue
-        stems.append(stem)
-        if ending == "ing":
-            stems.append(stem + "e")
-        if ending in ("ed", "ing") and stem[-1] == stem[-2]:
-            stems.append(stem[:-1])
-    return stems
+    elif word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        stems.append(word[:-2] if _SIBILANT.search(word[:-2]) and word.endswith("es") else word[:-1])
+    elif word.endswith("ed"):
+        stems += [word[:-1], *_undoubled(word[:-2])]
+    elif word.endswith("ing"):
+        stems += [word[:-3] + "e", *_undoubled(word[:-3])]
+    return [stem for stem in stems if len(stem) > 2]
+
+
+def _undoubled(stem: str) -> list[str]:
+    return [stem, stem[:-1]] if stem[-1:] == stem[-2:-1] else [stem]
 
 
 def _inflected(stem: str) -> list[str]:
-    forms = [stem, stem + "s", stem + "es", stem + "d", stem + "ed", stem + "ing"]
     if stem.endswith("y") and stem[-2] not in _VOWELS:
-        forms += [stem[:-1] + "ies", stem[:-1] + "ied"]
+        return [stem, stem[:-1] + "ies", stem[:-1] + "ied", stem + "ing"]
     if stem.endswith("e"):
-        forms.append(stem[:-1] + "ing")
-    elif stem[-1] not in _VOWELS and stem[-2] in _VOWELS:
+        return [stem, stem + "s", stem + "d", stem[:-1] + "ing"]
+    forms = [stem, stem + ("es" if _SIBILANT.search(stem) else "s"), stem + "ed", stem + "ing"]
+    if stem[-1] not in _VOWELS and stem[-2] in _VOWELS:
         forms += [stem + stem[-1] + "ed", stem + stem[-1] + "ing"]
     return forms
 

@@ -72,7 +72,7 @@ class Hits:
 
     `counts` are the wordings, by kind, that hold everything asked for as it was typed (phrases exactly); they are
     exact and do not depend on `limit`.  `total` counts all wordings ranked, those with other forms or only
-    some of the words too.  `suggestions` are words near to those typed, only where nothing was found.
+    some of the words too.  `suggestions` are what was searched for where typed words stand nowhere ("did you mean").
     """
 
     hits: tuple[Hit, ...]

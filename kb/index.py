@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from kb.analysis import (
     COLUMNS,
-    LABEL_FIELD,
-    NUMBER_FIELD,
+    ID_FIELDS,
     TEXT_FIELD,
     NumbersColumn,
     PlacesCodec,
@@ -19,7 +18,7 @@ from kb.analysis import (
 from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
 from kb.folding import fold
 from kb.ground import Ground
-from kb.labels import heading_labels, pieces, skeleton
+from kb.labels import innermost, pieces, skeleton
 from kb.ranking import ALL_KINDS
 from kb.searching import search
 from kb.standins import stand_ins
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from kb.analysis import PlacesWriter
     from kb.hits import Hits, IndexEntry
     from kb.query import Query
-    from kb.searching import Expand
+    from kb.readings import Expand
 
 NAME = "wordings"
 GROUNDS = 8
@@ -67,39 +66,28 @@ class _Words:
     def __init__(self) -> None:
         self.columns: dict[str, array[int]] = {name: array(code) for name, code in COLUMNS.items()}
         self.places: dict[str, defaultdict[str, array[int]]] = {
-            field: defaultdict(lambda: array("I")) for field in (LABEL_FIELD, NUMBER_FIELD, TEXT_FIELD)
+            field: defaultdict(lambda: array("I")) for field in (*ID_FIELDS, TEXT_FIELD)
         }
         self._labels: dict[str, int] = {}
         self._documents = array("I")
         """The document of each block."""
 
     def add_entry(self, entry: IndexEntry) -> None:
-        near, far = heading_labels(entry.heading)
         for number in dict.fromkeys(entry.numbers):
-            self.places[NUMBER_FIELD][number].append(self._start)
-        self._add_document(
-            entry.text,
-            keys=entry.key,
-            kinds=ALL_KINDS.index(entry.kind),
-            depths=_depth(entry.numbers),
-            titles=self._label(entry.title),
-            nears=self._label(near),
-            fars=self._label(far),
-        )
+            self.places["number"][number].append(self._start)
+        for field, label in (("title", entry.title), ("near", innermost(entry.heading))):
+            if label:
+                label_number = self._labels.setdefault(label, len(self._labels))
+                self.places[field][str(label_number)].append(self._start)
+        kind = ALL_KINDS.index(entry.kind)
+        self._add_document(entry.text, keys=entry.key, kinds=kind, depths=_depth(entry.numbers))
 
     def add_labels(self) -> None:
-        """The labels as documents after the entries, and the columns turned from labels into documents."""
-        entries = len(self.columns["keys"])
-        owners = [0]
-        for label in self._labels:
-            owner = len(self.columns["keys"])
-            owners.append(owner + 1)
+        """The labels as documents after the entries, one for each wording of each."""
+        for label, number in self._labels.items():
             for piece in pieces(label):
-                self.places[LABEL_FIELD][skeleton(piece)].append(self._start)
-                self._add_document(piece, keys=owner, kinds=LABEL, depths=0, titles=0, nears=0, fars=0)
-        for name in ("titles", "nears", "fars"):
-            column = self.columns[name]
-            column[:entries] = array(column.typecode, (owners[label] for label in column[:entries]))
+                self.places["label"][skeleton(piece)].append(self._start)
+                self._add_document(piece, keys=number, kinds=LABEL, depths=0)
 
     def documents_of(self, places: array[int]) -> int:
         """The number of documents that the places are in."""
@@ -109,10 +97,6 @@ class _Words:
     def _start(self) -> int:
         """The place where the next document begins."""
         return len(self._documents) << BLOCK_SHIFT
-
-    def _label(self, label: str) -> int:
-        """The number of the label, from 1; 0 for none."""
-        return self._labels.setdefault(label, len(self._labels) + 1) if label else 0
 
     def _add_document(self, text: str, **facts: int) -> None:
         folded = fold(text)

@@ -15,10 +15,9 @@ _NO_PLURAL = ("ss", "us", "is")
 _NUMBERED = re.compile(r"\s*\(\w\)$")
 
 
-def heading_labels(path: str) -> tuple[str, str]:
-    """The innermost heading of the path and the one around it; "" where there is none."""
-    around, _, near = path.rpartition(PATH)
-    return near, around.rpartition(PATH)[2]
+def innermost(path: str) -> str:
+    """The innermost heading of the path; "" where there is none."""
+    return path.rpartition(PATH)[2]
 
 
 def pieces(label: str) -> list[str]:

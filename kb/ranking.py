@@ -3,12 +3,12 @@
 The score is the sum, over the words asked for, over each two neighbours of them, and over all of them as one
 phrase, of
 
-    part · idf · w / (k + w),   w = form · (n / length + title · t + near · h + far · g)
+    part · idf · w / (k + w),   w = form · (n / length + title · t + near · h)
 
 where part is 1 for a word, `pair` for two neighbours and `whole` for the phrase; idf is that of BM25 over the wordings
 searched; form is 1 for what was typed, less for other punctuation, other forms and other names; n counts how often it
-stands in the text, length is 1 - b + b · (tokens / average tokens); t, h and g are the share of the title, of the
-innermost heading and of the heading around it that it makes up.  `named_title` and `named_near` are added where
+stands in the text, length is 1 - b + b · (tokens / average tokens); t and h are the share of the title and of the
+innermost heading that it makes up.  `named_title` and `named_near` are added where
 title or heading is what was asked for and nothing else.  The sum is multiplied by the share of the words found, to
 the power of `coverage`, and by the weights of its kind and of the depth of its number.
 """
@@ -64,9 +64,10 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     named = _named(ground, (text, *names))
     scores: defaultdict[int, float] = defaultdict(float)
     present: defaultdict[int, float] = defaultdict(float)
-    for _, factor, shares in words:
-        for document, share in shares.items():
-            scores[document] += factor * share
+    for _, factor, shares in sorted(words, key=lambda part: -part.factor):
+        wanted = shares.keys() & scores.keys() if len(scores) > ground.weights.enough else shares
+        for document in wanted:
+            scores[document] += factor * shares[document]
             present[document] += factor
     for _, factor, shares in phrases:
         for document in shares.keys() & scores.keys():
@@ -82,7 +83,7 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
         for document, score in scores.items()
     }
     complete = {document for document, share in present.items() if share > needed - 1e-9}
-    phrased = complete & (phrases[-1].shares.keys() | named.keys())
+    phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named.keys())
     return Ranking(final, complete, phrased, (*words, *phrases, Part("named", 1.0, named)))
 
 

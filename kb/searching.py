@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from heapq import nsmallest
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from heapq import nlargest
+from typing import TYPE_CHECKING, assert_never
 
 from kb.folding import fold
-from kb.hits import Expansion, Hit, Hits, Match
+from kb.hits import Hit, Hits, Match
 from kb.query import All, Any, Numbered, Phrase, Prefix, Words
 from kb.ranking import ALL_KINDS, Part, rank
-from kb.respelling import respell
+from kb.readings import read_words
 from kb.tokens import pattern
-from kb.units import Form, Synonym, Unit, split_words, unit_of, word_places
+from kb.units import Form, Unit
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from kb.ground import Ground
+    from kb.hits import Expansion
     from kb.query import Clause, Query
     from kb.ranking import Ranking
+    from kb.readings import Expand
     from kb.tokens import Pattern
-
-Expand: TypeAlias = Callable[[str], Iterable[Synonym]]
-"""What the lexicon knows of a text: the stretches of it that have other names."""
 
 OWN_NUMBER, UNDER_NUMBER, CITES_NUMBER = 30.0, 20.0, 1.0
 """Scores of the rule with the number asked for, of those under it, and of texts that cite it."""
@@ -50,12 +48,13 @@ class Found:
 
 
 class Search:
-    """One search: the ground it is over, what the lexicon is asked, and the expansions that were made."""
+    """One search: the ground it is over, what the lexicon is asked, and what was put for what was typed."""
 
     def __init__(self, ground: Ground, expand: Expand | None) -> None:
         self._ground = ground
         self._expand = expand or (lambda _: ())
         self.expansions: list[Expansion] = []
+        self.suggestions: list[str] = []
 
     def find(self, clause: Clause) -> Found:
         """The wordings that fit the clause."""
@@ -76,42 +75,12 @@ class Search:
                 assert_never(clause)
 
     def _words(self, words: tuple[str, ...]) -> Found:
-        text = self._respelled(fold(" ".join(words)))
-        synonyms = list(self._expand(text))
-        names = [also for start, end, others in synonyms if end - start == len(text) for also in others]
-        ranking = rank(self._ground, text, self._units(text, synonyms), names)
-        typed = [self._ground.holding(steps, exact=False) for word in text.split() if (steps := pattern(word))]
-        return _found(ranking, set.intersection(*typed), (text, *names))
-
-    def _units(self, text: str, synonyms: list[Synonym]) -> list[Unit]:
-        """The units of the folded text: what the lexicon knows and what stands between."""
-        units: list[Unit] = []
-        end = 0
-        for start, until, also in [*synonyms, Synonym(len(text), len(text), ())]:
-            units += self._units_between(text, end, start, ())
-            known = text[start:until]
-            self.expansions += [Expansion(typed=known, also=other) for other in also if fold(other) != known]
-            whole = [(start, until)] if not known.isascii() and " " not in known else None
-            units += self._units_between(text, start, until, also, whole)
-            end = until
-        return units
-
-    def _units_between(
-        self, text: str, start: int, end: int, also: tuple[str, ...], places: list[tuple[int, int]] | None = None
-    ) -> list[Unit]:
-        found = places or [(start + first, start + last) for first, last in word_places(text[start:end])]
-        return [unit_of(text[first:last], also, self._has_term, first) for first, last in found]
-
-    def _respelled(self, text: str) -> str:
-        """The text with the Japanese words that stand nowhere in the spelling that does."""
-        for word in split_words(text):
-            if not word.isascii() and (other := respell(word, self._ground.concordance)) != word:
-                self.expansions.append(Expansion(typed=word, also=other))
-                text = text.replace(word, other)
-        return text
-
-    def _has_term(self, term: str) -> bool:
-        return len(self._ground.concordance.places(term)) > 0
+        reading = read_words(words, self._ground.concordance, self._expand)
+        self.expansions += reading.expansions
+        self.suggestions += [reading.text] * reading.corrected
+        ranking = rank(self._ground, reading.text, reading.units, reading.names)
+        typed = self._ground.holding_all(steps for word in reading.text.split() if (steps := pattern(word)))
+        return _found(ranking, typed, (reading.text, *reading.names))
 
     def _phrase(self, text: str) -> Found:
         steps, folded = pattern(text), fold(text)
@@ -141,10 +110,9 @@ class Search:
         below = [term for term in found.terms(number, "number") if _is_under(term, number)]
         for place, term in enumerate(sorted(below, key=_order)):
             base = OWN_NUMBER if term == number else UNDER_NUMBER
-            for document in found.documents_of(found.places(term, "number")):
-                if ground.mask[document]:
-                    kind = found.documents.kinds[document]
-                    scores[document] = base - place / 1000 - (ALL_KINDS[kind].value == "example") / 2000
+            for document in found.documents_with(term, "number"):
+                kind = found.documents.kinds[document]
+                scores[document] = base - place / 1000 - (ALL_KINDS[kind].value == "example") / 2000
         own = {document for document, score in scores.items() if score > CITES_NUMBER}
         return Found(scores, scores, own, set(scores), (Part(number, 1.0, scores),), (number,))
 
@@ -201,15 +169,27 @@ def search(ground: Ground, query: Query, *, limit: int, expand: Expand | None = 
     searching = Search(ground, expand)
     found = searching.find(query.root)
     documents = ground.concordance.documents
-    best = nsmallest(limit, found.scores, key=lambda document: (_match(found, document), -found.scores[document]))
+    best = _best(found, limit)
     counts = Counter(ALL_KINDS[documents.kinds[document]] for document in found.typed)
     return Hits(
         hits=tuple(_hit(ground, found, document) for document in best),
         counts=dict(counts),
         total=len(found.scores),
         expansions=tuple(dict.fromkeys(searching.expansions)),
+        suggestions=tuple(dict.fromkeys(searching.suggestions)),
         loose=found.loose and bool(found.scores),
     )
+
+
+def _best(found: Found, limit: int) -> list[int]:
+    """The best wordings: those with the whole phrase, then those with all words, then the others, each by score."""
+    phrased, complete = set(found.phrased), set(found.complete)
+    best: list[int] = []
+    for tier in (phrased, complete - phrased, found.scores.keys() - complete):
+        best += nlargest(limit - len(best), tier, key=found.scores.__getitem__)
+        if len(best) == limit:
+            break
+    return best
 
 
 def _match(found: Found, document: int) -> Match:

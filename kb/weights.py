@@ -20,18 +20,19 @@ ALSO = 0.7
 class Weights:
     """The numbers of the formula."""
 
-    k: float = 2.0
-    b: float = 0.5
+    k: float = 1.5
+    b: float = 0.6
     title: float = 4.0
     near: float = 3.0
-    far: float = 0.3
-    pair: float = 0.6
+    pair: float = 0.8
     whole: float = 1.2
     loose: float = 0.7
     """What a phrase counts with other punctuation."""
     named_title: float = 12.0
     named_near: float = 3.0
     coverage: float = 2.0
+    enough: int = 200
+    """Wordings with the rarer words from which on those with only the commoner ones are left out."""
     common: float = 0.33
     """The share of the wordings from which on a word counts only in phrases, when there are rarer ones."""
     depths: tuple[float, float, float, float] = (1.0, 1.2, 1.2, 1.0)
