@@ -47,7 +47,7 @@ class Match(IntEnum):
 class Hit:
     """A wording found: its key, its score (higher is better) and how it matched.
 
-    `terms` are the words, folded, to be highlighted in it; `why` names what the score is made of.
+    `terms` are what is to be highlighted in it (kb.highlighting); `why` names what the score is made of.
     """
 
     key: int

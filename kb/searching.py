@@ -74,13 +74,15 @@ class Search:
             case _:
                 assert_never(clause)
 
-    def _words(self, words: tuple[str, ...]) -> Found:
-        reading = read_words(words, self._ground.concordance, self._expand)
+    def _words(self, typed_words: tuple[str, ...]) -> Found:
+        reading = read_words(typed_words, self._ground.concordance, self._expand)
         self.expansions += reading.expansions
         self.suggestions += [reading.text] * reading.corrected
         ranking = rank(self._ground, reading.text, reading.units, reading.names)
         typed = self._ground.holding_all(steps for word in reading.text.split() if (steps := pattern(word)))
-        return _found(ranking, typed, (reading.text, *reading.names))
+        said = [unit for unit in reading.units if not unit.is_weak] or reading.units
+        words = (word for unit in said for word in (unit.text, *unit.inflections))
+        return _found(ranking, typed, tuple(dict.fromkeys((reading.text, *reading.names, *words))))
 
     def _phrase(self, text: str) -> Found:
         steps, folded = pattern(text), fold(text)
