@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kb.spelling import stem_of
@@ -134,8 +135,12 @@ def _words(plain: str) -> tuple[str, ...]:
     return tuple(map(_singular, _WORD.findall(plain.lower())))
 
 
+@lru_cache(maxsize=16384)
 def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+    """The word without the ending of a plural or third person, near enough to meet its other forms."""
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    return word[:-3] + "y" if word.endswith("ies") else word[:-1]
 
 
 def _joined(plain: str) -> str:

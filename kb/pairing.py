@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 _TREE = (NodeKind.PARAGRAPH, NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE)
 """The kinds whose nodes stand in order among their siblings."""
-_SAME_PLACE = 0.3
-"""What the same last part of the number is worth against the words; so much alone makes a pair of siblings."""
+_NUMBER = 0.1
+"""What the same last part of the number is worth against the words of siblings."""
+_ALIKE = 0.4
+"""The likeness that pairs siblings anywhere in their order."""
+_IN_PLACE = 0.3
+"""What the same place between the same siblings is worth; so much alone makes a pair."""
 _STRAY = 0.6
 """How like two nodes are at least that stand under parents that are no partners."""
 _APART = 0.1
@@ -99,22 +103,34 @@ class _Pairing:
         self.partners[ours] = theirs
         self._taken.add(theirs)
 
-    def _pair_siblings(self, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[tuple[int, int]]:
+    def _pair_siblings(self, ours: Sequence[int], theirs: Sequence[int]) -> list[tuple[int, int]]:
         ours = [index for index in ours if self.partners[index] is None]
         theirs = [index for index in theirs if index not in self._taken]
         if self.same_date and self._agree(ours, theirs):
-            yield from zip(ours, theirs, strict=True)
-            return
-        for i, j in pair_in_order(len(ours), len(theirs), lambda i, j: self._worth(ours[i], theirs[j]), _SAME_PLACE):
-            yield ours[i], theirs[j]
+            return list(zip(ours, theirs, strict=True))
+        alike = pair_in_order(ours, theirs, self._likeness, _ALIKE)
+        return [*alike, *(pair for gap in _gaps(ours, theirs, alike) for pair in self._pair_gap(*gap))]
+
+    def _pair_gap(self, ours: Sequence[int], theirs: Sequence[int]) -> list[tuple[int, int]]:
+        """Pair what stands between the same siblings and has the same number, or is as many as what it faces."""
+        across = set(zip(ours, theirs, strict=True)) if len(ours) == len(theirs) else set()
+
+        def worth(i: int, j: int) -> float:
+            same_place = (i, j) in across or self._same_place(i, j)
+            return self.resemblance.score(i, j) + (_IN_PLACE if same_place else 0.0)
+
+        return pair_in_order(ours, theirs, worth, _IN_PLACE)
 
     def _agree(self, ours: Sequence[int], theirs: Sequence[int]) -> bool:
         names = [_name(self.japanese[index]) for index in ours]
         return names == [_name(self.english[index]) for index in theirs]
 
-    def _worth(self, ours: int, theirs: int) -> float:
-        same_place = _place(self.japanese[ours]) == _place(self.english[theirs])
-        return self.resemblance.score(ours, theirs) + (_SAME_PLACE if same_place else 0.0)
+    def _likeness(self, ours: int, theirs: int) -> float:
+        """How like the words are, with a little for the same number, which tells twins apart."""
+        return self.resemblance.score(ours, theirs) + (_NUMBER if self._same_place(ours, theirs) else 0.0)
+
+    def _same_place(self, ours: int, theirs: int) -> bool:
+        return _place(self.japanese[ours]) == _place(self.english[theirs])
 
     def pair_glossary(self) -> None:
         """Pair the glossary entries by their headings."""
@@ -152,6 +168,17 @@ def _families(nodes: Sequence[Node]) -> defaultdict[tuple[int | None, NodeKind],
     for index, node in enumerate(nodes):
         found[node.parent, node.kind].append(index)
     return found
+
+
+def _gaps(
+    ours: Sequence[int], theirs: Sequence[int], pairs: Sequence[tuple[int, int]]
+) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
+    """What stands on either side before, between and after the pairs."""
+    at_ours = at_theirs = 0
+    for i, j in pairs:
+        yield ours[at_ours : ours.index(i)], theirs[at_theirs : theirs.index(j)]
+        at_ours, at_theirs = ours.index(i) + 1, theirs.index(j) + 1
+    yield ours[at_ours:], theirs[at_theirs:]
 
 
 def _name(node: Node) -> tuple[str, int]:
