@@ -139,14 +139,21 @@ def test_a_process_that_is_stopped_leaves_the_old_or_the_new_one(tmp_path: Path,
     add_files(home, [tmp_path / "old.txt"])
     newer.write_text(english_release(AUTUMN), "utf-8")
     command = [sys.executable, "-m", "cli", "--home", str(home), "add", str(newer)]
-    for wait in (0.15, 0.4, 0.8):
+    for wait in (0.0, 0.2, 0.5, 1.0):
         process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        wait_for_a_second_generation(home, process)
         time.sleep(wait)
         process.send_signal(stop)
         _, err = process.communicate(timeout=60)
 
         assert held_dates(home) in ([f"{SPRING} en"], [f"{SPRING} en", f"{AUTUMN} en"])
         assert b"Traceback" not in err
+
+
+def wait_for_a_second_generation(home: Path, process: subprocess.Popen[bytes]) -> None:
+    """Until the process has begun to build, or has ended."""
+    while len(list((home / "generations").iterdir())) < 2 and process.poll() is None:
+        time.sleep(0.005)
 
 
 def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch) -> None:
