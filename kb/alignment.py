@@ -27,6 +27,8 @@ class Kinship(Enum):
     RELATIVES = "relatives"
     """Not partners, but in groups that are."""
     STRANGERS = "strangers"
+    OWN_SUBRULE = "own subrule"
+    """The new one is under the number of the old: words that a rule gave to a subrule; the rule kept the number."""
 
 
 class Side:
@@ -152,10 +154,10 @@ class Alignment:
             return Kinship.PARTNERS
         if kind is NodeKind.GROUP or (above in self.old.open and below in self.new.open):
             return Kinship.OPEN
-        # Words that went from a rule into a subrule of it: the rule is what kept the number.
-        keeps_number = self.old.nodes[old].number == self.new.nodes[below].number
+        if self.old.nodes[old].number == self.new.nodes[below].number:
+            return Kinship.OWN_SUBRULE
         same_group = self.old.partner[self.old.group_of(above)] == self.new.group_of(below)
-        return Kinship.RELATIVES if same_group and not keeps_number else Kinship.STRANGERS
+        return Kinship.RELATIVES if same_group else Kinship.STRANGERS
 
     def children_evidence(self, old: int, new: int) -> tuple[float, float]:
         """How many children of the two have partners (mean of both), and how many are each other's partners.

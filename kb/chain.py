@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from kb.lineage import BESIDE, compose, main_links, match
+from kb.lineage import BESIDE, main_links, match
 from kb.masking import mask_references
 from kb.model import Link, LinkKind, NodeKind
 from kb.nodes import name_of
@@ -13,7 +14,7 @@ from kb.overrides import NO_OVERRIDES, Overrides
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from kb.model import Node
 
@@ -43,17 +44,46 @@ class Chain:
         """
         places = {lineage: index for index, lineage in enumerate(self.lineages[new])}
         partners = [places.get(lineage) for lineage in self.lineages[old]]
-        steps = self._composed(old, new)
-        known = {link.old: link.confidence for link in steps if link.kind not in BESIDE and link.old is not None}
-        confidence = {index: known.get(index, 1.0) for index in range(len(partners))}
+        doubts = self._doubts(old, new)
+        confidence = {index: doubts[lineage] for index, lineage in enumerate(self.lineages[old])}
         main = main_links(self.nodes[old], self.nodes[new], partners, confidence)
-        return (*main, *(link for link in steps if link.kind in BESIDE))
+        return (*main, *self._junctions(old, new, places))
 
-    def _composed(self, old: int, new: int) -> tuple[Link, ...]:
-        steps = self.links[old]
-        for onward in self.links[old + 1 : new]:
-            steps = compose(steps, onward)
-        return steps
+    def _doubts(self, old: int, new: int) -> defaultdict[str, float]:
+        """The confidence of every lineage over these releases: that of all its steps together."""
+        doubts: defaultdict[str, float] = defaultdict(lambda: 1.0)
+        for step in range(old, new):
+            for link in self.links[step]:
+                if link.confidence < 1.0 and link.old is not None and link.kind not in BESIDE:
+                    doubts[self.lineages[step][link.old]] *= link.confidence
+        return doubts
+
+    def _junctions(self, old: int, new: int, places: Mapping[str, int]) -> Iterator[Link]:
+        """The splits whose piece is new since the old release, and the merges whose piece is gone by the new one.
+
+        A piece that was itself cut up or merged again is followed to the node that still stands.
+        """
+        known = {lineage: index for index, lineage in enumerate(self.lineages[old])}
+        sources, targets = dict(known), dict(places)
+        joints = list(self._joints(old, new))
+        for kind, source, target, share in joints:
+            if kind is LinkKind.SPLIT and source in sources and target not in sources:
+                sources[target] = sources[source]
+                if target in places:
+                    yield Link(kind=kind, old=sources[source], new=places[target], confidence=share, reworded=True)
+        for kind, source, target, share in reversed(joints):
+            if kind is LinkKind.MERGED and target in targets and source not in targets:
+                targets[source] = targets[target]
+                if source in known:
+                    yield Link(kind=kind, old=known[source], new=targets[target], confidence=share, reworded=True)
+
+    def _joints(self, old: int, new: int) -> Iterator[tuple[LinkKind, str, str, float]]:
+        """The splits and merges of these steps in order, by lineages."""
+        for step in range(old, new):
+            for link in self.links[step]:
+                if link.kind in BESIDE and link.old is not None and link.new is not None:
+                    lineages = self.lineages[step][link.old], self.lineages[step + 1][link.new]
+                    yield link.kind, *lineages, link.confidence
 
 
 def build_chain(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import heapq
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from kb.alignment import Kinship
 from kb.assignment import assign
-from kb.masking import word_set
+from kb.masking import split_words, word_set
 from kb.model import NodeKind
 from kb.similarity import Weights, most_in_order
 
@@ -19,11 +19,21 @@ if TYPE_CHECKING:
 
 _CHILDREN = 2.0
 """The most that the children weigh against the words; four of them and more do."""
-_KINSHIP = {Kinship.PARTNERS: 0.15, Kinship.OPEN: 0.0, Kinship.RELATIVES: 0.0, Kinship.STRANGERS: -0.15}
+_KINSHIP = {
+    Kinship.PARTNERS: 0.15,
+    Kinship.OPEN: 0.0,
+    Kinship.RELATIVES: 0.0,
+    Kinship.STRANGERS: -0.15,
+    Kinship.OWN_SUBRULE: -0.3,
+}
 _GAP = 0.15
 """For standing between the same neighbours."""
 _LETTER = 0.05
 """For the same number, or the same last part of it."""
+_OPENING = 0.1
+"""For beginning with the same words: of a rule cut in two the half that begins like it is the rule."""
+_FIRST = 6
+"""So many words are the beginning."""
 _ORDER = 0.01
 """For standing at the same height among the siblings: decides between twins under one parent."""
 _LEAST_WORDS = 0.2
@@ -55,6 +65,7 @@ class _Evidence:
         self.alignment = alignment
         self.weights = Weights(alignment.new.masked[::_SAMPLE])
         self._words: dict[tuple[str, str], float] = {}
+        self._openings = Counter(map(_opening, alignment.old.masked))
         self._refused: set[tuple[int, int]] = set()
         self._likely = set(_likely_pairs(alignment, self.weights))
 
@@ -103,7 +114,13 @@ class _Evidence:
             place += _GAP * alignment.same_gap(old, new)
         order = 1 - abs(alignment.old.height(old) - alignment.new.height(new))
         letter = _LETTER * _same_letter(alignment, old, new)
-        return round(base + place + letter + _ORDER * order, 6)
+        opening = _OPENING * self._open_alike(alignment.old.masked[old], alignment.new.masked[new])
+        return round(base + place + letter + opening + _ORDER * order, 6)
+
+    def _open_alike(self, old: str, new: str) -> bool:
+        """Whether the two begin with the same words, and no other node of the older release does."""
+        opening = _opening(old)
+        return opening == _opening(new) and self._openings[opening] == 1
 
     def _is_pattern(self, old: int, new: int) -> bool:
         """Whether the two are alike only as others under other parents in the older release are.
@@ -131,6 +148,10 @@ class _Evidence:
             # Rounded: words are summed in an order that differs from run to run.
             known = self._words[old, new] = round(self.weights.similarity(old, new), 6)
         return known
+
+
+def _opening(text: str) -> tuple[str, ...]:
+    return split_words(text)[:_FIRST]
 
 
 def _same_letter(alignment: Alignment, old: int, new: int) -> bool:

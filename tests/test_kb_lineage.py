@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from kb.lineage import compose, match
+import datetime
+
+from hypothesis import given, settings
+
+from kb.lineage import BESIDE, compose, match
 from kb.model import Link, LinkKind, Node
 from kb.nodes import name_of
+from kb.overrides import Override, Overrides
+from tests.node_strategies import releases
 from tests.outlines import outline
 
+SPRING, AUTUMN = datetime.date(2030, 4, 1), datetime.date(2030, 10, 1)
 
-def told(old: tuple[Node, ...], new: tuple[Node, ...]) -> set[str]:
+
+def told(old: tuple[Node, ...], new: tuple[Node, ...], *decided: tuple[str | None, str | None]) -> set[str]:
     """The links that are not SAME as "kind old > new"."""
-    return {_tell(link, old, new) for link in match(old, new) if link.kind is not LinkKind.SAME}
+    links = match(old, new, Overrides(tuple(decision(*pair) for pair in decided)))
+    return {_tell(link, old, new) for link in links if link.kind is not LinkKind.SAME}
+
+
+def decision(old: str | None, new: str | None) -> Override:
+    return Override(before=SPRING, after=AUTUMN, old=old, new=new, reason="for a test")
 
 
 def _tell(link: Link, old: tuple[Node, ...], new: tuple[Node, ...]) -> str:
@@ -163,3 +176,98 @@ def test_composed_links_lead_from_the_first_to_the_last() -> None:
         "removed 700.2 > ",
         "added  > 700.2",
     }
+
+
+def test_rules_of_one_pattern_do_not_move_between_keywords() -> None:
+    old = outline("""
+        7 Kitchen
+        702 Skills
+        702.1 Stirring
+        702.1a Two instances of stirring on one spoon are redundant.
+        702.2 Whisking
+        702.2a Whisking means to stir with wire.
+        702.2b Two instances of whisking on one spoon are redundant.
+    """)
+    new = outline("""
+        7 Kitchen
+        702 Skills
+        702.1 Stirring
+        702.1a Two instances of stirring on one spoon are redundant.
+        702.2 Whisking
+        702.2a Whisking means to stir with wire.
+        702.3 Folding
+        702.3a Folding means to stir from below.
+        702.3b Two instances of folding on one spoon are redundant.
+    """)
+    assert "removed 702.2b > " in told(old, new)
+    assert "added  > 702.3b" in told(old, new)
+
+
+def test_a_heading_over_subrules_may_become_a_group() -> None:
+    old = outline("2 Things\n212 Kinds\n212.4 Spoons\n212.4a A spoon stirs.\n212.4b A spoon has a bowl.")
+    new = outline("2 Things\n205 Kinds\n3 Kinds of Thing\n303 Spoons\n303.1 A spoon stirs.\n303.2 A spoon has a bowl.")
+    assert {"moved 212.4 > 303", "renumbered 212.4a > 303.1", "renumbered 212.4b > 303.2"} <= told(old, new)
+
+
+def test_what_kept_its_number_under_a_new_parent_has_not_moved() -> None:
+    old = outline("1 Start\n103 Start\n103.2 Decks are shuffled.\n103.2a Spare cards are set aside before that.")
+    new = outline(
+        "1 Start\n103 Start\n103.2 These steps come first, one by one.\n103.2a Spare cards are set aside.\n"
+        "103.3 Decks are shuffled."
+    )
+    assert told(old, new) == {"added  > 103.2", "reworded 103.2a > 103.2a", "renumbered 103.2 > 103.3"}
+
+
+def test_numbers_of_references_and_typography_are_no_rewording() -> None:
+    old = outline("7 Kitchen\n700 Tea\n700.1 A “cup” is round, see rules 701.2b and 704 and section 8.")
+    new = outline('7 Kitchen\n700 Tea\n700.1 A "cup" is round, see rules 702.3c and 705 and section 9.')
+    assert told(old, new) == set()
+
+
+def test_a_decision_wins_over_the_words() -> None:
+    old = outline("7 Kitchen\n700 Tea\n700.1 Cups are blue.\n700.2 Leaves are green.")
+    new = outline("7 Kitchen\n700 Tea\n700.1 Leaves are green.\n700.2 Cups are blue.")
+    assert told(old, new, ("700.1", "700.1")) == {"reworded 700.1 > 700.1", "reworded 700.2 > 700.2"}
+
+
+def test_a_decision_may_say_that_a_rule_went_and_another_is_new() -> None:
+    tea = outline(TEA)
+    assert told(tea, tea, ("700.2", None), (None, "700.2")) == {"removed 700.2 > ", "added  > 700.2"}
+
+
+@given(releases(), releases())
+@settings(deadline=None, max_examples=60)
+def test_every_node_has_exactly_one_main_link(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    main = [link for link in match(old, new) if link.kind not in BESIDE]
+    assert sorted(link.old for link in main if link.old is not None) == list(range(len(old)))
+    assert sorted(link.new for link in main if link.new is not None) == list(range(len(new)))
+
+
+@given(releases(), releases())
+@settings(deadline=None, max_examples=60)
+def test_links_join_nodes_of_their_kind_with_a_confidence(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    for link in match(old, new):
+        assert 0 < link.confidence <= 1
+        assert (link.old is None) == (link.kind is LinkKind.ADDED)
+        assert (link.new is None) == (link.kind is LinkKind.REMOVED)
+
+
+@given(releases())
+@settings(deadline=None, max_examples=60)
+def test_a_release_continues_in_itself_unchanged(nodes: tuple[Node, ...]) -> None:
+    assert {(link.kind, link.old) for link in match(nodes, nodes)} == {
+        (LinkKind.SAME, index) for index in range(len(nodes))
+    }
+
+
+@given(releases(), releases())
+@settings(deadline=None, max_examples=60)
+def test_composing_with_no_change_changes_nothing(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    links, same = match(old, new), match(new, new)
+    assert ends(compose(links, same)) == ends(links)
+    assert ends(compose(match(old, old), links)) == ends(links)
+
+
+def ends(links: tuple[Link, ...]) -> set[tuple[LinkKind, int | None, int | None, bool]]:
+    """What the links say but their confidence, which a twin under the same parent lowers."""
+    return {(link.kind, link.old, link.new, link.reworded) for link in links}

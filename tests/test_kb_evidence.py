@@ -1,0 +1,45 @@
+"""What speaks for two nodes being the same, weighed together."""
+
+from __future__ import annotations
+
+from kb.alignment import Alignment
+from kb.evidence import link_by_evidence
+from kb.nodes import name_of
+from tests.outlines import outline
+
+
+def partners(old_text: str, new_text: str) -> dict[str, str]:
+    """The pairs of rules that words and structure alone bring together."""
+    old, new = outline(old_text), outline(new_text)
+    alignment = Alignment(old, new)
+    alignment.link_unique_identities()
+    link_by_evidence(alignment)
+    found = ((old[i], new[j]) for i, j in enumerate(alignment.old.partner) if j is not None)
+    return {name_of(one): name_of(other) for one, other in found if "." in one.number}
+
+
+def test_rules_over_the_same_subrules_are_the_same_whatever_they_say() -> None:
+    subrules = "{0}a Steam rises from the spout.\n{0}b Cups are warmed.\n{0}c Lids are kept on."
+    old = "7 Kitchen\n700 Tea\n700.1 Water boils.\n" + subrules.format("700.1")
+    new = "7 Kitchen\n700 Tea\n700.1 Spoons lie ready.\n700.2 Heat comes first.\n" + subrules.format("700.2")
+    assert partners(old, new)["700.1"] == "700.2"
+
+
+def test_twins_under_one_parent_keep_their_order() -> None:
+    text = "7 Kitchen\n700 Tea\n700.1 Stir the cup.\n700.2 Wait.\n700.3 Stir the cup."
+    assert partners(text, text) == {"700.1": "700.1", "700.2": "700.2", "700.3": "700.3"}
+
+
+def test_an_example_does_not_pull_its_rule_after_it() -> None:
+    """Convoke was cut in two in January 2017 and its example went with the second half."""
+    first = "Sharing means that every guest may pour for one other guest who sits at the same table"
+    second = "Sharing is neither a duty nor a gift"
+    old = f"7 Kitchen\n700 Tea\n700.1 Sharing\n700.1a {first}. {second}.\n- Two guests pour for each other."
+    new = f"7 Kitchen\n700 Tea\n700.1 Sharing\n700.1a {first}.\n700.1b {second}.\n- Two guests pour for each other."
+    assert partners(old, new) == {"700.1": "700.1", "700.1a": "700.1a", "ex:700.1a#1": "ex:700.1b#1"}
+
+
+def test_words_below_the_least_never_link_even_at_the_same_place() -> None:
+    old = "7 Kitchen\n700 Tea\n700.1 Cups are blue.\n700.2 Leaves dry.\n700.3 Lids fit."
+    new = "7 Kitchen\n700 Tea\n700.1 Cups are blue.\n700.2 Nobody whistles here.\n700.3 Lids fit."
+    assert partners(old, new) == {"700.1": "700.1", "700.3": "700.3"}

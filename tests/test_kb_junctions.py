@@ -1,0 +1,42 @@
+"""Splits and merges."""
+
+from __future__ import annotations
+
+from kb.lineage import match
+from kb.model import LinkKind, Node
+from kb.nodes import name_of
+from tests.outlines import outline
+
+STIR = "a cook stirs the pot once for every guest who waits at the long table"
+WOOD = "stirring is done by hand with round spoons of old wood and never with knives or with forks of steel"
+FOLD = "a cook folds the dough twice for every loaf that lies on the stone shelf"
+
+
+def joined(old: tuple[Node, ...], new: tuple[Node, ...]) -> set[tuple[str, str, str]]:
+    """The splits and merges as (kind, old, new)."""
+    return {
+        (link.kind.value, name_of(old[link.old]), name_of(new[link.new]))
+        for link in match(old, new)
+        if link.kind in {LinkKind.SPLIT, LinkKind.MERGED} and link.old is not None and link.new is not None
+    }
+
+
+def test_each_piece_cut_off_is_a_split_of_its_own() -> None:
+    old = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy and black. {STIR}. {FOLD}.")
+    new = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy and black.\n700.1a {STIR}.\n700.1b {FOLD}.")
+    assert joined(old, new) == {("split", "700.1", "700.1a"), ("split", "700.1", "700.1b")}
+    assert joined(new, old) == {("merged", "700.1a", "700.1"), ("merged", "700.1b", "700.1")}
+
+
+def test_a_new_rule_after_the_pattern_of_a_piece_is_no_split() -> None:
+    """Improvise was worded after convoke in the release in which convoke was cut in two."""
+    old = outline(f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {WOOD}. {STIR}.")
+    copied = STIR.replace("pot", "jug")
+    new = outline(f"7 Kitchen\n702 Skills\n702.1 Stir\n702.1a {WOOD}.\n702.1b {STIR}.\n702.2 Shake\n702.2a {copied}.")
+    assert joined(old, new) == {("split", "702.1a", "702.1b")}
+
+
+def test_a_turn_of_phrase_in_common_is_no_split() -> None:
+    old = outline("7 Kitchen\n700 Pots\n700.1 Pots are hot. The cook stirs the pot.")
+    new = outline("7 Kitchen\n700 Pots\n700.1 Pots are hot.\n700.2 At noon the cook stirs the pot.")
+    assert joined(old, new) == set()
