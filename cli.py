@@ -5,33 +5,58 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from commands import changes, knowledge, maintenance, questions, rules_text, scenarios
 from kb.home import HomeBusyError
 from kb.store import StoreDamagedError
 
-app = typer.Typer(
-    name="mtgcr",
-    help="The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-COMMANDS = (
-    rules_text.rule, questions.search, questions.term, changes.diff, changes.history, rules_text.refs, questions.ask,
-    scenarios.check, maintenance.lint, rules_text.releases, knowledge.add, knowledge.build, maintenance.export,
-)  # fmt: skip
-"""The commands in the order in which the help lists them."""
+COMMANDS = {
+    "rule": "rules_text",
+    "search": "questions",
+    "term": "questions",
+    "diff": "changes",
+    "history": "changes",
+    "refs": "rules_text",
+    "ask": "questions",
+    "check": "scenarios",
+    "lint": "maintenance",
+    "releases": "rules_text",
+    "add": "knowledge",
+    "build": "knowledge",
+    "export": "maintenance",
+    "atlas": "maintenance",
+}
+"""Every command with the module of `commands/` that it is in, as the help lists them."""
 
-for command in COMMANDS:
-    app.command()(command)
-app.add_typer(maintenance.atlas, name="atlas")
+
+def make_app(arguments: Sequence[str]) -> typer.Typer:
+    """The command line with the commands that the arguments name, all of them where they name none.
+
+    Building a command costs a look at all its options; a look-up at the table pays for its own only.
+    """
+    app = typer.Typer(
+        name="mtgcr",
+        help="The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(set_home)
+    for name in [name for name in COMMANDS if name in arguments] or COMMANDS:
+        command = getattr(import_module(f"commands.{COMMANDS[name]}"), name)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name=name)(command)
+    return app
 
 
 def _show_version(wanted: bool) -> None:
@@ -42,7 +67,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def set_home(
     home: Annotated[Path | None, typer.Option("--home", metavar="FOLDER", help="Folder of the knowledge base.")] = None,
     _version: Annotated[
@@ -57,7 +81,7 @@ def set_home(
 def main() -> None:
     """Run the command line; what goes wrong outside the program is told in one line."""
     try:
-        app()
+        make_app(sys.argv[1:])()
     except HomeBusyError as error:
         _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
     except StoreDamagedError as error:
