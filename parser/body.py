@@ -101,7 +101,7 @@ class BodyBuilder:
         """Put an example under the innermost rule."""
         node = self._subrule or self._rule
         if node is None:
-            self._add_part(Unrecognised(passage))
+            self.add_unread(passage)
             return
         node.examples += 1
         node.body.append(Example(node.examples, passage))
@@ -109,6 +109,10 @@ class BodyBuilder:
     def add_text(self, passage: Passage) -> None:
         """Put a further paragraph under the innermost rule or heading."""
         self._add_part(Unrecognised(passage) if is_stray(passage) else Continuation(passage))
+
+    def add_unread(self, passage: Passage) -> None:
+        """Put a paragraph that belongs nowhere under the innermost rule or heading."""
+        self._add_part(Unrecognised(passage))
 
     @property
     def _group(self) -> _Open | None:
@@ -210,7 +214,7 @@ def _empty_group(builder: BodyBuilder, paragraph: Line) -> RuleNumber | None:
 
 def _open_heading(builder: BodyBuilder, number: RuleNumber, passage: Passage, *, slip: bool) -> None:
     if slip or builder.is_open(number):
-        builder.add_text(passage)
+        builder.add_unread(passage)
     elif number.group > 99:
         builder.open_group(number, passage)
     else:
@@ -219,7 +223,7 @@ def _open_heading(builder: BodyBuilder, number: RuleNumber, passage: Passage, *,
 
 def _open_rule(builder: BodyBuilder, number: RuleNumber, passage: Passage, *, slip: bool) -> None:
     if not builder.has_room_for(number):
-        builder.add_text(passage)
+        builder.add_unread(passage)
     elif number.letters:
         builder.open_subrule(number, passage, slip=slip)
     else:

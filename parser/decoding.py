@@ -16,6 +16,8 @@ MAGIC_NUMBERS = (
 )
 CURLY_QUOTES = re.compile(rb"[\x91-\x94]")
 HIRAGANA = re.compile("[ぁ-ん]")
+UNASSIGNED = re.compile("[\x80\xa0\uf8f0-\uf8f3]")
+"""What Python's cp932 makes of bytes that Shift_JIS does not know."""
 CONTROL_BYTES = bytes((*range(0x09), *range(0x0E, 0x20), 0x7F))
 CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 REPLACEMENT = re.compile("\N{REPLACEMENT CHARACTER}")
@@ -98,7 +100,9 @@ def _decode_damaged(data: bytes) -> tuple[str, str] | None:
 
 
 def _decode_japanese(data: bytes) -> tuple[str, str] | None:
-    texts = ((data.decode(codec, "replace"), codec) for codec in JAPANESE_CODECS)
+    texts = (
+        (UNASSIGNED.sub("\N{REPLACEMENT CHARACTER}", data.decode(codec, "replace")), codec) for codec in JAPANESE_CODECS
+    )
     kana, text, codec = max((len(HIRAGANA.findall(text)), text, codec) for text, codec in texts)
     return (text, codec) if kana * 20 > len(text) else None
 

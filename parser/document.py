@@ -71,8 +71,8 @@ class Span:
     end: int
 
 
-# A line end between two full-width characters: Japanese words are not parted by spaces.
-WRAPPED_JAPANESE = re.compile("(?<=[\u3000-\u9fff\uff00-\uffef])\\s*\\n\\s*(?=[\u3000-\u9fff\uff00-\uffef])")
+# A line end beside a full-width character: Japanese words are not parted by spaces.
+WRAPPED_JAPANESE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*|\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
 
 
 @dataclass(frozen=True, slots=True)

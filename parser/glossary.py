@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 FUSED = re.compile(r"(?P<term>[^.:]{2,40}?)(?=1\. )")
 """A heading with its first sense on the same line ("Ability1. …", June 2021)."""
 JAPANESE_HEADING = re.compile(r"=?(?P<term>.*?)(?:（(?P<reading>[^）]*)）)?[／/](?P<english>[\x20-\x7e’é]+?)=?")
+NEXT_SENSE = re.compile(r"[2-9]\. [A-Z]")
 FIRST_SENSE = re.compile(r"\s*1\.")
 FURTHER_SENSE = re.compile(r"(?<=[。）)])\s*(?=[2-9]\. ?[^0-9])")
 """Where the next sense of a Japanese entry begins on the line of the one before."""
@@ -88,8 +89,8 @@ def _opened(passage: Passage, following: Passage | None) -> Iterator[Entry]:
 
 
 def _append(body: list[BodyPart], passage: Passage, *, joined: bool) -> None:
-    """Add a paragraph; in a wrapped text a line that is not indented goes on with the paragraph before it."""
-    if joined and body and not passage.text[0].isspace():
+    """Add a paragraph; in a wrapped text a line goes on with the one before unless indented or a sense."""
+    if joined and body and not (passage.text[0].isspace() or NEXT_SENSE.match(passage.text)):
         last = body[-1].passage
         passage = Passage(last.label, last.text + last.tail + passage.text, passage.tail, last.start)
         body[-1] = Continuation(passage)

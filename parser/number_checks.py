@@ -12,7 +12,7 @@ from parser.numbers import RuleNumber, letters_after
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from parser.document import Diagnostic, Passage, Rule
+    from parser.document import Diagnostic, Group, Passage, Rule
     from parser.reporter import Reporter
 
 REGULAR_LABEL = re.compile(r"\d{3}\.\d+(?:\. |[a-z]{1,2} )|=+\d{3}\.\d+[a-z]{0,2}=+\n")
@@ -37,6 +37,8 @@ def _first_passage(rules: Iterable[Rule]) -> Passage | None:
 
 def check_order(reporter: Reporter) -> Iterator[Diagnostic]:
     """Numbers that are lower than the one before, or stand between two that belong together."""
+    for group in reporter.release.groups():
+        yield from _strays(reporter, group)
     printed = [rule for rule in reporter.rules if rule.passage]
     slips = find_slips([rule.number for rule in printed])
     before: Rule | None = None
@@ -45,6 +47,13 @@ def check_order(reporter: Reporter) -> Iterator[Diagnostic]:
             yield reporter.at(rule.passage, "number-out-of-order", f"{rule.number} stands after {before.number}")
         if place not in slips:
             before = rule
+
+
+def _strays(reporter: Reporter, group: Group) -> Iterator[Diagnostic]:
+    for rule in group.rules:
+        if rule.number.group != group.number.group:
+            message = f"{rule.number} stands in group {group.number}"
+            yield reporter.at(rule.passage or _first_passage(rule.subrules), "number-in-other-group", message)
 
 
 def check_gaps(reporter: Reporter) -> Iterator[Diagnostic]:

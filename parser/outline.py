@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.lines import LineKind
+from parser.numbers import RuleNumber
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +17,8 @@ INTRODUCTION = re.compile(r"Introduction|マジック：ザ・ギャザリング
 CONTENTS = re.compile(r"(?:Table of )?Contents|もくじ|目次")
 GLOSSARY = re.compile(r"Glossary|=*(?:10\. ?)?用語集=*")
 CREDITS = re.compile(r"Credits|クレジット|Index|Customer Service Information|Questions\?")
+LINES_OF_HEADINGS = 4
+"""How far above the first rule its headings may begin: two headings, each with its words on a line of their own."""
 LONGEST_HEADING = 60
 """Characters; the headings above are shorter, whatever stands around them."""
 WRAPPED_WIDTH = 125
@@ -59,16 +61,17 @@ def find_outline(lines: Sequence[Line]) -> Outline:
 
 
 def _body_start(lines: Sequence[Line]) -> int | None:
-    """The section heading before the first rule under a heading; that rule itself where none has one."""
-    numbered = [i for i, line in enumerate(lines) if line.mark.number and line.mark.number.rule]
-    if not numbered:
+    """The heading of the section of the first rule, else of its group, else that rule itself."""
+    first = next((i for i, line in enumerate(lines) if line.mark.number and line.mark.number.rule), None)
+    number = lines[first].mark.number if first is not None else None
+    if first is None or number is None:
         return None
-    headed = (i for i in numbered if i and lines[i - 1].mark.kind in (LineKind.GROUP, LineKind.SECTION))
-    start = next(headed, numbered[0])
-    for kind in (LineKind.GROUP, LineKind.SECTION):
-        if start and lines[start - 1].mark.kind is kind:
-            start -= 1
-    return start
+    above = range(max(first - LINES_OF_HEADINGS, 0), first)
+    for heading in (RuleNumber(number.section), RuleNumber(number.group)):
+        found = [i for i in above if lines[i].mark.number == heading]
+        if found:
+            return found[0]
+    return first
 
 
 def _find(lines: Sequence[Line], heading: re.Pattern[str], start: int, end: int) -> int:
@@ -89,9 +92,12 @@ def _opening(lines: Sequence[Line], body: int) -> tuple[int, Sequence[Line], Seq
 
 
 def _introduction(lines: Sequence[Line], contents: int, body: int) -> int:
-    """The heading of the introduction; one that only stands in the list of contents does not count."""
+    """The heading of the introduction, or the body where there is none.
+
+    One that only stands in the list of contents does not count.
+    """
     named = (i for i in range(body) if _is(INTRODUCTION, lines[i]))
-    return next((i for i in named if i < contents or not _is_listed(lines, i)), min(contents, body))
+    return next((i for i in named if i < contents or not _is_listed(lines, i)), body)
 
 
 def _is_listed(lines: Sequence[Line], place: int) -> bool:

@@ -11,8 +11,8 @@ from parser.lines import PLAIN, Line, LineKind
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-MID_SENTENCE = re.compile("[ぁ-んァ-ヶー一-龠、〔《「]$")
-"""The end of a Japanese line that breaks off within its sentence, as where a web page's links were."""
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
+SENTENCE_ENDS = frozenset("。：:）)」』")
 
 
 def plain_passages(lines: Iterable[Line]) -> tuple[Passage, ...]:
@@ -61,7 +61,12 @@ def _continues(before: Line, line: Line, *, wrapped: bool) -> bool:
         return is_text
     if wrapped:
         return passage.tail.count("\n") < 2 and line.mark.kind is not LineKind.EXAMPLE and not line.indented
-    return bool(MID_SENTENCE.search(passage.text)) and before.mark.number is not None and not line.indented
+    return before.mark.number is not None and not line.indented and _breaks_off(passage.text)
+
+
+def _breaks_off(text: str) -> bool:
+    """Whether a Japanese line ends within its sentence, as where a web page's links were."""
+    return text[-1] not in SENTENCE_ENDS and bool(JAPANESE.search(text))
 
 
 def _joined(first: Passage, rest: Passage) -> Passage:

@@ -29,9 +29,9 @@ def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnos
     if decoded.text is None:
         return None, decoded.diagnostics
     outline = find_outline(tuple(split_lines(decoded.text)))
-    if not outline.body:
-        return None, (*decoded.diagnostics, _no_release(path))
     release = _build(outline, decoded.text, decoded.encoding, path)
+    if not _has_headings(release):
+        return None, (_no_release(path),)
     found = (*decoded.diagnostics, *check_release(release))
     return replace(release, diagnostics=found), found
 
@@ -41,9 +41,14 @@ def _no_release(path: str) -> Diagnostic:
         code="not-a-release",
         severity=Severity.ERROR,
         place=Place(path),
-        message="no numbered rule was found; this is not a text of the Comprehensive Rules",
+        message="no numbered rules under numbered headings were found; this is no text of the Comprehensive Rules",
         hint="releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
     )
+
+
+def _has_headings(release: Release) -> bool:
+    """Whether at least one heading is printed; an article that quotes rules has none."""
+    return any(section.passage or any(group.passage for group in section.groups) for section in release.sections)
 
 
 def find_language(text: str) -> Language:

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from typing import NamedTuple
 
 from parser.document import Diagnostic, LineMap, Passage, Place, Release, Rule, Severity
+from parser.numbers import RuleNumber
 
 LISTED = re.compile(r"\s*(?P<number>\d{1,3})\s?\.\s*(?P<title>.*?)\.*\s?\d*")
 """A line of the contents; those of 1999 lead to a page with a row of dots."""
+
+
+class ListedHeading(NamedTuple):
+    """A line of the contents: a number and the heading that stands under it in the text."""
+
+    number: int
+    title: str
+    passage: Passage
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """A tuple that sorts as the contents print: 1, 100, 101, 2, 200."""
+        return RuleNumber(self.number).sort_key[:2]
 
 
 class Reporter:
@@ -23,14 +38,11 @@ class Reporter:
         return tuple(self.release.rules())
 
     @cached_property
-    def listed(self) -> dict[int, tuple[str, Passage]]:
-        """The headings that the contents name, by number, each with its line."""
-        found = {}
-        for passage in self.release.contents.passages:
-            line = LISTED.fullmatch(passage.text)
-            if line:
-                found[int(line["number"])] = line["title"].strip(), passage
-        return found
+    def listed(self) -> tuple[ListedHeading, ...]:
+        """The section and group headings that the contents name, in their order."""
+        lines = ((LISTED.fullmatch(passage.text), passage) for passage in self.release.contents.passages)
+        found = [ListedHeading(int(line["number"]), line["title"].strip(), at) for line, at in lines if line]
+        return tuple(line for line in found if 1 <= line.number <= 9 or line.number > 99)
 
     def at(self, passage: Passage | None, code: str, message: str, severity: Severity = Severity.WARNING) -> Diagnostic:
         """A diagnostic at the beginning of a passage, or of the file."""
