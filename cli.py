@@ -85,9 +85,7 @@ def main() -> None:
     except HomeBusyError as error:
         _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
     except StoreDamagedError as error:
-        _stop(
-            f"the knowledge base {error} is damaged", "mtgcr build makes it again; or delete the file and add the texts"
-        )
+        _stop(f"the knowledge base {error} is damaged", "delete that folder of generations and add the texts again")
     except sqlite3.Error as error:
         _stop(f"the knowledge base cannot be read or written: {error}", "check the disk; it is as it was before")
     except BrokenPipeError:

@@ -17,13 +17,16 @@ from kb.opening import embedded_fingerprint, embedded_releases
 from kb.originals import Original, read_originals
 from kb.overrides import parse_overrides
 from kb.store import Store, StoreDamagedError
+from kb.verification import Verification, verify
 from parser.document import Diagnostic, Edition, Place, Severity
+from parser.language import Language
 from parser.reader import find_files, parse_source, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from kb.atlas import Atlas
     from kb.model import ReleaseInfo
     from kb.overrides import Overrides
 
@@ -45,6 +48,8 @@ class FileReport:
     status: FileStatus
     parsed: Parsed | None
     diagnostics: tuple[Diagnostic, ...]
+    verification: Verification | None = None
+    """How an English text compares with the atlas; None for a release that the atlas does not know."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,20 +75,20 @@ def add_files(
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
     with write_lock(home), _no_collection():
-        held = _held(home)
-        reports = _read_all(find_files(paths), held, progress)
+        held, embedded = _held(home), load_embedded()
+        reports = tuple(_verified(file, embedded.atlas) for file in _read_all(find_files(paths), held, progress))
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r.parsed for r in reports if r.status is FileStatus.ADDED and r.parsed]
         if not fresh or (refused and not keep_going):
             return AddReport(files=reports, changed=False)
-        _build(home, [*_parse_originals(held.originals, progress), *fresh], progress)
+        _build(home, [*_parse_originals(held.originals, progress), *fresh], embedded, progress)
     return AddReport(files=reports, changed=True)
 
 
 def rebuild(home: Path, progress: Progress = no_progress) -> None:
     """Make the knowledge base again from the originals it holds and the embedded data."""
     with write_lock(home), _no_collection():
-        _build(home, _parse_originals(_held(home).originals, progress), progress)
+        _build(home, _parse_originals(_held(home).originals, progress), load_embedded(), progress)
 
 
 @contextmanager
@@ -158,6 +163,12 @@ def _read_one(path: Path, known: set[str], taken: dict[tuple[object, ...], str])
     return FileReport(path=str(path), status=status, parsed=parsed, diagnostics=diagnostics)
 
 
+def _verified(file: FileReport, atlas: Atlas) -> FileReport:
+    if file.parsed is None or file.parsed.language is not Language.EN:
+        return file
+    return replace(file, verification=verify(atlas, file.parsed.effective, file.parsed.nodes))
+
+
 def _conflict(parsed: Parsed, other: str) -> Diagnostic:
     return Diagnostic(
         code="release-conflict",
@@ -168,11 +179,11 @@ def _conflict(parsed: Parsed, other: str) -> Diagnostic:
     )
 
 
-def _build(home: Path, official: list[Parsed], progress: Progress) -> None:
+def _build(home: Path, official: list[Parsed], embedded: Embedded, progress: Progress) -> None:
     digest = [prepare(read_source(path)) for path in embedded_releases()]
     digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
     with new_generation(home) as folder:
-        build_database(folder / DATABASE, [*official, *digest], load_embedded(), progress)
+        build_database(folder / DATABASE, [*official, *digest], embedded, progress)
         _build_index(folder, progress)
 
 

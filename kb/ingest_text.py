@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.ingest import AddReport, FileReport, FileStatus
 from kb.model import NodeKind
+from kb.verification import say_verification
 from parser.document import Severity
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ def render_file(file: FileReport) -> str:
     if file.parsed is None:
         errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
         return f"{file.path}: {file.status.value}: {errors[0].message if errors else 'no release'}"
-    return f"{file.path}: {file.status.value}: {_contents(file.parsed)}, {_warnings(file)}"
+    known = f"; {say_verification(file.verification)}" if file.verification else ""
+    return f"{file.path}: {file.status.value}: {_contents(file.parsed)}, {_warnings(file)}{known}"
 
 
 def _contents(parsed: Parsed) -> str:

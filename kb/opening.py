@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.embedded import data_directory
 from kb.home import DATABASE, INDEX, current_generation
 from kb.schema import SCHEMA_NUMBER
-from kb.store import Store, StoreDamagedError
+from kb.store import Store, StoreDamagedError, StoreOutdatedError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,7 +46,10 @@ def _open_current(home: Path) -> KnowledgeBase | None:
     generation = current_generation(home)
     if generation is None:
         return None
-    store = Store.open(generation / DATABASE)
+    try:
+        store = Store.open(generation / DATABASE)
+    except StoreOutdatedError:
+        return None
     if store.meta("embedded") != embedded_fingerprint():
         store.close()
         return None

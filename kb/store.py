@@ -28,6 +28,10 @@ class StoreDamagedError(Exception):
     """The database file is not one of ours, of another form, or damaged."""
 
 
+class StoreOutdatedError(StoreDamagedError):
+    """The database is whole but of another form; it is to be made again from the originals it holds."""
+
+
 class Store:
     """A knowledge base opened for reading; one connection, never written through."""
 
@@ -43,9 +47,9 @@ class Store:
             complete = connection.execute("SELECT value FROM meta WHERE key = 'complete'").fetchone()
         except sqlite3.DatabaseError as error:
             raise StoreDamagedError(str(path)) from error
-        if number != SCHEMA_NUMBER or complete is None:
+        if complete is None or number != SCHEMA_NUMBER:
             connection.close()
-            raise StoreDamagedError(str(path))
+            raise (StoreOutdatedError if complete else StoreDamagedError)(str(path))
         return cls(connection)
 
     def close(self) -> None:
