@@ -11,9 +11,14 @@ if TYPE_CHECKING:
 
 HIRAGANA = "\u3041-\u3096\u309d\u309e"
 KATAKANA = "\u30a1-\u30fa\u30fd\u30fe"
-KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-JAPANESE = HIRAGANA + KATAKANA + KANJI
-"""The letters of Japanese as a class of a regular expression; ー and ・ are marks between them."""
+KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+"""As what stands within the brackets of a regular expression; slow to compile (2 ms each time)."""
+
+# These two take a tenth of the time, since they name what they are not; search starts with them.
+LETTER = r"[^\W\x00-\xffー]"
+"""A letter of Japanese, or of another script that is not Latin; ー and ・ are marks between letters."""
+IDEOGRAPH = r"(?:(?![ぁ-ヿ])[^\W\x00-\xff])"
+"""A letter as above that is not kana."""
 
 _MARKED = re.compile(r".[\u3099\u309a\uff9e\uff9f]", re.DOTALL)
 _LATIN_MARKS = re.compile("[\u0300-\u036f]")
@@ -158,11 +163,11 @@ def _inflected(stem: str) -> list[str]:
 
 
 _PARTICLES = "のをはがにとへもでや"
-_OKURIGANA = re.compile(rf"(?<=[{KANJI}])(?![{_PARTICLES}])[{HIRAGANA}](?=[{KANJI}])")
+_OKURIGANA = re.compile(rf"(?<={IDEOGRAPH})(?![{_PARTICLES}])[{HIRAGANA}](?={IDEOGRAPH})")
 _ENDING = re.compile(
-    rf"(?<=[{JAPANESE}ー])(?:[かがさたなばまらわ]れ[たるて]|させられる|られた|られる|される|された|している|します|しない|すれば|ました"
-    rf"|した|して|する|った|って|んだ|いた|いて|ない|ます|れば|れる|せる"
-    rf"|[うくぐすつぬぶむるえけげせてねべめれいきぎしちにびみりただ])$"
+    r"(?<=[^\W\x00-\xff])(?:[かがさたなばまらわ]れ[たるて]|させられる|られた|られる|される|された|している|します|しない|すれば|ました"
+    r"|した|して|する|った|って|んだ|いた|いて|ない|ます|れば|れる|せる"
+    r"|[うくぐすつぬぶむるえけげせてねべめれいきぎしちにびみりただ])$"
 )
 
 

@@ -6,7 +6,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from kb.folding import HIRAGANA, KANJI, drop_ending, drop_okurigana, english_forms
+from kb.folding import HIRAGANA, IDEOGRAPH, drop_ending, drop_okurigana, english_forms
 from kb.tokens import pattern
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ NEAR = 80.0
 """The similarity (0 to 100) from which on a word is taken for another."""
 _MOST = 64
 """Spellings tried of one word."""
-_IS_KANJI = re.compile(f"[{KANJI}]")
+_IS_KANJI = re.compile(IDEOGRAPH)
 _IS_HIRAGANA = re.compile(f"[{HIRAGANA}]")
 _ALL_HIRAGANA = re.compile(f"[{HIRAGANA}ー]+")
 _TO_KATAKANA = {code: code + 0x60 for code in range(ord("ぁ"), ord("ゖ") + 1)}

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from kb.folding import JAPANESE, fold
+from kb.folding import LETTER, fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,12 +23,12 @@ _NAMED_GAPS = {gap: code for code, gap in enumerate((" ", "", "-", "'", ", ", ".
 _OTHER_GAPS = (1 << GAP_BITS) - len(_NAMED_GAPS)
 
 _TOKEN = re.compile(
-    rf"(?P<run>[{JAPANESE}](?:[ー・ ]*[{JAPANESE}])*)"
+    rf"(?P<run>{LETTER}(?:[ー・ ]*{LETTER})*)"
     r"|\{[^\s{}]{1,12}\}"
     r"|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z0-9/])"
     r"|\d{3}\.\d{1,3}[a-z]{0,2}(?![a-z0-9])"
     r"|[a-z0-9]+"
-    rf"|(?:(?![{JAPANESE}ー])[^\W_])+"
+    r"|[^\W_ー]"
 )
 _BETWEEN_LETTERS = "ー・ "
 
@@ -117,12 +117,12 @@ def pattern(text: str, *, is_prefix: bool = False) -> Pattern:
     )
 
 
-_JAPANESE_LETTER = re.compile(f"[{JAPANESE}]")
+_LAST_LATIN = "\xff"
 
 
 def _is_pair(token: Token) -> bool:
-    return len(token.text) == 2 and _JAPANESE_LETTER.match(token.text) is not None
+    return len(token.text) == 2 and token.text > _LAST_LATIN
 
 
 def _is_pair_half(token: Token) -> bool:
-    return len(token.text) == 1 and _JAPANESE_LETTER.match(token.text) is not None
+    return len(token.text) == 1 and token.text > _LAST_LATIN

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.folding import HIRAGANA, JAPANESE, KANJI, KATAKANA, drop_ending, english_forms
+from kb.folding import HIRAGANA, IDEOGRAPH, KATAKANA, LETTER, drop_ending, english_forms
 from kb.tokens import Pattern, pattern
 from kb.weights import ALSO, INFLECTED
 
@@ -54,11 +54,10 @@ _PARTICLES = "のをはがにとへもでや"
 _ENDING = rf"(?:(?![{_PARTICLES}])[{HIRAGANA}])"
 _PART = re.compile(
     rf"[{KATAKANA}][{KATAKANA}ー・]*"
-    rf"|[{KANJI}]+(?:{_ENDING}{{1,2}}[{KANJI}]+)*{_ENDING}{{0,5}}"
-    rf"|[^{JAPANESE}ー・、。\s]+"
+    rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
     rf"|[{HIRAGANA}]+"
+    rf"|(?:(?!{LETTER})[^ー・、。\s])+"
 )
-_IS_JAPANESE = re.compile(f"[{JAPANESE}]")
 _ALL_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
 _WORD = re.compile(r"\S+")
 _TRAILING_KANA = re.compile(f"[{HIRAGANA}]+$")
@@ -84,7 +83,7 @@ def split_words(text: str) -> list[str]:
 def word_places(text: str) -> Iterator[tuple[int, int]]:
     """Where the words of a folded text start and end."""
     for word in _WORD.finditer(text):
-        parts = _PART.finditer(word[0]) if _IS_JAPANESE.search(word[0]) else [_WORD.match(word[0])]
+        parts = _PART.finditer(word[0]) if not word[0].isascii() else [_WORD.match(word[0])]
         for part in parts:
             if part and pattern(part[0]):
                 yield word.start() + part.start(), word.start() + part.end()
