@@ -22,7 +22,7 @@ from rules.slots import PLAYERS, show
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.check import Report
     from rules.model import Act, Option, Scenario
@@ -58,6 +58,10 @@ _JA = {
 def word(english: str, language: Language) -> str:
     """A status or keyword in the language."""
     return _JA[english] if language is Language.JA else english
+
+
+MOST_CHOICES = 6
+"""A timeline line tells no more legal choices than this."""
 
 
 class Writer:
@@ -113,9 +117,17 @@ class Writer:
             if answer is None or result.status is Status.SILENT:
                 continue
             if answer.legal is not None:
-                parts.append(" | ".join(sorted(map(self.choice, answer.legal))))
+                parts.append(self._choices(sorted(map(self.choice, answer.legal))))
             parts += [f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found]
         return "; ".join(dict.fromkeys(parts))
+
+    def _choices(self, choices: Sequence[str]) -> str:
+        """The choices; of very many the first few and how many more there are."""
+        if len(choices) <= MOST_CHOICES:
+            return " | ".join(choices)
+        more = len(choices) - MOST_CHOICES
+        rest = f"ほか{more}通り" if self.language is Language.JA else f"and {more} more"
+        return " | ".join([*choices[:MOST_CHOICES], rest])
 
     def reasons(self, outcome: Outcome) -> tuple[str, ...]:
         """The rules that the outcome rests on, by their numbers at its release."""
