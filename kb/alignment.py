@@ -44,6 +44,7 @@ class Side:
         self._children: defaultdict[int | None, list[int]] = defaultdict(list)
         for index, node in enumerate(nodes):
             self._children[node.parent].append(index)
+        self._identities: dict[NodeKind, dict[str, int]] = {}
         self._families: dict[int, tuple[int, ...]] = {}
 
     def children(self, index: int) -> Sequence[int]:
@@ -70,22 +71,23 @@ class Side:
         return iter(family[place + 1 :] if step > 0 else family[:place][::-1])
 
     def identities(self, kind: NodeKind) -> dict[str, int]:
-        """The open nodes of a kind by what makes them recognisable, as far as it occurs once in the release.
+        """The nodes of a kind by what makes them recognisable, as far as it occurs once in the release.
 
         That is the term of an entry and the masked words of all else.
         """
-        indices = [index for index, node in enumerate(self.nodes) if node.kind is kind]
-        if kind is NodeKind.ENTRY:
-            names = [self.nodes[index].title.casefold() for index in indices]
-        else:
-            names = [self.masked[index] for index in indices]
-        counts = Counter(names)
-        known = zip(names, indices, strict=True)
-        return {name: index for name, index in known if name and counts[name] == 1 and index in self.open}
+        if kind not in self._identities:
+            indices = [index for index, node in enumerate(self.nodes) if node.kind is kind]
+            is_entry = kind is NodeKind.ENTRY
+            names = [self.nodes[index].title.casefold() if is_entry else self.masked[index] for index in indices]
+            counts = Counter(names)
+            known = zip(names, indices, strict=True)
+            self._identities[kind] = {name: index for name, index in known if name and counts[name] == 1}
+        return self._identities[kind]
 
     def headings(self, kind: NodeKind) -> dict[str, int]:
         """The identities of the open nodes of a kind that stand over others."""
-        return {name: index for name, index in self.identities(kind).items() if self._children.get(index)}
+        known = self.identities(kind).items()
+        return {name: index for name, index in known if index in self.open and self._children.get(index)}
 
     def group_of(self, index: int) -> int:
         """The group (or section) that the node is or stands under."""
@@ -141,8 +143,10 @@ class Alignment:
         self._link_equal(self.old.headings(NodeKind.GROUP), self.new.headings(NodeKind.RULE))
 
     def _link_equal(self, olds: Mapping[str, int], news: Mapping[str, int]) -> None:
-        for identity in olds.keys() & news.keys():
-            self.link(olds[identity], news[identity], 1.0)
+        for identity, old in olds.items():
+            new = news.get(identity)
+            if new is not None and old in self.old.open and new in self.new.open:
+                self.link(old, new, 1.0)
 
     def kinship(self, old: int, new: int) -> Kinship:
         """How the parents of the two stand to each other."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from kb.alignment import Kinship
 from kb.assignment import assign
-from kb.masking import split_words, word_set
+from kb.masking import word_set
 from kb.model import NodeKind
 from kb.similarity import Weights, most_in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from kb.alignment import Alignment, Side
 
@@ -32,8 +32,8 @@ _LETTER = 0.05
 """For the same number, or the same last part of it."""
 _OPENING = 0.1
 """For beginning with the same words: of a rule cut in two the half that begins like it is the rule."""
-_FIRST = 6
-"""So many words are the beginning."""
+_FIRST = 36
+"""So many characters are the beginning: some six English words."""
 _ORDER = 0.01
 """For standing at the same height among the siblings: decides between twins under one parent."""
 _LEAST_WORDS = 0.2
@@ -150,8 +150,8 @@ class _Evidence:
         return known
 
 
-def _opening(text: str) -> tuple[str, ...]:
-    return split_words(text)[:_FIRST]
+def _opening(text: str) -> str:
+    return text[:_FIRST]
 
 
 def _same_letter(alignment: Alignment, old: int, new: int) -> bool:
@@ -220,28 +220,36 @@ def _same_kind(alignment: Alignment, old: int, new: int) -> bool:
 def _likely_pairs(alignment: Alignment, weights: Weights) -> Iterator[tuple[int, int]]:
     """For every open old node the few open new ones of its kind that share the most telling words."""
     for kind in NodeKind:
-        olds, news = _open_words(alignment.old, kind), _open_words(alignment.new, kind)
+        olds, news = _open_texts(alignment.old, kind), _open_texts(alignment.new, kind)
         postings = _postings(news)
-        totals = {new: weights.total(words) for new, words in news.items()}
-        for old, words in olds.items():
-            shared: defaultdict[int, float] = defaultdict(float)
-            for word in words:
-                weight = weights.of(word)
-                for new in postings.get(word, ()):
-                    shared[new] += weight
-            whole = weights.total(words)
-            likely = heapq.nlargest(_LIKELY, ((common / (whole + totals[new]), new) for new, common in shared.items()))
-            yield from ((old, new) for _, new in likely)
+        for old, text in olds.items():
+            whole = weights.total(text)
+            shares = (
+                # Rounded: words are summed in an order that differs from run to run.
+                (round(common / (whole + weights.total(news[new])), 6), new)
+                for new, common in _shared(text, postings, weights).items()
+            )
+            yield from ((old, new) for _, new in heapq.nlargest(_LIKELY, shares))
 
 
-def _open_words(side: Side, kind: NodeKind) -> dict[int, frozenset[str]]:
-    return {index: word_set(side.masked[index]) for index in side.open if side.nodes[index].kind is kind}
+def _shared(text: str, postings: Mapping[str, Sequence[int]], weights: Weights) -> dict[int, float]:
+    """The weight of the words in common with each of the texts that have any."""
+    shared: defaultdict[int, float] = defaultdict(float)
+    for word in word_set(text):
+        weight = weights.of(word)
+        for new in postings.get(word, ()):
+            shared[new] += weight
+    return shared
 
 
-def _postings(texts: dict[int, frozenset[str]]) -> dict[str, list[int]]:
+def _open_texts(side: Side, kind: NodeKind) -> dict[int, str]:
+    return {index: side.masked[index] for index in sorted(side.open) if side.nodes[index].kind is kind}
+
+
+def _postings(texts: Mapping[int, str]) -> dict[str, list[int]]:
     """The texts that have a word, for words that few have."""
     postings: defaultdict[str, list[int]] = defaultdict(list)
-    for index, words in texts.items():
-        for word in words:
+    for index, text in texts.items():
+        for word in word_set(text):
             postings[word].append(index)
     return {word: found for word, found in postings.items() if len(found) <= _COMMON}

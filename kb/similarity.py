@@ -26,14 +26,18 @@ class Weights:
             counts.update(word_set(text))
         self._most = log(1 + number)
         self._weights = {word: log((1 + number) / (1 + count)) for word, count in counts.items()}
+        self._totals: dict[str, float] = {}
 
     def of(self, word: str) -> float:
         """The weight of one word; a word never seen weighs most."""
         return self._weights.get(word, self._most)
 
-    def total(self, words: Iterable[str]) -> float:
-        """The weight of all the words together."""
-        return sum(map(self.of, words))
+    def total(self, text: str) -> float:
+        """The weight of all the different words of a masked text."""
+        known = self._totals.get(text)
+        if known is None:
+            known = self._totals[text] = sum(map(self.of, word_set(text)))
+        return known
 
     def similarity(self, first: str, second: str) -> float:
         """From 0 to 1: the mean of how much the words have in common and how much of them stands in order.
@@ -43,13 +47,13 @@ class Weights:
         if first == second:
             return 1.0
         in_order = Indel.normalized_similarity(split_words(first), split_words(second))
-        return (self._overlap(word_set(first), word_set(second)) + in_order) / 2
+        return (self._overlap(first, second) + in_order) / 2
 
-    def _overlap(self, ours: frozenset[str], theirs: frozenset[str]) -> float:
-        weights = self.total(ours), self.total(theirs)
+    def _overlap(self, first: str, second: str) -> float:
+        weights = self.total(first), self.total(second)
         if not all(weights):
             return 0.0
-        common = self.total(ours & theirs)
+        common = sum(map(self.of, word_set(first) & word_set(second)))
         return (2 * common / sum(weights) + common / min(weights)) / 2
 
 
