@@ -7,7 +7,6 @@ normalised text back, character for character.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from enum import Enum
@@ -71,8 +70,17 @@ class Span:
     end: int
 
 
-# A line end beside a full-width character: Japanese words are not parted by spaces.
-WRAPPED_JAPANESE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*|\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
+def _on_one_line(text: str) -> str:
+    """The text without line ends: a space instead, but none beside a full-width character."""
+    joined: list[str] = []
+    for line in map(str.strip, text.split("\n")):
+        wide = bool(joined) and (_is_wide(joined[-1][-1:]) or _is_wide(line[:1]))
+        joined += [line] if wide or not joined else [" ", line]
+    return "".join(joined)
+
+
+def _is_wide(character: str) -> bool:
+    return "\u3000" <= character <= "\u9fff" or "\uff00" <= character <= "\uffef"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,7 @@ class Passage:
     def words(self) -> str:
         """The text on one line, with every run of white space as one space; none where Japanese words are wrapped."""
         text = self.text
-        return " ".join((WRAPPED_JAPANESE.sub("", text) if "\n" in text else text).split())
+        return " ".join((_on_one_line(text) if "\n" in text else text).split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ FURTHER_SENSE = re.compile(r"(?<=[。）)])\s*(?=[2-9]\. ?[^0-9])")
 """Where the next sense of a Japanese entry begins on the line of the one before."""
 OBSOLETE = re.compile(r"[(（\[](?:Obsolete|廃語)[)）\]]", re.IGNORECASE)
 HEADING_LENGTH = 110
+JAPANESE_HEADING_LENGTH = 300
 SENTENCE_ENDS = (".", ".”", '."', ".)")
 SHORT_TERM = re.compile(r"[A-Z][^.:;,]{1,38}[^\W\d_]")
 
@@ -104,13 +105,17 @@ def _japanese_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[
     preface: list[Passage] = []
     entries: list[Entry] = []
     for passage in paragraphs:
-        if not passage.text[0].isspace() and JAPANESE_HEADING.fullmatch(passage.text):
+        if not passage.text[0].isspace() and _japanese_heading(passage):
             entries.append((passage, []))
         elif entries:
             entries[-1][1].extend(map(Continuation, _senses(passage)))
         else:
             preface.append(passage)
     return preface, entries
+
+
+def _japanese_heading(passage: Passage) -> re.Match[str] | None:
+    return JAPANESE_HEADING.fullmatch(passage.text) if len(passage.text) < JAPANESE_HEADING_LENGTH else None
 
 
 def _senses(passage: Passage) -> Iterator[Passage]:
@@ -133,7 +138,7 @@ def _plain(heading: str) -> str:
 
 
 def _japanese_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
-    found = JAPANESE_HEADING.fullmatch(heading.text)
+    found = _japanese_heading(heading)
     if found is None:
         return _english_entry(heading, body)
     term, reading = _plain(found["term"]), found["reading"]

@@ -12,6 +12,9 @@ from parser.numbers import RuleNumber
 LISTED = re.compile(r"\s*(?P<number>\d{1,3})\s?\.\s*(?P<title>.*?)\.*\s?\d*")
 """A line of the contents; those of 1999 lead to a page with a row of dots."""
 
+LONGEST_LISTED = 200
+"""Characters; with its dots a line of 1999 has 100."""
+
 
 class ListedHeading(NamedTuple):
     """A line of the contents: a number and the heading that stands under it in the text."""
@@ -40,7 +43,8 @@ class Reporter:
     @cached_property
     def listed(self) -> tuple[ListedHeading, ...]:
         """The section and group headings that the contents name, in their order."""
-        lines = ((LISTED.fullmatch(passage.text), passage) for passage in self.release.contents.passages)
+        short = (passage for passage in self.release.contents.passages if len(passage.text) < LONGEST_LISTED)
+        lines = ((LISTED.fullmatch(passage.text), passage) for passage in short)
         found = [ListedHeading(int(line["number"]), line["title"].strip(), at) for line, at in lines if line]
         return tuple(line for line in found if 1 <= line.number <= 9 or line.number > 99)
 
