@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kb.fingerprint import fingerprint
-from kb.masking import mask_references
+from kb.masking import masked_fingerprint
 from kb.model import LinkKind, Node, NodeKind
 from kb.nodes import name_of
 from parser.numbers import parse_number
@@ -196,7 +196,7 @@ def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
             since=one.release.effective,
             until=None,
             fingerprint=fingerprint(node.text),
-            masked=fingerprint(mask_references(node.text))[:8],
+            masked=masked_fingerprint(node.text),
             cites=cites,
         )
 

@@ -10,14 +10,17 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
 from kb.chain import Chain, build_chain
+from kb.document_store import write_documents
 from kb.fingerprint import fingerprint
 from kb.lineage import BESIDE
+from kb.masking import masked_fingerprint
 from kb.model import Node, NodeKind
 from kb.nodes import flatten
 from kb.originals import store_original
 from kb.pairing import pair_lineages
 from kb.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from kb.sequences import pack_ids
+from kb.store import Store
 from parser.citations import find_citations
 from parser.document import Edition, Language
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.atlas import Atlas
+    from kb.documents import Document
     from kb.overrides import Overrides
     from parser.reader import SourceFile
 
@@ -74,14 +78,21 @@ class Embedded:
     """kb.opening.embedded_fingerprint"""
 
 
-def build_database(path: Path, parsed: Iterable[Parsed], embedded: Embedded, progress: Progress = no_progress) -> None:
-    """Write a complete knowledge base for these releases to a new file."""
+def build_database(
+    path: Path,
+    parsed: Iterable[Parsed],
+    embedded: Embedded,
+    progress: Progress = no_progress,
+    documents: Sequence[Document] = (),
+) -> None:
+    """Write a complete knowledge base for these releases and documents to a new file."""
     database = sqlite3.connect(path)
     try:
         database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;")
         database.executescript(SCHEMA)
         _Tables(database, embedded, progress).fill(sorted(parsed, key=_chain_order))
         database.executescript(INDEXES)
+        write_documents(Store(database), documents)
         database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
         database.commit()
         database.execute("PRAGMA synchronous = FULL")
@@ -252,8 +263,12 @@ class _Tables:
         self.database.executemany("INSERT INTO link VALUES (?, 'en', 'atlas', ?, ?, ?, ?)", links)
 
     def _write_revisions(self) -> None:
-        rows = ((key, kind, language, body) for (kind, language, body), key in self.wordings.items())
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, NULL)", rows)
+        known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
+        rows = (
+            (key, kind, language, body, known.get(fingerprint(body)) or masked_fingerprint(body))
+            for (kind, language, body), key in self.wordings.items()
+        )
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, ?)", rows)
         names = ((key, name) for name, key in self.lineages.items())
         self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
         self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)

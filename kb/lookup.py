@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
-from kb.spine import masked_words, same_words, spine
+from kb.spine import same_words, spine
 from parser.language import Edition, Language
 from parser.numbers import RuleNumber, parse_number
 
@@ -263,7 +263,7 @@ def last_rewording(store: Store, revision: Revision) -> datetime.date | None:
     """Since when the rule has these words; None when no other words of it are known."""
     changed = None
     for before, after in pairwise(spine(store, revision.lineage, revision.language)):
-        if after.since > revision.since and masked_words(after) != masked_words(revision):
+        if after.since > revision.since and not same_words(after, revision):
             break
         if not same_words(before, after):
             changed = after.since

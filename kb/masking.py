@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from kb.fingerprint import fold_typography
+from kb.fingerprint import fingerprint, fold_typography
 
 _REFERENCE = re.compile(
     r"\b[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b(?:-[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b|-\d{1,3}[a-z]{0,2}\b|-[a-z]{1,2}\b)?"
@@ -35,3 +35,9 @@ def split_words(text: str) -> tuple[str, ...]:
 def word_set(text: str) -> frozenset[str]:
     """The different words of a masked text."""
     return frozenset(split_words(text))
+
+
+@lru_cache(maxsize=65536)
+def masked_fingerprint(text: str) -> str:
+    """Eight hexadecimal digits that stay the same when only typography and the numbers of references change."""
+    return fingerprint(mask_references(text))[:8]

@@ -137,7 +137,7 @@ class Revision:
     until: datetime.date | None
     parent: str | None
     """The lineage of the node that it stands under."""
+    masked: str
+    """Fingerprint of the words that stays the same when only typography and numbers of references change."""
     fingerprint: str | None = None
     """That of the words, where only the atlas knows of them and `text` is ""."""
-    masked: str | None = None
-    """Fingerprint of the words with references masked, where only the atlas knows of it and `text` is ""."""

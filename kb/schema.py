@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 2
+SCHEMA_NUMBER = 3
 """Kept in `user_version`; a file with another number is rebuilt from the originals it holds."""
 
 SCHEMA = """
@@ -29,7 +29,7 @@ CREATE TABLE wording (
     language TEXT NOT NULL,
     body TEXT,                      -- NULL where only the atlas knows of it
     fingerprint TEXT,               -- of the words (kb.fingerprint), where the body is NULL
-    masked TEXT                     -- the same with numbers of references masked
+    masked TEXT NOT NULL            -- fingerprint with the numbers of references masked
 );
 CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE revision (
@@ -61,6 +61,27 @@ CREATE TABLE citation (             -- rule numbers that a wording cites
     number TEXT NOT NULL,
     PRIMARY KEY (wording, number)
 ) WITHOUT ROWID;
+CREATE TABLE document (             -- texts beside the releases (kb.documents)
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL, kind TEXT NOT NULL, language TEXT NOT NULL, sha256 TEXT NOT NULL UNIQUE,
+    bytes BLOB NOT NULL             -- as given, zlib
+);
+CREATE TABLE excerpt (
+    id INTEGER PRIMARY KEY,
+    document INTEGER NOT NULL REFERENCES document,
+    line INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    number TEXT NOT NULL,           -- the rule number printed before it, '' for none
+    text TEXT NOT NULL
+);
+CREATE TABLE attachment (           -- which words of the rules an excerpt belongs to
+    excerpt INTEGER NOT NULL REFERENCES excerpt,
+    lineage INTEGER NOT NULL REFERENCES lineage,
+    wording INTEGER NOT NULL REFERENCES wording,
+    since TEXT NOT NULL,            -- effective date of the release that brought the wording
+    confidence REAL NOT NULL,
+    exact INTEGER NOT NULL          -- 0 for a wording reworded since that says nearly the same
+);
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 
@@ -70,5 +91,6 @@ CREATE INDEX revision_lineage ON revision (lineage);
 CREATE INDEX revision_parent ON revision (parent);
 CREATE INDEX revision_wording ON revision (wording);
 CREATE INDEX citation_number ON citation (number);
+CREATE INDEX attachment_wording ON attachment (wording);
 """
 """Made after the rows, which is quicker."""

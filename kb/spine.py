@@ -18,17 +18,7 @@ if TYPE_CHECKING:
 
 def same_words(one: Revision, other: Revision) -> bool:
     """Whether two revisions say the same, typography and numbers of references aside."""
-    return one.wording == other.wording or masked_words(one) == masked_words(other)
-
-
-def masked_words(revision: Revision) -> str:
-    """The fingerprint of the revision's words with typography folded and references masked."""
-    if revision.masked:
-        return revision.masked
-    from kb.fingerprint import fingerprint
-    from kb.masking import mask_references
-
-    return fingerprint(mask_references(revision.text))[:8]
+    return one.masked == other.masked
 
 
 def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...]:

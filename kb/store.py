@@ -37,6 +37,7 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._db = connection
+        self._releases: tuple[ReleaseInfo, ...] | None = None
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -62,7 +63,12 @@ class Store:
         return self._db
 
     def releases(self) -> tuple[ReleaseInfo, ...]:
-        """All releases held, by edition, language and date."""
+        """All releases held, by edition, language and date; read once, since a generation never changes."""
+        if self._releases is None:
+            self._releases = self._read_releases()
+        return self._releases
+
+    def _read_releases(self) -> tuple[ReleaseInfo, ...]:
         rows = self._db.execute(
             "SELECT effective, language, edition, name, sha256, rules, examples, glossary, warnings FROM release"
             " ORDER BY edition DESC, language, effective"
@@ -270,7 +276,7 @@ def _revision(row: Sequence[object]) -> Revision:
         until=datetime.date.fromisoformat(str(until)) if until else None,
         parent=str(parent) if parent is not None else None,
         fingerprint=str(print_) if print_ else None,
-        masked=str(masked) if masked else None,
+        masked=str(masked),
     )
 
 
