@@ -33,7 +33,6 @@ _ADDED_AT_WILL = frozenset({"0", "1", "rule"})
 _STRAIGHT = str.maketrans("’‘−–―", "''---")
 _CARD = re.compile("《([^《》]*)》")
 _PARTS = re.compile(r"\s*(?:\+|//)\s*")
-"""Between the two names of a split card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class AnchorFinder:
         plain = _plain(text)
         counts = Counter(_SYMBOL.findall(plain))
         plain = _without_marks(plain)
-        cards = {f"《{part}》" for name in _CARD.findall(plain) for part in _PARTS.split(name)}
+        cards = {f"《{part}》" for name in _CARD.findall(plain) for part in split_names(name)}
         counts.update(cards & self._cards)
         words = _words(plain)
         counts.update(self._japanese.find(_joined(_CARD.sub(" ", plain))))
@@ -121,6 +120,11 @@ class _Phrases:
         """The length of the longest phrase that starts there; 0 for none."""
         longest = self._longest.get(text[at], 0)
         return next((n for n in range(longest, 0, -1) if text[at : at + n] in self._concepts), 0)
+
+
+def split_names(card: str) -> list[str]:
+    """The names of a card as printed: two for a split card (《火+氷》), else one."""
+    return _PARTS.split(card)
 
 
 def _plain(text: str) -> str:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from kb.atlas import read_atlas
 from kb.building import Embedded, Parsed, Progress, build_database, no_progress, prepare
+from kb.document_kinds import read_again, read_document
+from kb.document_store import document_infos, stored_documents
 from kb.embedded import data_directory
 from kb.home import DATABASE, INDEX, current_generation, new_generation, write_lock
 from kb.opening import embedded_fingerprint, embedded_releases
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.atlas import Atlas
+    from kb.documents import Document, DocumentInfo
     from kb.model import ReleaseInfo
     from kb.overrides import Overrides
 
@@ -42,12 +45,16 @@ class FileStatus(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReport:
-    """What became of one file; `parsed` is None for a file that holds no release."""
+    """What became of one file; `parsed` is None for a file that holds no release.
+
+    `document` is what it holds instead, where it is of a kind that is known.
+    """
 
     path: str
     status: FileStatus
     parsed: Parsed | None
     diagnostics: tuple[Diagnostic, ...]
+    document: Document | None = None
     verification: Verification | None = None
     """How an English text compares with the atlas; None for a release that the atlas does not know."""
 
@@ -59,6 +66,8 @@ class AddReport:
     files: tuple[FileReport, ...]
     changed: bool
     """Whether there is a new generation."""
+    documents: tuple[DocumentInfo, ...] = ()
+    """All documents that the new generation holds."""
 
     @property
     def refused(self) -> tuple[FileReport, ...]:
@@ -78,17 +87,20 @@ def add_files(
         held, embedded = _held(home), load_embedded()
         reports = tuple(_verified(file, embedded.atlas) for file in _read_all(find_files(paths), held, progress))
         refused = any(report.status is FileStatus.REFUSED for report in reports)
-        fresh = [r.parsed for r in reports if r.status is FileStatus.ADDED and r.parsed]
+        fresh = [r for r in reports if r.status is FileStatus.ADDED]
         if not fresh or (refused and not keep_going):
             return AddReport(files=reports, changed=False)
-        _build(home, [*_parse_originals(held.originals, progress), *fresh], embedded, progress)
-    return AddReport(files=reports, changed=True)
+        releases = [*_parse_originals(held.originals, progress), *(r.parsed for r in fresh if r.parsed)]
+        documents = [*map(read_again, held.documents), *(r.document for r in fresh if r.document)]
+        return AddReport(files=reports, changed=True, documents=_build(home, releases, documents, embedded, progress))
 
 
 def rebuild(home: Path, progress: Progress = no_progress) -> None:
     """Make the knowledge base again from the originals it holds and the embedded data."""
     with write_lock(home), _no_collection():
-        _build(home, _parse_originals(_held(home).originals, progress), load_embedded(), progress)
+        held = _held(home)
+        documents = [*map(read_again, held.documents)]
+        _build(home, _parse_originals(held.originals, progress), documents, load_embedded(), progress)
 
 
 @contextmanager
@@ -109,6 +121,8 @@ class _Held:
 
     originals: tuple[Original, ...] = ()
     releases: tuple[ReleaseInfo, ...] = ()
+    documents: tuple[Document, ...] = ()
+    """As they are stored, not read yet."""
 
 
 def _held(home: Path) -> _Held:
@@ -118,8 +132,8 @@ def _held(home: Path) -> _Held:
     try:
         database = sqlite3.connect(f"{(generation / DATABASE).absolute().as_uri()}?mode=ro", uri=True)
         with closing(database):
-            releases = Store(database).releases()
-            return _Held(tuple(read_originals(database)), tuple(r for r in releases if r.edition is Edition.OFFICIAL))
+            releases = tuple(r for r in Store(database).releases() if r.edition is Edition.OFFICIAL)
+            return _Held(tuple(read_originals(database)), releases, stored_documents(database))
     except sqlite3.DatabaseError as error:
         raise StoreDamagedError(str(generation / DATABASE)) from error
 
@@ -133,7 +147,7 @@ def _parse_originals(held: Sequence[Original], progress: Progress) -> list[Parse
 
 
 def _read_all(paths: Sequence[Path], held: _Held, progress: Progress) -> tuple[FileReport, ...]:
-    known = {release.sha256 for release in held.releases}
+    known = {release.sha256 for release in held.releases} | {document.sha256 for document in held.documents}
     taken = {_identity(release): release.name for release in held.releases}
     reports = []
     for done, path in enumerate(paths):
@@ -151,6 +165,9 @@ def _read_one(path: Path, known: set[str], taken: dict[tuple[object, ...], str])
     source = read_source(path)
     errors = [d for d in source.diagnostics if d.severity is Severity.ERROR]
     if source.release is None or errors:
+        document = read_document(source.data, str(path))
+        if document is not None:
+            return _take_document(path, document, known)
         return FileReport(path=str(path), status=FileStatus.REFUSED, parsed=None, diagnostics=source.diagnostics)
     parsed = prepare(source)
     status, diagnostics = FileStatus.ADDED, source.diagnostics
@@ -169,6 +186,12 @@ def _verified(file: FileReport, atlas: Atlas) -> FileReport:
     return replace(file, verification=verify(atlas, file.parsed.effective, file.parsed.nodes))
 
 
+def _take_document(path: Path, document: Document, known: set[str]) -> FileReport:
+    status = FileStatus.KNOWN if document.sha256 in known else FileStatus.ADDED
+    known.add(document.sha256)
+    return FileReport(path=str(path), status=status, parsed=None, diagnostics=document.diagnostics, document=document)
+
+
 def _conflict(parsed: Parsed, other: str) -> Diagnostic:
     return Diagnostic(
         code="release-conflict",
@@ -179,12 +202,15 @@ def _conflict(parsed: Parsed, other: str) -> Diagnostic:
     )
 
 
-def _build(home: Path, official: list[Parsed], embedded: Embedded, progress: Progress) -> None:
+def _build(
+    home: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
+) -> tuple[DocumentInfo, ...]:
+    """Make a new generation; the documents that it holds."""
     digest = [prepare(read_source(path)) for path in embedded_releases()]
     digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
     with new_generation(home) as folder:
-        build_database(folder / DATABASE, [*official, *digest], embedded, progress)
-        _build_index(folder, progress)
+        build_database(folder / DATABASE, [*official, *digest], embedded, progress, documents)
+        return _build_index(folder, progress)
 
 
 def load_embedded() -> Embedded:
@@ -198,7 +224,8 @@ def load_overrides() -> Overrides:
     return parse_overrides(path.read_text("utf-8") if path.is_file() else "")
 
 
-def _build_index(folder: Path, progress: Progress) -> None:
+def _build_index(folder: Path, progress: Progress) -> tuple[DocumentInfo, ...]:
+    """Make the index of what the store holds; the documents that it holds."""
     from kb.index import build_index
     from kb.indexing import index_entries
 
@@ -207,5 +234,6 @@ def _build_index(folder: Path, progress: Progress) -> None:
         entries = index_entries(store)
         (folder / INDEX).mkdir()
         build_index(folder / INDEX, entries, lambda done: progress("index", done, len(entries)))
+        return document_infos(store)
     finally:
         store.close()

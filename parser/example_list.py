@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 from parser.decoding import decode
 from parser.lines import LineKind, split_lines
+from parser.release import find_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from parser.document import Diagnostic, Passage
+    from parser.language import Language
     from parser.lines import Line
     from parser.numbers import RuleNumber
 
@@ -36,6 +38,7 @@ class ExampleList:
     """A list of examples, in its own order; the passages, joined with `lead` before them, are the text."""
 
     path: str
+    language: Language
     text: str
     lead: str
     """What stands before the first item: a title, blank lines."""
@@ -61,7 +64,7 @@ def parse_example_list(data: bytes, path: str) -> ExampleList | None:
         return None
     items = _read_items(lines)
     lead = decoded.text[: items[0].passage.start]
-    return ExampleList(path, decoded.text, lead, items, decoded.diagnostics)
+    return ExampleList(path, find_language(decoded.text), decoded.text, lead, items, decoded.diagnostics)
 
 
 def _is_list(lines: Iterable[Line]) -> bool:

@@ -1,0 +1,31 @@
+"""The kinds of documents that the knowledge base takes beside releases, in the order in which they are tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.example_documents import ExampleLists
+
+if TYPE_CHECKING:
+    from kb.documents import Attachment, Document, DocumentKind
+    from kb.store import Store
+
+KINDS: tuple[DocumentKind, ...] = (ExampleLists(),)
+
+
+def read_document(data: bytes, path: str) -> Document | None:
+    """The document that the bytes are; None when they are of no kind that is known."""
+    found = (kind.read(data, path) for kind in KINDS)
+    return next((document for document in found if document is not None), None)
+
+
+def read_again(document: Document) -> Document:
+    """A stored document with its excerpts; one of a kind that this program does not know stays without any."""
+    return read_document(document.data, document.name) or document
+
+
+def attach(document: Document, store: Store) -> tuple[Attachment, ...]:
+    """Where the excerpts of the document belong in what the store holds."""
+    kinds = {kind.name: kind for kind in KINDS}
+    kind = kinds.get(document.kind)
+    return tuple(kind.attach(document, store)) if kind and document.excerpts else ()

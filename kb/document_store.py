@@ -1,0 +1,102 @@
+"""Documents in the store: written when the knowledge base is built, read when a rule is shown."""
+
+from __future__ import annotations
+
+import datetime
+import zlib
+from typing import TYPE_CHECKING
+
+from kb.document_kinds import attach
+from kb.documents import AttachedExcerpt, Document, DocumentInfo, Excerpt
+from parser.language import Language
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+
+    from kb.documents import Attachment
+    from kb.model import Revision
+    from kb.store import Store
+
+_ATTACHED = """
+SELECT d.name, d.language, x.line, x.kind, x.number, x.text, a.since, a.confidence, a.exact
+FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
+"""
+
+
+def write_documents(store: Store, documents: Sequence[Document]) -> None:
+    """Attach the documents to what the store holds, and keep them with their original bytes."""
+    for document in documents:
+        _write_document(store.database, document, attach(document, store))
+
+
+def _write_document(database: sqlite3.Connection, document: Document, attachments: Sequence[Attachment]) -> None:
+    facts = (document.name, document.kind, document.language.value, document.sha256, zlib.compress(document.data, 9))
+    row = database.execute("INSERT INTO document VALUES (NULL, ?, ?, ?, ?, ?)", facts)
+    keys = [_write_excerpt(database, row.lastrowid, excerpt) for excerpt in document.excerpts]
+    database.executemany(
+        "INSERT INTO attachment SELECT ?, id, ?, ?, ?, ? FROM lineage WHERE name = ?",
+        ((keys[a.excerpt], a.wording, a.since.isoformat(), a.confidence, a.exact, a.lineage) for a in attachments),
+    )
+
+
+def _write_excerpt(database: sqlite3.Connection, document: int | None, excerpt: Excerpt) -> int | None:
+    row = (document, excerpt.line, excerpt.kind, excerpt.number, excerpt.text)
+    return database.execute("INSERT INTO excerpt VALUES (NULL, ?, ?, ?, ?, ?)", row).lastrowid
+
+
+def stored_documents(database: sqlite3.Connection) -> tuple[Document, ...]:
+    """The documents with their original bytes, in the order in which they came; without excerpts."""
+    if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'document'").fetchone():
+        return ()  # a knowledge base of an earlier form
+    rows = database.execute("SELECT name, kind, language, bytes FROM document ORDER BY id")
+    return tuple(
+        Document(kind=kind, name=name, language=Language(language), data=zlib.decompress(packed), excerpts=())
+        for name, kind, language, packed in rows
+    )
+
+
+def document_infos(store: Store) -> tuple[DocumentInfo, ...]:
+    """The documents held, in the order in which they came."""
+    rows = store.database.execute(
+        "SELECT d.name, d.kind, d.language, d.sha256, COUNT(DISTINCT x.id), COUNT(DISTINCT a.excerpt)"
+        " FROM document d LEFT JOIN excerpt x ON x.document = d.id LEFT JOIN attachment a ON a.excerpt = x.id"
+        " GROUP BY d.id ORDER BY d.id"
+    )
+    return tuple(
+        DocumentInfo(
+            name=name, kind=kind, language=Language(language), sha256=sha, excerpts=excerpts, attached=attached
+        )
+        for name, kind, language, sha, excerpts, attached in rows
+    )
+
+
+def excerpts_at(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
+    """The excerpts in the language that are attached to the words of the revision, the surest first."""
+    rows = store.database.execute(
+        f"{_ATTACHED} JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
+        " ORDER BY a.confidence DESC, x.id",
+        (revision.lineage, revision.wording, language.value),
+    )
+    return tuple(_attached(*row) for row in rows)
+
+
+def _attached(
+    document: str,
+    language: str,
+    line: int,
+    kind: str,
+    number: str,
+    text: str,
+    since: str,
+    confidence: float,
+    exact: int,
+) -> AttachedExcerpt:
+    return AttachedExcerpt(
+        document=document,
+        language=Language(language),
+        excerpt=Excerpt(line=line, kind=kind, number=number, text=text),
+        since=datetime.date.fromisoformat(since),
+        confidence=confidence,
+        exact=bool(exact),
+    )

@@ -1,0 +1,108 @@
+"""Documents beside the releases: their passages, and the rules and examples that these belong to.
+
+A kind of document is one object that reads it and attaches its passages; `kb.document_kinds` lists them all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+
+    from kb.store import Store
+    from parser.document import Diagnostic
+    from parser.language import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excerpt:
+    """A passage of a document that belongs to something in the rules.
+
+    `kind` says what it is: "example" or "rule" for a translation of one.  `number` is the rule number printed before
+    it, "" for none.
+    """
+
+    line: int
+    kind: str
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A document read: its bytes as they were given, and its excerpts in their order."""
+
+    kind: str
+    """The name of its kind ("examples")."""
+    name: str
+    """The file name."""
+    language: Language
+    data: bytes
+    excerpts: tuple[Excerpt, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the bytes, in hexadecimal."""
+        return hashlib.sha256(self.data).hexdigest()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attachment:
+    """An excerpt at a wording of the rules.
+
+    `exact` is true for the very wording that the excerpt belongs to, false for one that has been reworded since but
+    says nearly the same.  `confidence` runs from 0 to 1.
+    """
+
+    excerpt: int
+    """Its index in the document."""
+    lineage: str
+    wording: int
+    """The row of the wording in the store."""
+    since: datetime.date
+    """The effective date of the release that brought the wording."""
+    confidence: float
+    exact: bool
+
+
+class DocumentKind(Protocol):
+    """A kind of document."""
+
+    @property
+    def name(self) -> str:
+        """What documents of this kind are called in the store."""
+
+    def read(self, data: bytes, path: str) -> Document | None:
+        """The document that the bytes are; None when they are of another kind."""
+
+    def attach(self, document: Document, store: Store) -> Iterable[Attachment]:
+        """Where the excerpts belong, as far as the texts held tell; an excerpt may be left out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentInfo:
+    """A document that the knowledge base holds, and how many of its excerpts are attached."""
+
+    name: str
+    kind: str
+    language: Language
+    sha256: str
+    excerpts: int
+    attached: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttachedExcerpt:
+    """An excerpt with the document it is from and how it is attached."""
+
+    document: str
+    language: Language
+    excerpt: Excerpt
+    since: datetime.date
+    confidence: float
+    exact: bool
