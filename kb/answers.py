@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from kb.lookup import HEADING_LENGTH
+
 if TYPE_CHECKING:
     import datetime
 
-    from kb.model import ReleaseInfo, Revision
+    from kb.model import ReleaseInfo
     from kb.questions import Question
+    from kb.release_map import Place
     from parser.document import Span
 
 ANSWERED = "answered"
@@ -22,29 +25,47 @@ class Evidence(Enum):
 
     NUMBER = "its number is asked for"
     DEFINES = "defines a term of the question"
-    UNDER = "stands under a rule that defines a term"
+    UNDER = "stands under the rule on a term of the question"
+    FIRST = "is among the first rules on a term of the question"
+    MEANING = "says what a term of the question means"
+    SUBJECT = "begins with a term of the question"
     WORDS = "has the words of the question"
-    DIGEST = "its digest has the words"
-    TRANSLATION = "the other language has the words"
-    EXAMPLE = "an example has the words"
+    SENTENCE = "one sentence has much of the question"
+    HEADING = "its heading has the words of the question"
+    DIGEST = "its digest has the words of the question"
+    TRANSLATION = "the other language has the words of the question"
+    EXAMPLE = "an example has the words of the question"
     GLOSSARY = "the glossary refers to it"
-    CITED = "is cited by rules that fit"
+    CITED = "rules that fit refer to it"
 
 
 @dataclass(slots=True)
 class Candidate:
     """A rule that may answer, and how strongly each kind of evidence speaks for it (0 to about 1)."""
 
-    revision: Revision
+    place: Place
     evidence: dict[Evidence, float] = field(default_factory=dict)
     coverage: float = 0.0
     """The share of what the question says that stands in its words, headings, digest or examples."""
+    own: int | None = None
+    """The row of its wording in the language of the question, where it was found there."""
+    text: str = ""
     score: float = 0.0
 
     def support(self, evidence: Evidence, strength: float) -> None:
         """Keep the strongest support of each kind."""
         if strength > self.evidence.get(evidence, 0.0):
             self.evidence[evidence] = strength
+
+    @property
+    def words(self) -> float:
+        """How well the words fit, in whichever text they fit best."""
+        return max(self.evidence.get(kind, 0.0) for kind in (Evidence.WORDS, Evidence.TRANSLATION, Evidence.DIGEST))
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether the rule only names what its subrules are about."""
+        return len(self.text) < HEADING_LENGTH and not self.text.endswith((".", "。", ":", "：", "”", ")"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

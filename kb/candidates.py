@@ -2,61 +2,77 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import nlargest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.answers import Candidate, Evidence
+from kb.defining import defines_at_start, gives_meaning
 from kb.fitting import fit_wordings
-from kb.index import Index
-from kb.lookup import heading_words
+from kb.folding import fold
 from kb.model import NodeKind
 from kb.question_units import question_units
+from kb.release_map import Place, places_of, rows_numbered, texts_of
+from kb.sentences import SentenceScale
 from parser.document import Edition, Language
-from parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
+    from kb.asked_texts import AskedTexts
     from kb.fitting import Fit
     from kb.lexicon import Lexicon
-    from kb.model import ReleaseInfo, Revision
-    from kb.opening import KnowledgeBase
+    from kb.model import ReleaseInfo
     from kb.questions import Question
+    from kb.terms import Expansion
 
-MOST = 60
+MOST = 100
 """Wordings looked at in each text."""
+WEIGHED = 60
+"""The best candidates whose sentences are weighed one by one."""
+UNSAID = 0.3
+"""What a term counts for that stands nowhere in the text in the language of the question."""
 FOLLOWED = 8
 """The best candidates whose references are followed."""
 
 
-@lru_cache(maxsize=2)
-def _open_index(directory: Path) -> Index:
-    return Index(directory)
+class Gathered(NamedTuple):
+    """The candidates, the scale that weighs sentences for the question, and the words that stand nowhere."""
+
+    candidates: tuple[Candidate, ...]
+    scale: SentenceScale
+    unknown: tuple[str, ...]
 
 
 class Gathering:
     """Gathers the candidates of one question in one English release."""
 
-    def __init__(self, base: KnowledgeBase, lexicon: Lexicon, question: Question, release: ReleaseInfo) -> None:
-        self._store = base.store
-        self._index = _open_index(base.index)
+    def __init__(self, texts: AskedTexts, lexicon: Lexicon, question: Question, release: ReleaseInfo) -> None:
+        self._texts = texts
+        self._store = texts.store
+        self._map = texts.release_map(release)
         self._lexicon = lexicon
         self._question = question
         self._release = release
-        self._found: dict[str, Candidate] = {}
+        self._found: dict[int, Candidate] = {}
+        self._says: dict[str, float] = {}
+        self._scale = SentenceScale(())
+        self._unknown: tuple[str, ...] = ()
 
-    def gather(self) -> tuple[Candidate, ...]:
+    def gather(self) -> Gathered:
         """All candidates with their evidence, in no order."""
-        self._by_number()
-        self._by_term()
-        for text in self._texts():
+        for text in self._sources():
             self._by_words(text)
+        self._by_number()
+        for term in self._question.terms:
+            self._by_term(term)
         self._by_reference()
-        return tuple(candidate for candidate in self._found.values() if not heading_words(candidate.revision))
+        self._read_texts()
+        self._by_definition()
+        self._by_sentence()
+        candidates = tuple(candidate for candidate in self._found.values() if not candidate.is_heading)
+        return Gathered(candidates, self._scale, self._unknown)
 
-    def _texts(self) -> Iterator[ReleaseInfo]:
+    def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at: this one, the digest, and the Japanese ones beside them."""
         yield self._release
         for language in (Language.EN, Language.JA):
@@ -68,103 +84,115 @@ class Gathering:
 
     def _nearest(self, language: Language, edition: Edition) -> ReleaseInfo | None:
         """The release in force on the day, or the first one after it: its words help to find, and are not quoted."""
-        held = [r for r in self._store.releases() if r.language is language and r.edition is edition]
+        held = [r for r in self._texts.releases if r.language is language and r.edition is edition]
         before = [r for r in held if r.effective <= self._release.effective]
         return before[-1] if before else held[0] if held else None
 
-    def _candidate(self, revision: Revision) -> Candidate:
-        return self._found.setdefault(revision.lineage, Candidate(revision))
+    def _is_own(self, text: ReleaseInfo) -> bool:
+        """Whether the text is the official one in the language of the question."""
+        return text.language is self._question.language and text.edition is self._release.edition
 
-    def _standing(self, revision: Revision) -> Revision | None:
-        """The rule of the release that the revision, of whichever text, is or belongs to."""
-        if revision.language is self._release.language and revision.edition is self._release.edition:
-            return revision
-        return self._store.standing(revision.lineage, self._release)
+    def _support(self, lineage: int | None, evidence: Evidence, strength: float, coverage: float = 0.0) -> None:
+        """Say that the rule, if the release holds it, is supported."""
+        place = self._map.by_lineage.get(lineage) if lineage is not None else None
+        if place is None or place.kind is not NodeKind.RULE:
+            return
+        candidate = self._found.setdefault(place.lineage, Candidate(place))
+        candidate.support(evidence, strength)
+        candidate.coverage = max(candidate.coverage, coverage)
+
+    def _under(self, place: Place) -> tuple[Place, ...]:
+        return self._map.under.get(place.lineage, ())
+
+    def _by_words(self, text: ReleaseInfo) -> None:
+        ground = self._texts.ground(text)
+        units = question_units(self._question, ground)
+        fits = fit_wordings(ground, units)
+        if self._is_own(text):
+            self._says = {text: share * fits.rarity[text] for text, share in fits.importance.items()}
+            self._scale = SentenceScale(
+                tuple((unit.spellings, fits.importance[unit.text]) for unit in units if unit.text in fits.importance)
+            )
+            self._unknown = tuple(unit.text for unit in fits.unknown)
+        best = dict(nlargest(MOST, fits.by_key.items(), key=lambda item: item[1].text + item[1].heading))
+        for place in places_of(self._store, text, best):
+            self._support_words(place, best[place.wording], text)
+
+    def _support_words(self, place: Place, fit: Fit, text: ReleaseInfo) -> None:
+        if place.kind is NodeKind.ENTRY:
+            for number in self._map.cites.get(place.wording, ()):
+                for cited in self._map.by_number.get(number, ()):
+                    self._support(cited.lineage, Evidence.GLOSSARY, fit.text + fit.heading)
+        elif place.kind is NodeKind.EXAMPLE:
+            self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.coverage)
+        elif place.kind is NodeKind.RULE and text.edition is Edition.DIGEST:
+            self._support(place.lineage, Evidence.DIGEST, fit.text, fit.coverage)
+        elif place.kind is NodeKind.RULE and text.language is self._question.language:
+            self._support(place.lineage, Evidence.WORDS, fit.text, fit.coverage)
+            self._support(place.lineage, Evidence.HEADING, fit.heading)
+            if place.lineage in self._found:
+                self._found[place.lineage].own = place.wording
+        elif place.kind is NodeKind.RULE:
+            self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.coverage)
 
     def _by_number(self) -> None:
         for number in self._question.numbers:
-            for rule in self._store.numbered(str(number), self._release):
-                self._candidate(rule).support(Evidence.NUMBER, 1.0)
-                for below in self._rules_under(rule.lineage):
-                    self._candidate(below).support(Evidence.NUMBER, 0.5)
+            for place in self._map.by_number.get(str(number), ()):
+                self._support(place.lineage, Evidence.NUMBER, 1.0)
+                for below in self._under(place):
+                    self._support(below.lineage, Evidence.NUMBER, 0.5)
 
-    def _by_term(self) -> None:
-        for term in self._question.terms:
-            for place, number in enumerate(term.rules):
-                for rule in self._as_of(number):
-                    self._support_term(rule, 1 / (1 + place))
-
-    def _support_term(self, rule: Revision, strength: float) -> None:
-        if rule.kind is NodeKind.RULE:
-            self._candidate(rule).support(Evidence.DEFINES, strength)
-        for below in self._rules_under(rule.lineage):
-            self._candidate(below).support(Evidence.UNDER, strength)
-
-    def _as_of(self, number: str) -> Iterable[Revision]:
-        """What the number, which is one of the lexicon's release, names in the release asked for."""
-        parsed = parse_number(number)
-        kind = NodeKind.RULE if parsed and parsed.rule else NodeKind.GROUP
-        if self._release.effective == self._lexicon.rules_of:
-            return self._store.numbered(number, self._release, kind)
-        then = [
-            r.lineage
-            for r in self._store.ever_numbered(number, Language.EN)
-            if r.since <= self._lexicon.rules_of and (r.until is None or r.until > self._lexicon.rules_of)
-        ]
-        found = (self._store.standing(lineage, self._release) for lineage in dict.fromkeys(then))
-        return [rule for rule in found if rule]
-
-    def _rules_under(self, lineage: str) -> tuple[Revision, ...]:
-        return self._store.children(lineage, self._release, NodeKind.RULE)
-
-    def _by_words(self, text: ReleaseInfo) -> None:
-        ground = self._index.ground(self._store.wordings_in_force(text))
-        fits = fit_wordings(ground, question_units(self._question, ground))
-        best = dict(nlargest(MOST, fits.items(), key=lambda item: item[1].score))
-        for key, revisions in self._store.with_wordings(best, text).items():
-            for revision in revisions:
-                self._support_words(revision, best[key], text)
-
-    def _support_words(self, revision: Revision, fit: Fit, text: ReleaseInfo) -> None:
-        if revision.kind is NodeKind.ENTRY:
-            for number in self._store.cited_numbers(revision.wording):
-                self._support_numbered(number, Evidence.GLOSSARY, fit.score)
+    def _by_term(self, term: Expansion) -> None:
+        if self._is_still_said(term):
             return
-        if revision.kind is NodeKind.EXAMPLE and revision.parent:
-            self._support_lineage(revision.parent, Evidence.EXAMPLE, fit)
-        elif revision.kind is NodeKind.RULE:
-            self._support_lineage(revision.lineage, self._kind_of_words(text), fit)
+        says = self._says.get(fold(term.text), UNSAID)
+        for rank, number in enumerate(term.rules):
+            for place in self._as_of(number):
+                strength = says / (1 + rank)
+                self._support(place.lineage, Evidence.DEFINES, strength)
+                for order, below in enumerate(self._under(place)):
+                    self._support(below.lineage, Evidence.UNDER, strength)
+                    self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
 
-    def _kind_of_words(self, text: ReleaseInfo) -> Evidence:
-        if text.edition is Edition.DIGEST:
-            return Evidence.DIGEST
-        own = text.language is self._question.language
-        return Evidence.WORDS if own else Evidence.TRANSLATION
+    def _is_still_said(self, term: Expansion) -> bool:
+        """Whether the release still has the obsolete term, so that its own words tell more than today's rules."""
+        return all(one.until is not None and self._release.effective < one.until for one in term.terms)
 
-    def _support_lineage(self, lineage: str, evidence: Evidence, fit: Fit) -> None:
-        rule = self._store.standing(lineage, self._release)
-        if rule:
-            candidate = self._candidate(rule)
-            candidate.support(evidence, fit.score)
-            candidate.coverage = max(candidate.coverage, fit.coverage)
-
-    def _support_numbered(self, number: str, evidence: Evidence, strength: float) -> None:
-        for rule in self._store.numbered(number, self._release):
-            self._candidate(rule).support(evidence, strength)
+    def _as_of(self, number: str) -> Iterable[Place]:
+        """What the number, which is one of the lexicon's release, names in the release asked for."""
+        if self._release.effective == self._lexicon.rules_of:
+            return self._map.by_number.get(number, ())
+        lineages = rows_numbered(self._store, number, self._lexicon.rules_of)
+        return [self._map.by_lineage[lineage] for lineage in lineages if lineage in self._map.by_lineage]
 
     def _by_reference(self) -> None:
-        best = nlargest(FOLLOWED, self._found.values(), key=_strength)
-        for candidate in best:
-            for number in self._store.cited_numbers(candidate.revision.wording):
-                self._support_numbered(number, Evidence.CITED, _strength(candidate))
+        for candidate in nlargest(FOLLOWED, self._found.values(), key=lambda found: found.words):
+            for number in self._map.cites.get(candidate.place.wording, ()):
+                for cited in self._map.by_number.get(number, ()):
+                    self._support(cited.lineage, Evidence.CITED, candidate.words)
+
+    def _read_texts(self) -> None:
+        """Read what the candidates say, in the language of the question where they were found in it."""
+        texts = texts_of(self._store, [found.own or found.place.wording for found in self._found.values()])
+        for candidate in self._found.values():
+            candidate.text = texts[candidate.own or candidate.place.wording]
+
+    def _by_definition(self) -> None:
+        """Support what says what a term means."""
+        for term in self._question.terms:
+            says = self._says.get(fold(term.text), UNSAID)
+            names = (*term.english, *term.japanese, term.text)
+            for candidate in self._found.values():
+                if gives_meaning(candidate.text, names):
+                    candidate.support(Evidence.MEANING, says)
+                elif defines_at_start(candidate.text, names):
+                    candidate.support(Evidence.SUBJECT, says)
+
+    def _by_sentence(self) -> None:
+        for candidate in nlargest(WEIGHED, self._found.values(), key=lambda found: found.words):
+            candidate.support(Evidence.SENTENCE, self._scale.best(candidate.text)[0])
 
 
-def _strength(candidate: Candidate) -> float:
-    return max(candidate.evidence.get(kind, 0.0) for kind in (Evidence.WORDS, Evidence.TRANSLATION, Evidence.DIGEST))
-
-
-def gather_candidates(
-    base: KnowledgeBase, lexicon: Lexicon, question: Question, release: ReleaseInfo
-) -> tuple[Candidate, ...]:
+def gather_candidates(texts: AskedTexts, lexicon: Lexicon, question: Question, release: ReleaseInfo) -> Gathered:
     """The rules of the release that may answer, with the evidence for each."""
-    return Gathering(base, lexicon, question, release).gather()
+    return Gathering(texts, lexicon, question, release).gather()

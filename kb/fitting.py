@@ -1,68 +1,95 @@
 """How well the wordings of a ground fit the units of a question.
 
-The fit of a wording is Σ weight · idf · share over the units it has, by Σ weight · idf over all of them; its coverage
-is the same with 1 for each share.  The share of a unit is
-
-    w / (K + w),   w = form · (n / length + TITLE · t + NEAR · h + FAR · g)
-
-where form says how much the pattern found counts beside what was typed; n is how often it stands in the text, length
-1 - B + B · (tokens / average tokens); t, h and g are the share of the title, of the innermost heading and of the
-heading around it that it makes up.
+The fit of a wording is Σ weight · idf · share over the units it has, by Σ weight · idf over all units that stand
+anywhere; its coverage is the same with 1 for each share.  The share of a unit is w / (K + w), where w is, in the text,
+form · n / length, and in its headings form · (TITLE · t + NEAR · h): form says how much the pattern found counts beside
+what was typed; n is how often it stands there, length 1 - B + B · (tokens / average tokens); t and h are the
+share of the title and of the innermost heading that it makes up.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kb.ground import Ground
     from kb.question_units import QuestionUnit
-    from kb.tokens import Pattern
 
-K, B = 1.2, 0.4
-TITLE, NEAR, FAR = 4.0, 1.5, 0.3
-
-
-class Fit(NamedTuple):
-    """How well a wording fits, and how much of the question it covers, both from 0 to 1."""
-
-    score: float
-    coverage: float
+K, B = 1.2, 0.5
+TITLE, NEAR = 4.0, 1.5
 
 
-def fit_wordings(ground: Ground, units: Sequence[QuestionUnit]) -> Mapping[int, Fit]:
-    """The fit of every wording that has one of the units, by its key."""
-    scores: defaultdict[int, float] = defaultdict(float)
-    covered: defaultdict[int, float] = defaultdict(float)
-    total = 0.0
-    for unit in units:
-        weights = _unit_weights(ground, unit)
-        factor = unit.weight * ground.idf(len(weights))
-        total += factor
-        for document, weight in weights.items():
-            scores[document] += factor * weight / (K + weight)
-            covered[document] += factor
+@dataclass(slots=True)
+class Fit:
+    """How well a wording fits by its text and by its headings, and how much of the question they cover; 0 to 1."""
+
+    text: float = 0.0
+    heading: float = 0.0
+    coverage: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fits:
+    """The fits of wordings by their keys, and what is known of the units.
+
+    `importance` is how much each says as a share of all; `rarity` how much as a share of what a unit of one wording
+    says; `unknown` are those found nowhere.
+    """
+
+    by_key: Mapping[int, Fit]
+    importance: Mapping[str, float]
+    rarity: Mapping[str, float]
+    unknown: tuple[QuestionUnit, ...] = field(default=())
+
+
+def fit_wordings(ground: Ground, units: Sequence[QuestionUnit]) -> Fits:
+    """The fit of every wording that has one of the units in its text or headings."""
+    weighed = [(unit, *_unit_weights(ground, unit)) for unit in units]
+    known = [(unit, text, heading) for unit, text, heading in weighed if text or heading]
+    factors = [unit.weight * ground.idf(len(text.keys() | heading.keys())) for unit, text, heading in known]
+    total = sum(factors)
+    fits: defaultdict[int, Fit] = defaultdict(Fit)
+    for (_, text, heading), factor in zip(known, factors, strict=True):
+        _add(fits, text, heading, factor / total)
     keys = ground.concordance.documents.keys
-    return {keys[document]: Fit(score / total, covered[document] / total) for document, score in scores.items()}
+    return Fits(
+        by_key={keys[document]: fit for document, fit in fits.items()},
+        importance={unit.text: factor / total for (unit, _, _), factor in zip(known, factors, strict=True)},
+        rarity={
+            unit.text: factor / unit.weight / ground.idf(1) for (unit, _, _), factor in zip(known, factors, strict=True)
+        },
+        unknown=tuple(unit for unit, text, heading in weighed if not text and not heading),
+    )
 
 
-def _unit_weights(ground: Ground, unit: QuestionUnit) -> Mapping[int, float]:
-    """For every wording that has the unit, how prominently, by the best of its patterns."""
-    best: dict[int, float] = {}
-    for pattern, factor in unit.forms:
-        for document, weight in _pattern_weights(ground, pattern).items():
-            best[document] = max(best.get(document, 0.0), factor * weight)
-    return best
+def _add(fits: defaultdict[int, Fit], text: Mapping[int, float], heading: Mapping[int, float], factor: float) -> None:
+    """Add one unit, which says so much of the question, to the fits of the wordings that have it."""
+    for document, weight in text.items():
+        fit = fits[document]
+        fit.text += factor * weight / (K + weight)
+        fit.coverage += factor
+    for document, weight in heading.items():
+        fit = fits[document]
+        fit.heading += factor * weight / (K + weight)
+        if document not in text:
+            fit.coverage += factor
 
 
-def _pattern_weights(ground: Ground, pattern: Pattern) -> Mapping[int, float]:
-    standing = ground.standing(pattern, exact=False)
+def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, float], Mapping[int, float]]:
+    """How prominently the unit stands in texts and in headings, by the best of its patterns."""
     tokens, slope = ground.concordance.documents.tokens, B / ground.average_tokens
-    weights = {document: n / (1 - B + slope * tokens[document]) for document, n in standing.text.items()}
-    for part, documents in ((TITLE, standing.title), (NEAR, standing.near), (FAR, standing.far)):
-        for document, share in documents.items():
-            weights[document] = weights.get(document, 0.0) + part * share
-    return weights
+    texts: dict[int, float] = {}
+    headings: dict[int, float] = {}
+    for pattern, factor in unit.forms:
+        standing = ground.standing(pattern, exact=False)
+        for document, n in standing.text.items():
+            weight = factor * n / (1 - B + slope * tokens[document])
+            texts[document] = max(texts.get(document, 0.0), weight)
+        for part, documents in ((TITLE, standing.title), (NEAR, standing.near)):
+            for document, share in documents.items():
+                headings[document] = max(headings.get(document, 0.0), factor * part * share)
+    return texts, headings

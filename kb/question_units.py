@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kb.asking_tables import load_asking
-from kb.folding import drop_ending, english_forms, fold
+from kb.folding import HIRAGANA, KANJI, drop_ending, english_forms, fold
 from kb.tokens import Pattern, pattern
 
 if TYPE_CHECKING:
@@ -16,25 +17,32 @@ if TYPE_CHECKING:
     from kb.questions import Question
     from kb.terms import Expansion
 
-TERM, WORD, NAME = 1.0, 0.8, 0.3
-"""How much a term of the lexicon, another word and the name of a card count."""
+TERM, WORD, PART, NAME = 1.0, 0.8, 0.25, 0.3
+"""How much a term of the lexicon, another word, a word of a longer term and the name of a card count."""
 ALSO, INFLECTED = 0.9, 0.8
 """How much another name and another form count beside what was typed."""
+_KANA_AT_END = re.compile(f"[{HIRAGANA}]+$")
+_IS_KANJI = re.compile(f"[{KANJI}]")
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionUnit:
-    """Something that a question says: the patterns that stand for it, with how much each counts, and its weight."""
+    """Something that a question says, and how much it counts: `forms` find it in an index, `spellings` in a text."""
 
     text: str
     forms: tuple[tuple[Pattern, float], ...]
+    spellings: tuple[str, ...]
     weight: float
 
 
 def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ...]:
-    """What is to be looked for in the ground, each text once."""
-    plain = load_asking().plain
+    """What is to be looked for in the ground, each text once, with the most that it counts."""
+    plain, common = load_asking().plain, load_asking().common
+    parts = {
+        word for term in question.terms for word in fold(term.text).split() if word.isascii() and word not in common
+    }
     units = {
+        **{word: _unit(word, plain.get(word, ()), PART, ground) for word in sorted(parts)},
         **{fold(name): _unit(fold(name), (), NAME, ground) for name in question.names},
         **{word: _unit(word, plain.get(word, ()), WORD, ground) for word in question.words},
         **{fold(term.text): _unit(fold(term.text), _names(term), TERM, ground) for term in question.terms},
@@ -43,12 +51,13 @@ def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ..
 
 
 def _unit(text: str, also: Iterable[str], weight: float, ground: Ground) -> QuestionUnit:
-    forms: dict[Pattern, float] = {}
+    spellings: dict[str, float] = {}
     for name, factor in ((text, 1.0), *((fold(other), ALSO) for other in also)):
-        forms.setdefault(pattern(name), factor)
+        spellings.setdefault(name, factor)
         for other in _inflected(name, ground):
-            forms.setdefault(pattern(other), factor * INFLECTED)
-    return QuestionUnit(text, tuple((form, factor) for form, factor in forms.items() if form), weight)
+            spellings.setdefault(other, factor * INFLECTED)
+    forms = ((pattern(spelling), factor) for spelling, factor in spellings.items())
+    return QuestionUnit(text, tuple((form, factor) for form, factor in forms if form), tuple(spellings), weight)
 
 
 def _inflected(name: str, ground: Ground) -> Iterator[str]:
@@ -58,8 +67,10 @@ def _inflected(name: str, ground: Ground) -> Iterator[str]:
         for form in english_forms(last):
             if len(ground.concordance.places(form)):
                 yield f"{head} {form}".strip()
-    elif len(bare := drop_ending(name)) > 1:
-        yield bare
+        return
+    for bare in dict.fromkeys((drop_ending(name), _KANA_AT_END.sub("", name))):
+        if bare != name and (len(bare) > 1 or _IS_KANJI.match(bare)):
+            yield bare
 
 
 def _names(term: Expansion) -> tuple[str, ...]:

@@ -5,70 +5,99 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from kb.asked_times import find_time
+from kb.asked_words import find_plain, split_question
 from kb.asking_tables import load_asking
-from kb.folding import HIRAGANA, KANJI, KATAKANA, fold
+from kb.folding import english_forms, fold
+from kb.misspelling import correct
 from parser.document import Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import TypeAlias
 
     from kb.asked_times import AskedTime
     from kb.lexicon import Lexicon
     from kb.terms import Expansion
     from parser.numbers import RuleNumber
 
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
-_NUMBER = re.compile(r"(?<![\w.])(?:cr|rule)?\s?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![\w]|\.\d)", re.IGNORECASE)
-_QUOTED_NAME = re.compile(r"《([^》]+)》")
-_ENGLISH_NAME = re.compile(r"(?<=[a-z,;:] )[A-Z][\w'’-]*(?:(?:,| of| the| to| in| and| from)*(?: the)? [A-Z][\w'’-]*)*")
+    Known: TypeAlias = Callable[[str], Iterable[str]]
 
-_ENDING = rf"(?:(?![のをはがにとへもでや])[{HIRAGANA}])"
-_WORD = re.compile(
-    rf"[{KATAKANA}][{KATAKANA}ー・]*|[{KANJI}]+(?:{_ENDING}{{1,2}}[{KANJI}]+)*{_ENDING}{{0,5}}"
-    r"|[+-]?\d+/[+-]?\d+|[a-z0-9]+(?:['-][a-z0-9]+)*"
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
+_NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?!\w|\.\d)")
+_QUOTED_NAME = re.compile(r"《([^》]+)》")
+_ENGLISH_NAME = re.compile(r"(?<=[a-z,;:] )[A-Z][\w'’-]+(?:(?:,| of| the| to| in| and| from)*(?: the)? [A-Z][\w'’-]+)*")
+_ENGLISH_WORD = re.compile(r"[A-Za-z]+")
+_MEANING = re.compile(
+    r"\bwhat(?:'s| is| are| does [\w -]+ (?:mean|do\b)| do [\w -]+ mean| exactly| counts as| makes)|\bdefin|\bmeaning\b"
+    r"|\bexplain|\bmean(?:s|t)? by|\bwho is|\bwhen is [\w -]+ called"
+    r"|とは(?:$|[?。、何ど])|って(?:何|なに)|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
 )
-"""A word of a folded question: Japanese is cut where the script changes, and hiragana alone says nothing."""
+_PROCEDURE = re.compile(
+    r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat happens (?:during|in|at)\b|\bwhat do i do\b"
+    r"|手順|やり方|方法|順番|流れ|どう(?:や|する|計算|決)|どのように|行われる|何をする|では何"
+)
+
+
+class Asking(Enum):
+    """What kind of thing a question wants to know."""
+
+    MEANING = "what something is, means or does"
+    PROCEDURE = "how something is done, and in which order"
+    OTHER = "something else"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """What a question asks about.
 
-    `terms` are the lexicon's, at their places in `text`; `words` the other words that say something, folded, in
-    order; `names` what is written as a card's name; `outside` the topics outside the rules that it speaks of.
+    `terms` are the lexicon's; `words` the other words that say something, folded, in order; `names` what is written as
+    a card's name; `outside` the topics outside the rules that it speaks of; `corrections` words typed wrong, and what
+    they were taken for.
     """
 
     text: str
     language: Language
+    asking: Asking
     terms: tuple[Expansion, ...]
     words: tuple[str, ...]
     names: tuple[str, ...]
     numbers: tuple[RuleNumber, ...]
     time: AskedTime | None
     outside: tuple[str, ...]
+    corrections: tuple[tuple[str, str], ...] = ()
 
 
-def read_question(text: str, lexicon: Lexicon) -> Question:
-    """The question read; no text raises."""
+def read_question(text: str, lexicon: Lexicon, known: Known) -> Question:
+    """The question read; no text raises.  `known` gives the words of the rules that begin so."""
     time = find_time(text)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
     names, rest = _take_names(rest, lexicon)
+    rest, corrections = _put_right(rest, known)
     terms = lexicon.expand(rest) if rest.strip() else ()
     return Question(
         text=text,
         language=Language.JA if _JAPANESE.search(text) else Language.EN,
+        asking=_asking(fold(rest)),
         terms=tuple(term for term in terms if fold(term.text) not in load_asking().common),
         words=_words(rest, terms),
         names=names,
         numbers=numbers,
         time=time,
-        outside=tuple(dict.fromkeys(_outside(text))),
+        outside=tuple(dict.fromkeys(_outside(fold(text)))),
+        corrections=corrections,
     )
+
+
+def _asking(folded: str) -> Asking:
+    if _PROCEDURE.search(folded):
+        return Asking.PROCEDURE
+    return Asking.MEANING if _MEANING.search(folded) else Asking.OTHER
 
 
 def _without(text: str, start: int, end: int) -> str:
@@ -78,10 +107,11 @@ def _without(text: str, start: int, end: int) -> str:
 
 def _take_numbers(text: str) -> tuple[tuple[RuleNumber, ...], str]:
     numbers: list[RuleNumber] = []
-    for found in _NUMBER.finditer(unicodedata.normalize("NFKC", text)):
-        if number := parse_number(found[1].lower()):
+    plain = unicodedata.normalize("NFKC", text).lower()
+    for found in _NUMBER.finditer(plain):
+        if number := parse_number(found[1]):
             numbers.append(number)
-            text = _without(text, *found.span()) if len(text) >= found.end() else text
+            text = _without(text, *found.span()) if len(text) == len(plain) else text
     return tuple(dict.fromkeys(numbers)), text
 
 
@@ -90,25 +120,52 @@ def _take_names(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], str]:
     names: list[str] = []
     for pattern in (_QUOTED_NAME, _ENGLISH_NAME):
         for found in pattern.finditer(text):
-            name = found[1] if found.re is _QUOTED_NAME else found[0]
-            if found.re is _QUOTED_NAME or not lexicon.expand(name):
+            name = found[1] if pattern is _QUOTED_NAME else found[0]
+            if pattern is _QUOTED_NAME or not _is_of_terms(name, lexicon):
                 names.append(name)
                 text = _without(text, *found.span())
-    return tuple(names), text
+    return tuple(dict.fromkeys(names)), text
+
+
+def _is_of_terms(name: str, lexicon: Lexicon) -> bool:
+    """Whether the lexicon knows every word of the name ("First Strike and Trample", not "Blood Moon")."""
+    for term in reversed(lexicon.expand(name)):
+        name = _without(name, term.start, term.end)
+    return all(word.lower() in load_asking().common for word in _ENGLISH_WORD.findall(name))
+
+
+def _put_right(text: str, known: Known) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with English words that the rules do not know replaced by near ones that they do."""
+    corrections: list[tuple[str, str]] = []
+    for found in reversed(list(_ENGLISH_WORD.finditer(text))):
+        if not _is_known(found[0].lower(), known) and (other := correct(found[0].lower(), known)):
+            corrections.append((found[0], other))
+            text = f"{text[: found.start()]}{other}{text[found.end() :]}"
+    return text, tuple(reversed(corrections))
+
+
+def _is_known(word: str, known: Known) -> bool:
+    tables = load_asking()
+    if word in tables.common or word in tables.plain or word in tables.outside:
+        return True
+    return any(form in known(form) for form in (word, *english_forms(word)))
 
 
 def _words(text: str, terms: Iterable[Expansion]) -> tuple[str, ...]:
-    """The words outside the terms that are not common ones."""
+    """The plain phrases, and the words outside the terms that are not common ones."""
     for term in terms:
         text = _without(text, term.start, term.end)
+    folded, phrases = fold(text), []
+    for start, end in reversed(find_plain(folded)):
+        phrases.append(folded[start:end])
+        folded = _without(folded, start, end)
     common = load_asking().common
-    words = (found[0] for found in _WORD.finditer(fold(text)))
-    return tuple(dict.fromkeys(word for word in words if word not in common))
+    return tuple(dict.fromkeys([*reversed(phrases), *(word for word in split_question(folded) if word not in common)]))
 
 
-def _outside(text: str) -> Iterable[str]:
-    folded = fold(text)
-    words = set(re.findall(r"[a-z0-9'$-]+", folded))
+def _outside(folded: str) -> Iterator[str]:
+    """The topics outside the rules whose words stand in the folded question."""
+    spaced = f" {' '.join(re.findall(r'[a-z0-9&-]+', folded))} "
     for word, topic in load_asking().outside.items():
-        if word in words or ((" " in word or not word.isascii()) and word in folded):
+        if f" {word} " in spaced if word.isascii() else word in folded:
             yield topic

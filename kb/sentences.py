@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
+from kb.folding import fold
 from parser.document import Span
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
+_BETWEEN_WORDS = re.compile(r"[^a-z0-9+/'-]+")
 _END = re.compile(r"[.!?][)”\"’']*(?=\s+[“\"(]?[A-Z{\d])|[。！？][)）」』]*(?=[^)）」』])|\n")
 
 
@@ -30,7 +29,24 @@ def split_sentences(text: str) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def deciding_sentence(text: str, weigh: Callable[[str], float]) -> Span:
-    """The sentence that weighs most, the earlier of equals; the whole text where it has no sentence."""
-    spans = split_sentences(text) or (Span(0, len(text)),)
-    return max(spans, key=lambda span: (weigh(text[span.start : span.end]), -span.start))
+@dataclass(frozen=True, slots=True)
+class SentenceScale:
+    """Weighs sentences by what they say of a question: the spellings of its units and how much each unit says."""
+
+    units: tuple[tuple[tuple[str, ...], float], ...]
+
+    def weigh(self, sentence: str) -> float:
+        """The share of the question that the sentence has, from 0 to 1."""
+        folded = fold(sentence)
+        spaced = f" {_BETWEEN_WORDS.sub(' ', folded)} "
+        return sum(says for spellings, says in self.units if any(_has(folded, spaced, one) for one in spellings))
+
+    def best(self, text: str) -> tuple[float, Span]:
+        """The sentence that weighs most, the earlier of equals, with its weight; the whole text where it has none."""
+        spans = split_sentences(text) or (Span(0, len(text)),)
+        weighed = [(self.weigh(text[span.start : span.end]), span) for span in spans]
+        return max(weighed, key=lambda one: (one[0], -one[1].start))
+
+
+def _has(folded: str, spaced: str, spelling: str) -> bool:
+    return f" {spelling} " in spaced if spelling.isascii() else spelling in folded

@@ -1,0 +1,250 @@
+"""How well questions are answered: python -m bench.ask --home HOME [--half tune|report|all] [--others FILE] [--misses].
+
+For each language and kind: a right rule first, among the first 3, 5 and 10, the mean reciprocal rank, what SQLite's
+FTS5 bm25 finds in the same texts, how many answerable questions are refused and how many of the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import datetime
+import json
+import sqlite3
+import statistics
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.answering import ANSWERED, answer_question, find_rules
+from kb.lookup import NoRelease
+from kb.model import NodeKind
+from kb.opening import open_knowledge_base
+from parser.document import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from kb.answers import Answer
+    from kb.model import ReleaseInfo
+    from kb.opening import KnowledgeBase
+
+HERE = Path(__file__).resolve().parent
+UNANSWERABLE = "unanswerable"
+DEPTHS = (1, 3, 5, 10)
+COLD_RUNS = 5
+
+
+class Asked(NamedTuple):
+    """A question of the benchmark: any of `rules` is right; `release` is told where the question tells a time."""
+
+    row: int
+    kind: str
+    question: str
+    rules: tuple[str, ...]
+    release: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a question: the ranks of the first right rule (0: none), ours and FTS5's, and the rest."""
+
+    asked: Asked
+    rank: int
+    bm25: int
+    is_answered: bool
+    is_release_right: bool
+    wrong_quotes: int
+    seconds: float
+    confidence: float
+
+
+def read_questions(path: Path, half: str) -> list[Asked]:
+    """The questions of the half: odd rows are to tune on, even rows to report."""
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t")
+        asked = [
+            Asked(row, one["kind"], one["question"], tuple(filter(None, one["rules"].split(";"))), one["release"] or "")
+            for row, one in enumerate(rows, 1)
+        ]
+    return [one for one in asked if half == "all" or (one.row % 2 == 1) == (half == "tune")]
+
+
+def read_others(path: Path) -> list[Asked]:
+    """The questions of others: one JSON object a line with `question` and `gold`."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = [json.loads(line) for line in lines if line.strip()]
+    return [Asked(row, "others", one["question"], tuple(one["gold"]), "") for row, one in enumerate(found, 1)]
+
+
+def measure(base: KnowledgeBase, asked: Asked) -> Outcome:
+    """Ask, and compare with what is right."""
+    started = time.perf_counter()
+    answer = answer_question(base, asked.question)
+    seconds = time.perf_counter() - started
+    found = find_rules(base, asked.question)
+    if isinstance(answer, NoRelease) or isinstance(found, NoRelease):
+        return Outcome(asked, 0, 0, False, False, 0, seconds, 0.0)
+    return Outcome(
+        asked=asked,
+        rank=_rank((candidate.place.number for candidate in found.ranked), asked.rules),
+        bm25=_rank(_bm25(base, found.release, asked), asked.rules),
+        is_answered=answer.status == ANSWERED,
+        is_release_right=not asked.release or found.release.effective.isoformat() == asked.release,
+        wrong_quotes=_wrong_quotes(base, answer),
+        seconds=seconds,
+        confidence=answer.confidence,
+    )
+
+
+def _rank(numbers: Iterable[str], right: Sequence[str]) -> int:
+    return next((rank for rank, number in enumerate(numbers, 1) if number in right), 0)
+
+
+def _wrong_quotes(base: KnowledgeBase, answer: Answer) -> int:
+    """The quotes that do not stand in the rule of that number in that release."""
+    return sum(
+        not any(citation.quote in revision.text for revision in base.store.numbered(citation.number, citation.release))
+        for citation in (*answer.citations, *answer.suggestions)
+    )
+
+
+def _bm25(base: KnowledgeBase, release: ReleaseInfo, asked: Asked) -> list[str]:
+    """The rules that FTS5 finds for the words of the question, any of them, best first."""
+    japanese = base.store.release_on(datetime.date.max, Language.JA)
+    source = release if asked.question.isascii() or not japanese else japanese
+    table = _fts(base, source)
+    if source.language is Language.JA:
+        pieces = {asked.question[start : start + 3] for start in range(len(asked.question) - 2)}
+    else:
+        pieces = set("".join(c if c.isalnum() or c in ".+-/" else " " for c in asked.question).split())
+    query = " OR ".join('"' + piece.replace('"', "") + '"' for piece in sorted(pieces))
+    numbers = table.execute("SELECT number FROM rules WHERE rules MATCH ? ORDER BY rank LIMIT 10", (query,))
+    return [base_number(base, number, source, release) for (number,) in numbers]
+
+
+def base_number(base: KnowledgeBase, number: str, source: ReleaseInfo, release: ReleaseInfo) -> str:
+    """The number in the English release of what has the number in the other text."""
+    if source == release:
+        return number
+    standing = base.store.standing(base.store.numbered(number, source)[0].lineage, release)
+    return standing.number if standing else number
+
+
+@lru_cache(maxsize=32)
+def _fts_of(name: str, texts: tuple[tuple[str, str], ...], tokenizer: str) -> sqlite3.Connection:
+    table = sqlite3.connect(":memory:")
+    table.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, text, tokenize='{tokenizer}')")
+    table.executemany("INSERT INTO rules VALUES (?, ?)", texts)
+    return table
+
+
+_TEXTS: dict[tuple[str, Language], tuple[tuple[str, str], ...]] = {}
+
+
+def _fts(base: KnowledgeBase, release: ReleaseInfo) -> sqlite3.Connection:
+    key = (release.effective.isoformat(), release.language)
+    if key not in _TEXTS:
+        rules = (r for r in base.store.standing_in(release) if r.kind is NodeKind.RULE)
+        _TEXTS[key] = tuple((rule.number, rule.text) for rule in rules)
+    tokenizer = "trigram" if release.language is Language.JA else "porter unicode61"
+    return _fts_of(str(key), _TEXTS[key], tokenizer)
+
+
+def table(title: str, outcomes: Sequence[Outcome]) -> list[str]:
+    """The figures by kind and together, as lines."""
+    lines = [
+        f"\n{title}",
+        f"{'kind':<14}{'n':>4}{'@1':>6}{'@3':>6}{'@5':>6}{'@10':>6}{'MRR':>7}   bm25 @1   @5    MRR  refused",
+    ]
+    kinds: defaultdict[str, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        kinds[outcome.asked.kind].append(outcome)
+    answerable = [outcome for outcome in outcomes if outcome.asked.kind != UNANSWERABLE]
+    for kind, group in kinds.items():
+        lines.append(_line(kind, group))
+    return [*lines, _line("answerable", answerable)]
+
+
+def _line(kind: str, group: Sequence[Outcome]) -> str:
+    refused = sum(not outcome.is_answered for outcome in group) / len(group)
+    if kind == UNANSWERABLE:
+        return f"{kind:<14}{len(group):>4}{'':>54}{refused:>9.1%}"
+    ours, theirs = [outcome.rank for outcome in group], [outcome.bm25 for outcome in group]
+    hits = "".join(f"{_share(ours, depth):>6.0%}" for depth in DEPTHS)
+    bm25 = f"{_share(theirs, 1):>10.0%}{_share(theirs, 5):>5.0%}{_mrr(theirs):>7.3f}"
+    return f"{kind:<14}{len(group):>4}{hits}{_mrr(ours):>7.3f}{bm25}{refused:>9.1%}"
+
+
+def _share(ranks: Sequence[int], depth: int) -> float:
+    return sum(0 < rank <= depth for rank in ranks) / len(ranks)
+
+
+def _mrr(ranks: Sequence[int]) -> float:
+    return sum(1 / rank for rank in ranks if rank) / len(ranks)
+
+
+def _summary(outcomes: Sequence[Outcome]) -> list[str]:
+    dated = [outcome for outcome in outcomes if outcome.asked.release]
+    seconds = sorted(outcome.seconds for outcome in outcomes)
+    lines = [f"wrong quotes: {sum(outcome.wrong_quotes for outcome in outcomes)}"]
+    if dated:
+        lines.append(f"right release of dated questions: {sum(o.is_release_right for o in dated)}/{len(dated)}")
+    p95 = seconds[max(0, round(0.95 * len(seconds)) - 1)]
+    return [*lines, f"warm: median {statistics.median(seconds) * 1000:.0f} ms, p95 {p95 * 1000:.0f} ms"]
+
+
+def _misses(outcomes: Iterable[Outcome]) -> list[str]:
+    return [
+        f"  {o.asked.kind:<12} rank {o.rank:>3} sure {o.confidence:.2f} {'' if o.is_answered else 'REFUSED '}"
+        f"{'' if o.is_release_right else 'RELEASE '}{o.asked.question}  {';'.join(o.asked.rules)}"
+        for o in outcomes
+        if (o.asked.kind == UNANSWERABLE) == o.is_answered or (o.asked.rules and not 0 < o.rank <= 5)
+        or not o.is_release_right
+    ]  # fmt: skip
+
+
+def cold_seconds(home: Path, question: str) -> float:
+    """The median time of whole processes that answer the question."""
+    times = []
+    for _ in range(COLD_RUNS):
+        started = time.perf_counter()
+        command = [sys.executable, str(HERE.parent / "cli.py"), "ask", question, "--home", str(home)]
+        subprocess.run(command, check=False, capture_output=True)
+        times.append(time.perf_counter() - started)
+    return statistics.median(times)
+
+
+def main() -> None:
+    """Measure and print."""
+    arguments = argparse.ArgumentParser(description="How well questions are answered.")
+    arguments.add_argument("--home", type=Path, required=True)
+    arguments.add_argument("--half", choices=("tune", "report", "all"), default="report")
+    arguments.add_argument("--others", type=Path)
+    arguments.add_argument("--misses", action="store_true")
+    arguments.add_argument("--cold", action="store_true")
+    given = arguments.parse_args()
+    base = open_knowledge_base(given.home)
+    sets = {
+        f"{name}, {given.half}": read_questions(HERE / f"ask_questions_{code}.tsv", given.half)
+        for name, code in (("English", "en"), ("Japanese", "ja"))
+    }
+    if given.others:
+        sets["questions of others"] = read_others(given.others)
+    for title, questions in sets.items():
+        measure(base, questions[0])
+        outcomes = [measure(base, asked) for asked in questions]
+        print("\n".join([*table(title, outcomes), *_summary(outcomes)]))
+        if given.misses:
+            print("\n".join(_misses(outcomes)))
+    if given.cold:
+        print(f"\ncold: {cold_seconds(given.home, 'How do deathtouch and trample work together?') * 1000:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

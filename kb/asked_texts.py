@@ -1,0 +1,55 @@
+"""The texts that questions are asked of: index, grounds and maps, kept from one question to the next."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from kb.index import Index
+from kb.release_map import ReleaseMap, read_release_map
+
+if TYPE_CHECKING:
+    from kb.ground import Ground
+    from kb.model import ReleaseInfo
+    from kb.opening import KnowledgeBase
+
+
+class AskedTexts:
+    """What answering needs of a knowledge base beside its store; each part is read when first needed."""
+
+    def __init__(self, base: KnowledgeBase) -> None:
+        self.store = base.store
+        self._directory = base.index
+        self._maps: dict[ReleaseInfo, ReleaseMap] = {}
+        self._allowed: dict[ReleaseInfo, frozenset[int]] = {}
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(self._directory)
+
+    @cached_property
+    def releases(self) -> tuple[ReleaseInfo, ...]:
+        """All releases held, by edition, language and date."""
+        return self.store.releases()
+
+    def ground(self, release: ReleaseInfo) -> Ground:
+        """The wordings of the release, to be searched."""
+        if release not in self._allowed:
+            self._allowed[release] = self.store.wordings_in_force(release)
+        return self._index.ground(self._allowed[release])
+
+    def release_map(self, release: ReleaseInfo) -> ReleaseMap:
+        """Where everything stands in the release."""
+        if release not in self._maps:
+            self._maps[release] = read_release_map(self.store, release)
+        return self._maps[release]
+
+    def known_words(self, prefix: str) -> tuple[str, ...]:
+        """The words that stand in any text and begin so."""
+        return self._index.ground(None).concordance.terms(prefix)
+
+
+@lru_cache(maxsize=2)
+def open_texts(base: KnowledgeBase) -> AskedTexts:
+    """The texts of the knowledge base, the same at every call."""
+    return AskedTexts(base)

@@ -1,0 +1,47 @@
+"""Whether a rule says what a term means: 「“Scry N” means …」, "A permanent is …", 「死亡する」…を意味する."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.folding import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_START = 40
+"""Characters at the beginning of a rule in which its subject stands."""
+
+
+def gives_meaning(text: str, names: Iterable[str]) -> bool:
+    """Whether the text says in so many words what one of the names means."""
+    folded = fold(text)
+    return any(_meaning(fold(name)).search(folded) for name in names if name)
+
+
+def defines_at_start(text: str, names: Iterable[str]) -> bool:
+    """Whether the text begins with one of the names."""
+    start = fold(text[:_START])
+    return any(_subject(fold(name)).match(start) for name in names if name)
+
+
+@lru_cache(maxsize=1024)
+def _meaning(name: str) -> re.Pattern[str]:
+    word = re.escape(name)
+    if name.isascii():
+        return re.compile(
+            rf'(?:["“]|the term |\bto )\(?{word}s?\b[^.”"]{{0,40}}["”]? (?:means|is to|refers to)|\bto ["“]?{word}\b'
+        )
+    return re.compile(
+        rf"(?:^|。|は、?)「?{word}[^。「]{{0,12}}(?:／[^」]*)?」?(?:と(?:いう語)?は、?|は、?「|[^。]{{0,60}}(?:を意味する|ことである))"
+    )
+
+
+@lru_cache(maxsize=1024)
+def _subject(name: str) -> re.Pattern[str]:
+    word = re.escape(name)
+    if name.isascii():
+        return re.compile(rf'(?:an? |the |some |each |many |to )?["“]?{word}s?\b')
+    return re.compile(rf"「?{word}」?(?:／[^」]*」)?(?:は|とは|、|が|の)")
