@@ -144,7 +144,8 @@ def place_of(node: AtlasNode) -> tuple[object, ...]:
     number = parse_number(node.number)
     part = 1 if number else (0 if node.kind is NodeKind.PARAGRAPH else 2)
     within = 1 if node.kind is NodeKind.EXAMPLE else 0
-    return part, number.sort_key if number else _NO_NUMBER, within, node.title.lower(), node.ordinal
+    term = "" if number else node.title.lower()
+    return part, number.sort_key if number else _NO_NUMBER, within, term, node.ordinal
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,36 @@
+"""Columns: every line fits, no word is lost, no closing mark begins a line."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.columns import CLOSING, side_by_side, width_of, wrap
+
+MIXED = st.text(alphabet="ab ,.。、「」あ漢ーｱＡ", max_size=120)
+
+
+@given(MIXED, st.integers(8, 60))
+def test_wrapping_keeps_every_character_but_spaces(text: str, width: int) -> None:
+    assert "".join(wrap(text, width).split()) == "".join(text.split())
+
+
+@given(st.text(alphabet="あ漢字カナ", max_size=200), st.integers(8, 60))
+def test_lines_of_full_width_characters_fit(text: str, width: int) -> None:
+    assert all(width_of(line) <= width for line in wrap(text, width).split("\n"))
+
+
+def test_a_full_width_character_takes_two_columns() -> None:
+    assert [width_of(text) for text in ("ab", "接死", "ｱｲ", "e\u0301")] == [2, 4, 2, 1]
+
+
+def test_no_line_begins_with_a_closing_mark() -> None:
+    lines = wrap("茶碗を洗う。砂糖は、いつも、左に置く。匙は、右。", 12).split("\n")
+
+    assert [line for line in lines if line and line[0] in CLOSING] == []
+
+
+def test_two_texts_stand_side_by_side() -> None:
+    assert side_by_side("Pour the tea slowly.", "お茶をゆっくり注ぐ。", 24) == "\n".join(
+        ["Pour the     お茶をゆっ", "tea slowly.  くり注ぐ。"]
+    )

@@ -1,0 +1,68 @@
+"""Diffs: what they hold, and that they make the newer release of the older one."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+from hypothesis import given
+
+from kb.changes import Part, Weight
+from kb.diff import apply, compare_nodes, weigh
+from kb.lineage import match
+from kb.model import LinkKind, Node, NodeKind
+from parser.language import Language
+from tests.node_strategies import releases
+from tests.outlines import outline
+
+DAYS = (datetime.date(2013, 3, 3), datetime.date(2013, 9, 9))
+
+
+def rule(text: str, number: str = "100.1") -> Node:
+    return Node(kind=NodeKind.RULE, number=number, ordinal=1, title="", text=text, parent=None)
+
+
+@given(releases(), releases())
+def test_a_diff_applied_to_the_older_release_gives_the_newer(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    diff = compare_nodes(old, new, match(old, new), DAYS, Language.EN)
+
+    assert apply(diff, old) == new
+
+
+@given(releases())
+def test_a_release_does_not_differ_from_itself(nodes: tuple[Node, ...]) -> None:
+    assert compare_nodes(nodes, nodes, match(nodes, nodes), DAYS, Language.EN).changes == ()
+
+
+def test_changes_are_told_in_the_order_of_the_newer_release() -> None:
+    old = outline(
+        "1 Tea\n100 Cups\n100.1 Pour the tea slowly\n100.2 Never spill the sugar\n100.3 Wash every single cup"
+    )
+    new = outline("1 Tea\n100 Cups\n100.1 Pour the tea quickly\n100.2 Wash every single cup\n100.3 Bring a cake along")
+
+    diff = compare_nodes(old, new, match(old, new), DAYS, Language.EN)
+
+    told = [(c.kind, c.old and c.old.number, c.new and c.new.number) for c in diff.changes]
+    assert told == [
+        (LinkKind.REWORDED, "100.1", "100.1"),
+        (LinkKind.REMOVED, "100.2", None),
+        (LinkKind.RENUMBERED, "100.3", "100.2"),
+        (LinkKind.ADDED, None, "100.3"),
+    ]
+    assert {c.part for c in diff.changes} == {Part.RULES}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "moves", "weight"),
+    [
+        ("Pour the tea.", "Pour the tea.", {}, Weight.NONE),
+        ("Don’t spill—ever.", "Don't spill-ever.", {}, Weight.TYPOGRAPHIC),
+        ("See rule 100.2.", "See rule 100.3.", {"100.2": "100.3"}, Weight.REFERENCES),
+        ("See rule 100.2.", "See rule 100.3.", {"100.2": "100.2"}, Weight.RETARGETED),
+        ("See rule 100.2.", "See rule 100.3.", {}, Weight.RETARGETED),
+        ("When a cup enters the battlefield, sit", "When a cup enters, sit.", {}, Weight.EDITORIAL),
+        ("Pour the tea.", "Pour no tea.", {}, Weight.SUBSTANTIVE),
+    ],
+)
+def test_a_change_of_words_weighs_what_it_means(before: str, after: str, moves: dict[str, str], weight: Weight) -> None:
+    assert weigh(rule(before), rule(after), moves) is weight
