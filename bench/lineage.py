@@ -79,9 +79,8 @@ def main(arguments: Sequence[str]) -> None:
         start = time.process_time()
         chain = build_chain(releases, load_overrides())
         rounds.append(time.process_time() - start)
-    print(
-        f"{len(chain.links)} pairs: {sorted(rounds)[1]:.2f} s, {sorted(rounds)[1] / len(chain.links) * 1000:.0f} ms each"
-    )
+    median = sorted(rounds)[1]
+    print(f"{len(chain.links)} pairs: {median:.2f} s, {median / len(chain.links) * 1000:.0f} ms each")
     report(chain)
     wanted = int(arguments[1]) if len(arguments) > 1 else 3
     for index in range(0, len(chain.links), max(1, len(chain.links) // wanted)):

@@ -54,6 +54,7 @@ def link_by_evidence(alignment: Alignment) -> None:
         return
     evidence = _Evidence(alignment)
     for least, margin in _ROUNDS:
+        evidence.refused.clear()
         while evidence.link_round(least, margin):
             pass
 
@@ -65,24 +66,28 @@ class _Evidence:
         self.alignment = alignment
         self.weights = Weights(alignment.new.masked[::_SAMPLE])
         self._words: dict[tuple[str, str], float] = {}
+        self._calm = 1 - len(alignment.old.open) / len(alignment.old.nodes) / 2
+        """1 where all of the older release stands word for word in the newer; where less does, places say less."""
         self._openings = Counter(map(_opening, alignment.old.masked))
-        self._refused: set[tuple[int, int]] = set()
+        self.refused: set[tuple[int, int]] = set()
         self._likely = set(_likely_pairs(alignment, self.weights))
 
     def link_round(self, least: float, margin: float) -> int:
-        """Link every assigned pair of at least this score and distance from its rivals; the number linked."""
+        """Link or refuse every assigned pair of at least this score and distance from its rivals; their number."""
         offers = self._offers(least)
         best = _two_best(offers)
-        linked = 0
+        decided = 0
         for old, new in assign(offers).items():
             score = offers[old][new]
             distance = score - max(_rival(best["old", old], score), _rival(best["new", new], score))
-            if distance >= margin and self._is_pattern(old, new):
-                self._refused.add((old, new))
-            elif distance >= margin:
+            if distance < margin:
+                continue
+            decided += 1
+            if self._is_pattern(old, new):
+                self.refused.add((old, new))
+            else:
                 self.alignment.link(old, new, _confidence(score, distance))
-                linked += 1
-        return linked
+        return decided
 
     def _offers(self, least: float) -> dict[int, dict[int, float]]:
         offers: defaultdict[int, dict[int, float]] = defaultdict(dict)
@@ -97,7 +102,7 @@ class _Evidence:
         old, new = self.alignment.old, self.alignment.new
         self._likely = {pair for pair in self._likely if pair[0] in old.open and pair[1] in new.open}
         pairs = self._likely | set(_siblings(self.alignment)) | set(_parents_of_partners(self.alignment))
-        return pairs - self._refused
+        return pairs - self.refused
 
     def score(self, old: int, new: int) -> float:
         """All evidence for the pair as one number: 1 for equal words, more with structure."""
@@ -111,7 +116,7 @@ class _Evidence:
             return 0.0
         place = _KINSHIP[alignment.kinship(old, new)]
         if place > 0:
-            place += _GAP * alignment.same_gap(old, new)
+            place = self._calm * (place + _GAP * alignment.same_gap(old, new))
         order = 1 - abs(alignment.old.height(old) - alignment.new.height(new))
         letter = _LETTER * _same_letter(alignment, old, new)
         opening = _OPENING * self._open_alike(alignment.old.masked[old], alignment.new.masked[new])
@@ -129,7 +134,7 @@ class _Evidence:
         has moved.
         """
         alignment = self.alignment
-        if alignment.kinship(old, new) in {Kinship.PARTNERS, Kinship.OPEN}:
+        if alignment.kinship(old, new) is Kinship.PARTNERS:
             return False
         side, node = alignment.old, alignment.old.nodes[old]
         others = [
