@@ -9,11 +9,17 @@ from __future__ import annotations
 
 import sys
 from array import array
+from bisect import bisect_right
+from collections import defaultdict
+from contextlib import closing
+from functools import cached_property, partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from kb.concordance import BLOCK_BITS, blocks_of
 from kb.folding import fold
 from kb.standins import stand_ins
-from kb.tokens import tokenise
+from kb.tokens import GAP_BITS, tokenise
 
 with stand_ins():
     from whoosh.analysis import Analyzer, Token
@@ -21,6 +27,7 @@ with stand_ins():
     from whoosh.columns import NumericColumn
     from whoosh.fields import COLUMN, ID, TEXT, Schema
     from whoosh.filedb.structfile import BufferFile
+    from whoosh.matching import ListMatcher
     from whoosh.reading import TermNotFound
     from whoosh.system import pack_ushort
 
@@ -80,7 +87,7 @@ class PlacesCodec(W3Codec):  # type: ignore[misc]  # whoosh has no type hints
         terms, places = (
             _read_whole(storage, segment.make_filename(ending)) for ending in (self.TERMS_EXT, self.POSTS_EXT)
         )
-        return PlacesReader(self, BufferFile(terms), len(terms), BufferFile(places))
+        return PlacesReader(self, storage, segment, terms, places)
 
 
 class PlacesWriter(W3FieldWriter):  # type: ignore[misc]  # whoosh has no type hints
@@ -97,6 +104,10 @@ class PlacesWriter(W3FieldWriter):  # type: ignore[misc]  # whoosh has no type h
 
 class PlacesReader(W3TermsReader):  # type: ignore[misc]  # whoosh has no type hints
     """Reads the places of a term."""
+
+    def __init__(self, codec: PlacesCodec, storage: Any, segment: Any, terms: bytes, places: bytes) -> None:
+        super().__init__(codec, BufferFile(terms), len(terms), BufferFile(places))
+        self._tokens = partial(load_column, storage, segment, "tokens")
 
     def places(self, field: str, term: str) -> array[int]:
         """The places of the term in the field, ascending; empty where the index has no such term."""
@@ -115,6 +126,30 @@ class PlacesReader(W3TermsReader):  # type: ignore[misc]  # whoosh has no type h
             if name != field or not term.startswith(start):
                 return
             yield term.decode("utf-8", "surrogatepass")
+
+    def matcher(self, fieldname: str, tbytes: bytes, format_: Any, scorer: Any = None) -> Any:
+        """The postings of a term as whoosh's own queries want them (not on the path of our searches)."""
+        found: defaultdict[int, list[int]] = defaultdict(list)
+        for place in self.places(fieldname, tbytes.decode("utf-8", "surrogatepass")):
+            document = bisect_right(self._first_tokens, place >> GAP_BITS) - 1
+            found[document].append((place >> GAP_BITS) - self._first_tokens[document])
+        weights = [float(len(positions)) for positions in found.values()]
+        values = [format_.encode(positions) for positions in found.values()]
+        return ListMatcher(list(found), weights, values, format_, scorer=scorer, term=(fieldname, tbytes))
+
+    @cached_property
+    def _first_tokens(self) -> list[int]:
+        """The first token of every document, in the numbering of places."""
+        return [block << BLOCK_BITS for block in accumulate(map(blocks_of, self._tokens()), initial=0)]
+
+
+def load_column(storage: Any, segment: Any, name: str) -> array[int]:
+    """The numbers of one of COLUMNS for all documents."""
+    with closing(segment.codec().per_document_reader(storage, segment)) as documents:
+        if not documents.has_column(name):
+            return array(COLUMNS[name])
+        numbers: array[int] = documents.column_reader(name, NumbersColumn(COLUMNS[name])).load()
+    return numbers
 
 
 def _read_whole(storage: Any, name: str) -> bytes:

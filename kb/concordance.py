@@ -68,8 +68,8 @@ class Concordance:
         self._listed = listed
         self._places: dict[tuple[str, str], array[int]] = {}
         self._merges: dict[tuple[str, ...], array[int]] = {}
-        blocks = map(blocks_of, documents.tokens)
-        self._document_of_block = array("I", chain.from_iterable(map(repeat, range(len(documents.tokens)), blocks)))
+        blocks = [blocks_of(tokens) for tokens in documents.tokens]
+        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self._inside = bytearray([1]) * len(documents.tokens)
 
     def within(self, inside: bytearray) -> Concordance:

@@ -11,8 +11,8 @@ from kb.analysis import (
     COLUMNS,
     ID_FIELDS,
     TEXT_FIELD,
-    NumbersColumn,
     PlacesCodec,
+    load_column,
     make_schema,
 )
 from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
@@ -31,7 +31,7 @@ with stand_ins():
     from whoosh.index import IndexError as UnreadableIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable
     from pathlib import Path
     from typing import Any
 
@@ -149,7 +149,7 @@ def _write_terms(writer: PlacesWriter, schema: Any, words: _Words) -> None:
 
 
 class Index:
-    """An index open for searching; it keeps what it has read, so that further searches are faster.
+    """An index read for searching; no file stays open, and what was worked out is kept for further searches.
 
     OSError or ValueError where the directory holds none that can be read.
     """
@@ -160,23 +160,10 @@ class Index:
             (segment,) = TOC.read(storage, NAME, schema=make_schema()).segments
         except (UnreadableIndex, EOFError, UnpicklingError) as error:
             raise ValueError(f"there is no index that can be read in {directory}") from error
-        codec = segment.codec()
-        self._columns = columns = codec.per_document_reader(storage, segment)
-        self._terms = terms = codec.terms_reader(storage, segment)
-        documents = Documents(**{name: _load_column(columns, name, code) for name, code in COLUMNS.items()})
+        terms = segment.codec().terms_reader(storage, segment)
+        documents = Documents(**{name: load_column(storage, segment, name) for name in COLUMNS})
         self._concordance = Concordance(documents, terms.places, terms.terms_with)
         self._grounds: dict[frozenset[int] | None, Ground] = {}
-
-    def __enter__(self) -> Index:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Lets go of the files; no search is possible after it."""
-        self._columns.close()
-        self._terms.close()
 
     def search(
         self,
@@ -199,13 +186,6 @@ class Index:
         return self._grounds[keys]
 
 
-def _load_column(columns: Any, name: str, code: str) -> Sequence[int]:
-    if not columns.has_column(name):
-        return array(code)
-    loaded: array[int] = columns.column_reader(name, NumbersColumn(code)).load()
-    return loaded
-
-
 def search_index(
     directory: Path,
     query: Query,
@@ -215,5 +195,4 @@ def search_index(
     expand: Expand | None = None,
 ) -> Hits:
     """The best hits in the index of the directory among the wordings with the keys allowed."""
-    with Index(directory) as index:
-        return index.search(query, allowed=allowed, limit=limit, expand=expand)
+    return Index(directory).search(query, allowed=allowed, limit=limit, expand=expand)

@@ -48,8 +48,7 @@ def searched(folder: Path, entries: Iterable[IndexEntry], text: str, **options: 
     folder.mkdir(exist_ok=True)
     if not any(folder.iterdir()):
         build_index(folder, entries)
-    with Index(folder) as index:
-        return index.search(asked(text), **options)
+    return Index(folder).search(asked(text), **options)
 
 
 def asked(text: str) -> Query:
