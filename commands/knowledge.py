@@ -19,13 +19,13 @@ def add(
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Bring releases of the rules into the knowledge base, all of them or none.
+    """Bring releases of the rules, and documents that belong to them, into the knowledge base, all of them or none.
 
     Example: mtgcr add MagicCompRules.txt ja/cr_20260116.txt
     """
     from kb.building import no_progress
     from kb.ingest import FileStatus, add_files
-    from kb.ingest_text import render_file, render_summary
+    from kb.ingest_text import render_document, render_file, render_summary
     from kb.json_forms import add_json
     from parser.document import Severity
 
@@ -35,6 +35,8 @@ def add(
     else:
         for file in report.files:
             print_text(render_file(file))
+        for document in report.documents:
+            print_text(render_document(document))
         print_text(render_summary(report))
     sys.stdout.flush()
     for file in report.files:

@@ -10,7 +10,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
 from kb.chain import Chain, build_chain
-from kb.document_store import write_documents
+from kb.document_kinds import attach
+from kb.document_store import write_document
 from kb.fingerprint import fingerprint
 from kb.lineage import BESIDE
 from kb.masking import masked_fingerprint
@@ -92,7 +93,8 @@ def build_database(
         database.executescript(SCHEMA)
         _Tables(database, embedded, progress).fill(sorted(parsed, key=_chain_order))
         database.executescript(INDEXES)
-        write_documents(Store(database), documents)
+        for document in documents:
+            write_document(database, document, attach(document, Store(database)))
         database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
         database.commit()
         database.execute("PRAGMA synchronous = FULL")

@@ -6,7 +6,6 @@ import datetime
 import zlib
 from typing import TYPE_CHECKING
 
-from kb.document_kinds import attach
 from kb.documents import AttachedExcerpt, Document, DocumentInfo, Excerpt
 from parser.language import Language
 
@@ -24,13 +23,8 @@ FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x
 """
 
 
-def write_documents(store: Store, documents: Sequence[Document]) -> None:
-    """Attach the documents to what the store holds, and keep them with their original bytes."""
-    for document in documents:
-        _write_document(store.database, document, attach(document, store))
-
-
-def _write_document(database: sqlite3.Connection, document: Document, attachments: Sequence[Attachment]) -> None:
+def write_document(database: sqlite3.Connection, document: Document, attachments: Sequence[Attachment]) -> None:
+    """Keep the document with its original bytes, its excerpts, and where they belong."""
     facts = (document.name, document.kind, document.language.value, document.sha256, zlib.compress(document.data, 9))
     row = database.execute("INSERT INTO document VALUES (NULL, ?, ?, ?, ?, ?)", facts)
     keys = [_write_excerpt(database, row.lastrowid, excerpt) for excerpt in document.excerpts]

@@ -12,10 +12,13 @@ from parser.document import Severity
 
 if TYPE_CHECKING:
     from kb.building import Parsed
+    from kb.documents import Document, DocumentInfo
 
 
 def render_file(file: FileReport) -> str:
     """One line for a file: what became of it, and what it holds."""
+    if file.document is not None:
+        return f"{file.path}: {file.status.value}: {_excerpts(file.document)}"
     if file.parsed is None:
         errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
         return f"{file.path}: {file.status.value}: {errors[0].message if errors else 'no release'}"
@@ -29,6 +32,17 @@ def _contents(parsed: Parsed) -> str:
         f"effective {parsed.effective} ({parsed.language.value}), {kinds[NodeKind.RULE]} rules,"
         f" {kinds[NodeKind.EXAMPLE]} examples, {kinds[NodeKind.ENTRY]} glossary entries"
     )
+
+
+def _excerpts(document: Document) -> str:
+    kinds = Counter(excerpt.kind for excerpt in document.excerpts)
+    held = ", ".join(f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in kinds.items())
+    return f"a document ({document.language.value}) with {held}"
+
+
+def render_document(document: DocumentInfo) -> str:
+    """One line for a document held: how much of it is attached to the rules."""
+    return f"{document.name}: {document.attached} of {document.excerpts} passages are attached to what is held"
 
 
 def _warnings(file: FileReport) -> str:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
+    from kb.documents import DocumentInfo
     from kb.ingest import AddReport
     from kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from kb.model import ReleaseInfo, Revision, Source
@@ -58,8 +59,14 @@ def wording_json(wording: Wording) -> Json:
 
 
 def example_json(example: ExampleTexts) -> Json:
-    """An example in both languages, null where absent."""
-    return {"id": example.name, "en": example.en, "ja": example.ja}
+    """An example in both languages, null where absent; `behind` and `ja_source` as of a wording."""
+    return {
+        "id": example.name,
+        "en": example.en,
+        "ja": example.ja,
+        "behind": example.behind,
+        "ja_source": source_json(example.ja_source) if example.ja_source else None,
+    }
 
 
 def mention_json(mention: Mention) -> Json:
@@ -118,6 +125,7 @@ def add_json(report: AddReport) -> Json:
                 "status": file.status.value,
                 "effective": iso(file.parsed.effective) if file.parsed else None,
                 "language": file.parsed.language.value if file.parsed else None,
+                "document": file.document.kind if file.document else None,
                 "diagnostics": [
                     {"code": d.code, "severity": d.severity.value, "message": d.message, "line": d.place.line,
                      "column": d.place.column, "hint": d.hint}
@@ -126,4 +134,17 @@ def add_json(report: AddReport) -> Json:
             }
             for file in report.files
         ],
+        "documents": [document_json(document) for document in report.documents],
     }  # fmt: skip
+
+
+def document_json(document: DocumentInfo) -> Json:
+    """A document beside the releases, and how many of its excerpts are attached."""
+    return {
+        "file": document.name,
+        "kind": document.kind,
+        "language": document.language.value,
+        "sha256": document.sha256,
+        "excerpts": document.excerpts,
+        "attached": document.attached,
+    }

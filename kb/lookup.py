@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from kb.document_store import excerpts_at
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
 from kb.spine import same_words, spine
 from parser.language import Edition, Language
@@ -45,6 +46,10 @@ class ExampleTexts:
     """Stable identity, as `Revision.lineage`."""
     en: str | None
     ja: str | None
+    ja_source: Source | None = None
+    """Where the Japanese stands; None where there is none."""
+    behind: bool = False
+    """As `Wording.behind`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,16 +198,38 @@ class _Answering:
         if revision.edition is Edition.ATLAS:
             return ()
         english = Wording(text=revision.text, number=revision.number, source=source_of(self.release))
+        japanese = self._translation(revision)
+        return (english, japanese) if japanese else (english,)
+
+    def _translation(self, revision: Revision) -> Wording | None:
+        """The Japanese for the revision: that of the release beside it, else that of a document."""
         release = self._japanese()
         partner = self.store.standing(revision.lineage, release) if release else None
         if release is None or partner is None:
-            return (english,)
-        behind = release.effective < self.release.effective and self._moved_on(revision, release)
-        japanese = Wording(text=partner.text, number=partner.number, source=source_of(release), behind=behind)
-        return english, japanese
+            return self._in_document(revision)
+        behind = self._moved_on(revision, release)
+        return Wording(text=partner.text, number=partner.number, source=source_of(release), behind=behind)
+
+    def _in_document(self, revision: Revision) -> Wording | None:
+        """The Japanese words that a document beside the releases has for the revision."""
+        found = next(iter(excerpts_at(self.store, revision, Language.JA)), None)
+        if found is None:
+            return None
+        excerpt = found.excerpt
+        source = Source(
+            release=found.since,
+            language=Language.JA,
+            edition=Edition.DOCUMENT,
+            file=found.document,
+            line=excerpt.line,
+        )
+        number = excerpt.number or revision.number
+        return Wording(text=excerpt.text, number=number, source=source, behind=not found.exact)
 
     def _moved_on(self, revision: Revision, japanese: ReleaseInfo) -> bool:
-        """Whether the English words are others than those that the Japanese release translates."""
+        """Whether the English words are others than those that the older Japanese release translates."""
+        if japanese.effective >= self.release.effective:
+            return False
         then = self.store.release_on(japanese.effective, Language.EN, self.release.edition)
         translated = self.store.standing(revision.lineage, then) if then else None
         return translated is None or not same_words(translated, revision)
@@ -219,12 +246,28 @@ class _Answering:
         return tuple(reversed(path))
 
     def _examples(self, revision: Revision) -> tuple[ExampleTexts, ...]:
+        """The examples in their order, then those that only the Japanese release has."""
         english = self.store.children(revision.lineage, self.release, NodeKind.EXAMPLE)
         release = self._japanese()
         japanese = self.store.children(revision.lineage, release, NodeKind.EXAMPLE) if release else ()
-        by_name = {example.lineage: example.text for example in japanese}
-        paired = [ExampleTexts(name=e.lineage, en=e.text, ja=by_name.pop(e.lineage, None)) for e in english]
-        return (*paired, *(ExampleTexts(name=name, en=None, ja=text) for name, text in by_name.items()))
+        translated = [self._example(example) for example in sorted(english, key=_ordinal)]
+        names = {example.lineage for example in english}
+        only = [
+            ExampleTexts(name=e.lineage, en=None, ja=e.text, ja_source=source_of(release))
+            for e in sorted(japanese, key=_ordinal)
+            if release and e.lineage not in names
+        ]
+        return (*translated, *only)
+
+    def _example(self, example: Revision) -> ExampleTexts:
+        japanese = self._translation(example)
+        return ExampleTexts(
+            name=example.lineage,
+            en=example.text or None,
+            ja=japanese.text if japanese else None,
+            ja_source=japanese.source if japanese else None,
+            behind=japanese.behind if japanese else False,
+        )
 
     def _subrules(self, revision: Revision) -> tuple[RuleAnswer, ...]:
         below = [r for r in self.store.children(revision.lineage, self.release) if r.kind is not NodeKind.EXAMPLE]
@@ -241,6 +284,10 @@ class _Answering:
         newest = newest_known(self.store)
         today = self.store.standing(revision.lineage, newest) if newest else None
         return today.number if today else None
+
+
+def _ordinal(revision: Revision) -> int:
+    return revision.ordinal
 
 
 def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int]:

@@ -42,24 +42,30 @@ def _head(answer: RuleAnswer) -> str:
 
 
 def _words(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
-    wordings = [answer.wording(language) for language in languages]
-    both = len(languages) == 2 and all(wordings)
-    lines = [_side_by_side(answer, width)] if both else []
-    if not both:
-        lines = [_one(answer, language, wording, width) for language, wording in zip(languages, wordings, strict=True)]
-    return "\n".join(filter(None, lines))
+    if len(languages) == 2 and _has_both(answer):
+        return _side_by_side(answer, width)
+    return "\n".join(_one(answer, language, answer.wording(language), width) for language in languages)
+
+
+def _has_both(answer: RuleAnswer) -> bool:
+    """Whether the rule or an example of it stands in both languages."""
+    examples = any(example.en and example.ja for example in answer.examples)
+    return len(answer.wordings) == 2 or (bool(answer.wordings) and examples)
 
 
 def _side_by_side(answer: RuleAnswer, width: int) -> str:
-    english, japanese = answer.wording(Language.EN), answer.wording(Language.JA)
-    assert english
-    assert japanese
-    parts = [side_by_side(f"{english.number} {english.text}", f"{japanese.number} {japanese.text}", width)]
+    english, japanese = (_printed(answer, language) for language in (Language.EN, Language.JA))
+    parts = [side_by_side(english, japanese, width)]
     parts += [
         side_by_side(f"Example: {example.en}" if example.en else "", f"例：{example.ja}" if example.ja else "", width)
         for example in answer.examples
     ]
     return "\n\n".join(parts)
+
+
+def _printed(answer: RuleAnswer, language: Language) -> str:
+    wording = answer.wording(language)
+    return f"{wording.number} {wording.text}" if wording else f"({NAMES[language]}: no text of it is held)"
 
 
 def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width: int) -> str:
@@ -74,7 +80,7 @@ def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width:
 
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
-    lines += _japanese_notes(answer, languages)
+    lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
     if not answer.wordings:
         lines.append(f"the words of the release of {answer.release.effective} are not here; mtgcr add brings them in")
     elif answer.superseded:
@@ -92,13 +98,29 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     return "\n".join(f"  {line}" for line in lines)
 
 
-def _japanese_notes(answer: RuleAnswer, languages: Sequence[Language]) -> list[str]:
+def _japanese_notes(answer: RuleAnswer) -> list[str]:
     japanese = answer.wording(Language.JA)
-    if japanese is None or Language.JA not in languages or japanese.source.release == answer.release.effective:
+    if japanese is None or japanese.source.release == answer.release.effective:
         return []
+    if japanese.source.edition is Edition.DOCUMENT:
+        return ["the English has been reworded since"] if japanese.behind else []
     moved = "; the English has been reworded since" if japanese.behind else "; the English says the same today"
     number = f" (there {japanese.number})" if japanese.number != answer.number else ""
     return [f"the newest Japanese text is of {japanese.source.release}{number}{moved}"]
+
+
+def _example_notes(answer: RuleAnswer) -> list[str]:
+    """Which Japanese examples are from other texts than the rule, and which the English has left behind."""
+    japanese = answer.wording(Language.JA)
+    notes = []
+    for place, example in enumerate(answer.examples, 1):
+        if example.ja_source and (japanese is None or example.ja_source.file != japanese.source.file):
+            notes.append(f"example {place}, {_source_line(example.ja_source)}")
+        if example.en is None:
+            notes.append(f"example {place} is no longer in the English text")
+        elif example.behind:
+            notes.append(f"example {place}: the English has been reworded since the Japanese text")
+    return notes
 
 
 def _mentions(answer: RuleAnswer) -> str:
@@ -110,6 +132,8 @@ def _mentions(answer: RuleAnswer) -> str:
 
 
 def _source_line(source: Source) -> str:
+    if source.edition is Edition.DOCUMENT:
+        return f"{NAMES[source.language]}: {source.file}, line {source.line}, of the words since {source.release}"
     what = "digest in our own words, not the official text" if source.edition is Edition.DIGEST else source.file
     return f"{NAMES[source.language]}: release of {source.release}, {what}"
 

@@ -13,9 +13,11 @@ class Language(Enum):
 
 
 class Edition(Enum):
-    """Whether a text is the publisher's, our digest of it in our own words, or known without words."""
+    """Whether a text is the publisher's, our digest of it in our own words, known without words, or found elsewhere."""
 
     OFFICIAL = "official"
     DIGEST = "digest"
     ATLAS = "atlas"
     """Numbers, lineages and fingerprints only (data/atlas)."""
+    DOCUMENT = "document"
+    """No release: a document beside the releases that holds some words of theirs."""
