@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -17,6 +17,9 @@ from commands.session import (
     read_day,
     terminal_width,
 )
+
+if TYPE_CHECKING:
+    from kb.lookup import NoSuchRule
 
 Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.")]
 
@@ -47,16 +50,14 @@ def rule(
     print_answer(answer_format, rules_json(found), render_rules(found, languages(lang), terminal_width()))
 
 
-def _fail_without_rule(missing: object) -> None:
-    from kb.lookup import NoSuchRule
+def _fail_without_rule(missing: NoSuchRule) -> NoReturn:
+    """The number names nothing on the day: say when it did."""
     from kb.lookup_text import say_times
 
-    assert isinstance(missing, NoSuchRule)
+    where = f"there is no rule {missing.number} in the release of {missing.release.effective}"
     if not missing.other_times:
-        fail(f"there is no rule {missing.number} in the release of {missing.release.effective}, nor in any other held",
-             hint="mtgcr search WORDS finds rules by what they say")  # fmt: skip
-    fail(f"there is no rule {missing.number} in the release of {missing.release.effective}; "
-         f"the number was in use {say_times(missing.other_times)}",
+        fail(f"{where}, nor in any other held", hint="mtgcr search WORDS finds rules by what they say")
+    fail(f"{where}; the number was in use {say_times(missing.other_times)}",
          hint=f"mtgcr history {missing.number} follows it; --as-of DATE shows it then")  # fmt: skip
 
 

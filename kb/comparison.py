@@ -10,7 +10,6 @@ from kb.diff import compare_nodes
 from kb.lineage import main_links
 from kb.lookup import NoRelease
 from kb.model import Link, LinkKind, ReleaseInfo
-from kb.store import to_nodes
 from parser.language import Edition
 
 if TYPE_CHECKING:
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kb.changes import Change, Diff
-    from kb.model import Revision
-    from kb.store import Store
+    from kb.store import Document, Store
     from parser.language import Language
 
 
@@ -67,21 +65,18 @@ def _releases(
 def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:
     """All changes between two releases that are held."""
     before, after = store.document(old), store.document(new)
-    old_nodes, new_nodes = to_nodes(before), to_nodes(after)
     links = _links(store, before, after, (old, new))
-    return compare_nodes(old_nodes, new_nodes, links, (old.effective, new.effective), new.language)
+    return compare_nodes(before.nodes, after.nodes, links, (old.effective, new.effective), new.language)
 
 
-def _links(
-    store: Store, before: Sequence[Revision], after: Sequence[Revision], span: tuple[ReleaseInfo, ReleaseInfo]
-) -> tuple[Link, ...]:
+def _links(store: Store, before: Document, after: Document, span: tuple[ReleaseInfo, ReleaseInfo]) -> tuple[Link, ...]:
     """The links between two releases: same lineage, and the splits and merges in between."""
-    old_places = {revision.lineage: index for index, revision in enumerate(before)}
-    new_places = {revision.lineage: index for index, revision in enumerate(after)}
-    partners = [new_places.get(revision.lineage) for revision in before]
+    old_places = {revision.lineage: index for index, revision in enumerate(before.revisions)}
+    new_places = {revision.lineage: index for index, revision in enumerate(after.revisions)}
+    partners = [new_places.get(revision.lineage) for revision in before.revisions]
     confidence = store.confidences(span[0].effective, span[1].effective, span[1].language)
-    known = {index: confidence.get(revision.lineage, 1.0) for index, revision in enumerate(before)}
-    main = main_links(to_nodes(before), to_nodes(after), partners, known)
+    known = {index: confidence.get(revision.lineage, 1.0) for index, revision in enumerate(before.revisions)}
+    main = main_links(before.nodes, after.nodes, partners, known)
     beside = store.joins(span[0].effective, span[1].effective, span[1].language)
     return (
         *main,

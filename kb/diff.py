@@ -82,7 +82,15 @@ def _change(old: Sequence[Node], new: Sequence[Node], link: Link, moves: Mapping
 
 
 def _same(before: Node, after: Node) -> bool:
-    return replace(before, parent=None) == replace(after, parent=None)
+    """Whether two nodes are equal but for the place of their parents."""
+    return (
+        before.text == after.text
+        and before.number == after.number
+        and before.ordinal == after.ordinal
+        and before.title == after.title
+        and before.kind is after.kind
+        and before.english == after.english
+    )
 
 
 def _kind(before: Node | None, after: Node | None, kind: LinkKind) -> LinkKind:

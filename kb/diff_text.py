@@ -24,6 +24,10 @@ QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 """Changes of these weights are told in one line."""
 
 
+WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED})
+"""Changes of these kinds are told by their kind alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Marks:
     """How deleted and inserted words are shown."""
@@ -96,7 +100,7 @@ def summary_lines(diff: Diff) -> list[str]:
 
 def describe(change: Change) -> str:
     """What happened, in one or two words."""
-    if change.kind in (LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED):
+    if change.kind in WHOLE:
         return change.kind.value
     place = "" if change.kind is LinkKind.REWORDED else change.kind.value
     words = {
@@ -109,7 +113,8 @@ def describe(change: Change) -> str:
     }[change.weight]
     if place and change.weight in (Weight.TYPOGRAPHIC, Weight.REFERENCES):
         return place
-    return " and ".join(filter(None, (place, words))) or change.kind.value
+    told = [words for words in (place, words) if words]
+    return " and ".join(told) or change.kind.value
 
 
 def sections(diff: Diff) -> Iterator[tuple[str, list[Item]]]:

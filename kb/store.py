@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 import sqlite3
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from kb.schema import SCHEMA_NUMBER
@@ -21,6 +23,18 @@ SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title
 FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
 LEFT JOIN lineage p ON p.id = r.parent
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole release in document order: as revisions, and as nodes for comparing it with another."""
+
+    revisions: tuple[Revision, ...]
+    nodes: tuple[Node, ...]
+
+
+REMEMBERED = 4
+"""Whole releases that a store keeps in memory."""
 _IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)"
 
 
@@ -38,6 +52,7 @@ class Store:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._db = connection
         self._releases: tuple[ReleaseInfo, ...] | None = None
+        self._documents: dict[ReleaseInfo, Document] = {}
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -199,14 +214,22 @@ class Store:
         rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {_IN_FORCE}", _force(release))
         return frozenset(wording for (wording,) in rows)
 
-    def document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
-        """The whole release in document order."""
+    def document(self, release: ReleaseInfo) -> Document:
+        """The whole release in document order; the last few asked for are remembered."""
+        if release not in self._documents:
+            if len(self._documents) >= REMEMBERED:
+                self._documents.pop(next(iter(self._documents)))
+            revisions = self._read_document(release)
+            self._documents[release] = Document(revisions, _to_nodes(revisions))
+        return self._documents[release]
+
+    def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         key = (release.effective.isoformat(), release.language.value, release.edition.value)
         row = self._db.execute(
             "SELECT sequence FROM release WHERE effective = ? AND language = ? AND edition = ?", key
         ).fetchone()
         found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {_IN_FORCE}", _force(release))}
-        return tuple(found[row_id] for row_id in unpack_ids(row[0])) if row else ()
+        return tuple(found[row_id] for row_id in unpack_ids(row[0])) if row and row[0] else ()
 
     def standing_in(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """All that stands in the release, in no particular order; the atlas's releases too."""
@@ -241,46 +264,38 @@ def _release(row: tuple[str, str, str, str, str, int, int, int, int]) -> Release
     )
 
 
-def _revision(row: Sequence[object]) -> Revision:
+_KINDS = {kind.value: kind for kind in NodeKind}
+_LANGUAGES = {language.value: language for language in Language}
+_EDITIONS = {edition.value: edition for edition in Edition}
+_day = lru_cache(maxsize=512)(datetime.date.fromisoformat)
+
+
+def _revision(row: Sequence[Any]) -> Revision:
     (
-        key,
-        lineage,
-        kind,
-        language,
-        edition,
-        number,
-        ordinal,
-        title,
-        english,
-        body,
-        wording,
-        since,
-        until,
-        parent,
-        print_,
-        masked,
-    ) = row
+        key, lineage, kind, language, edition, number, ordinal, title, english, body, wording, since, until, parent,
+        print_, masked,
+    ) = row  # fmt: skip
     return Revision(
-        row=int(str(key)),
-        lineage=str(lineage),
-        kind=NodeKind(kind),
-        language=Language(language),
-        edition=Edition(edition),
-        number=str(number),
-        ordinal=int(str(ordinal)),
-        title=str(title),
-        english=str(english) if english is not None else None,
-        text=str(body or ""),
-        wording=int(str(wording)),
-        since=datetime.date.fromisoformat(str(since)),
-        until=datetime.date.fromisoformat(str(until)) if until else None,
-        parent=str(parent) if parent is not None else None,
-        fingerprint=str(print_) if print_ else None,
-        masked=str(masked),
+        row=key,
+        lineage=lineage,
+        kind=_KINDS[kind],
+        language=_LANGUAGES[language],
+        edition=_EDITIONS[edition],
+        number=number,
+        ordinal=ordinal,
+        title=title,
+        english=english,
+        text=body or "",
+        wording=wording,
+        since=_day(since),
+        until=_day(until) if until else None,
+        parent=parent,
+        fingerprint=print_,
+        masked=masked,
     )
 
 
-def to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:
+def _to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:
     """The release as nodes again, for comparing it with another."""
     places = {revision.lineage: index for index, revision in enumerate(document)}
     return tuple(
