@@ -65,7 +65,7 @@ class Attachment:
     wording: int
     """The row of the wording in the store."""
     since: datetime.date
-    """The effective date of the release that brought the wording."""
+    """The effective date of the release that brought the very wording that the excerpt belongs to."""
     confidence: float
     exact: bool
 

@@ -15,9 +15,9 @@ from parser.language import Edition, Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator
 
-    from kb.example_matching import EnglishExample, ExampleMatch
+    from kb.example_matching import EnglishPassage, PassageMatch
     from kb.store import Store
     from parser.example_list import ListedItem
 
@@ -48,12 +48,15 @@ class ExampleLists:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each example at the example, each rule at the rule of its number, that it translates."""
-        excerpts = dict(enumerate(document.excerpts))
-        examples = [index for index, excerpt in excerpts.items() if not excerpt.number]
-        yield from _attach(store, document, examples, _Timeline.of(store, NodeKind.EXAMPLE))
-        for index, excerpt in excerpts.items():
-            if excerpt.number:
-                yield from _attach(store, document, [index], _Timeline.of(store, NodeKind.RULE, excerpt.number))
+        from kb.example_matching import JapanesePassage, match_passages
+        from kb.lexicon import load_lexicon
+
+        passages = [JapanesePassage(excerpt.number, excerpt.text) for excerpt in document.excerpts]
+        timeline = _Timeline.of(store, {excerpt.number for excerpt in document.excerpts} - {""})
+        matches = match_passages(load_lexicon(), passages, timeline.releases(store), _translations(store))
+        for index, match in enumerate(matches):
+            if match is not None:
+                yield from _attachments(index, match, timeline)
 
 
 def _excerpt(item: ListedItem, lines: LineMap) -> Excerpt:
@@ -66,26 +69,16 @@ def _excerpt(item: ListedItem, lines: LineMap) -> Excerpt:
     )
 
 
-def _attach(store: Store, document: Document, excerpts: Sequence[int], timeline: _Timeline) -> Iterator[Attachment]:
-    from kb.example_matching import match_examples
-    from kb.lexicon import load_lexicon
-
-    texts = [document.excerpts[index].text for index in excerpts]
-    matches = match_examples(load_lexicon(), texts, timeline.releases(store), _translations(store))
-    for index, match in zip(excerpts, matches, strict=True):
-        if match is not None:
-            yield from _told(index, match, timeline)
-
-
-def _told(index: int, match: ExampleMatch, timeline: _Timeline) -> Iterator[Attachment]:
-    for example in (match.example, *match.others):
+def _attachments(index: int, match: PassageMatch, timeline: _Timeline) -> Iterator[Attachment]:
+    since = timeline.since(match.translated)
+    for passage in (match.translated, *match.others):
         yield Attachment(
             excerpt=index,
-            lineage=example.lineage,
-            wording=example.wording,
-            since=timeline.since(example),
+            lineage=passage.lineage,
+            wording=passage.wording,
+            since=since,
             confidence=match.confidence,
-            exact=example == match.example,
+            exact=passage == match.translated,
         )
 
 
@@ -102,7 +95,7 @@ def _translations(store: Store) -> dict[str, str]:
 class _Standing:
     """A wording from `since` until the day before `until`, and where it stood in print."""
 
-    example: EnglishExample
+    passage: EnglishPassage
     place: tuple[object, ...]
     since: datetime.date
     until: datetime.date | None
@@ -113,42 +106,44 @@ class _Standing:
 
 @dataclass(frozen=True, slots=True)
 class _Timeline:
-    """All English wordings of one kind with their times."""
+    """The English examples, and the rules of some numbers, with their times."""
 
     standing: tuple[_Standing, ...]
 
     @classmethod
-    def of(cls, store: Store, kind: NodeKind, number: str = "%") -> _Timeline:
-        """The examples or rules, those of one number where it is given."""
+    def of(cls, store: Store, numbers: Collection[str]) -> _Timeline:
+        """All examples there ever were, and all rules that ever had one of the numbers."""
         rows = store.database.execute(
-            "SELECT l.name, r.wording, COALESCE(w.body, ''), r.number, r.ordinal, r.since, r.until"
+            "SELECT l.name, r.wording, r.kind, r.number, r.ordinal, COALESCE(w.body, ''), r.since, r.until"
             " FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
-            " WHERE r.kind = ? AND r.language = 'en' AND r.edition <> 'digest' AND r.number LIKE ?",
-            (kind.value, number),
+            " WHERE r.language = 'en' AND r.edition <> 'digest'"
+            f" AND (r.kind = 'example' OR r.kind = 'rule' AND r.number IN ({', '.join('?' * len(numbers))}))",
+            tuple(numbers),
         )
         return cls(tuple(_standing(*row) for row in rows))
 
-    def releases(self, store: Store) -> list[list[EnglishExample]]:
+    def releases(self, store: Store) -> list[list[EnglishPassage]]:
         """The wordings of every release known, in printed order, oldest release first."""
         days = sorted({r.effective for r in store.releases() if r.language is Language.EN and r.edition in _TIMED})
         ordered = sorted(self.standing, key=lambda one: one.place)
-        return [list(dict.fromkeys(one.example for one in ordered if one.stands_on(day))) for day in days]
+        return [list(dict.fromkeys(one.passage for one in ordered if one.stands_on(day))) for day in days]
 
-    def since(self, example: EnglishExample) -> datetime.date:
-        """Since when the wording stands, or stood last."""
-        return max(one.since for one in self.standing if one.example == example)
+    def since(self, passage: EnglishPassage) -> datetime.date:
+        """Since when the wording has stood."""
+        return min(one.since for one in self.standing if one.passage == passage)
 
 
 def _standing(
-    lineage: str, wording: int, body: str, number: str, ordinal: int, since: str, until: str | None
+    lineage: str, wording: int, kind: str, number: str, ordinal: int, body: str, since: str, until: str | None
 ) -> _Standing:
-    from kb.example_matching import EnglishExample
+    from kb.example_matching import EnglishPassage
 
     parsed = parse_number(number)
     assert parsed is not None
+    is_rule = kind == NodeKind.RULE.value
     return _Standing(
-        EnglishExample(lineage, wording, body),
-        (parsed.sort_key, ordinal),
+        EnglishPassage(lineage, wording, number if is_rule else "", body),
+        (parsed.sort_key, not is_rule, ordinal),
         datetime.date.fromisoformat(since),
         datetime.date.fromisoformat(until) if until else None,
     )

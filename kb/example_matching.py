@@ -1,6 +1,6 @@
-"""Japanese examples without numbers beside the English ones that they translate.
+"""Japanese examples without numbers, and rules among them, beside the English ones that they translate.
 
-What counts is the anchors that an example and its translation share, the order in which both stand, and, where a
+What counts is the anchors that a passage and its translation share, the order in which both stand, and, where a
 Japanese release is held, the same example in it.
 """
 
@@ -28,7 +28,7 @@ _CARD = re.compile("《([^《》]*)》")
 _LEAST = 0.35
 """Less like than this is no translation, whatever its place."""
 _ALONE = 0.6
-"""So like must an example be to one that does not stand in the order of the others."""
+"""So like must a passage be to one that does not stand in the order of the others."""
 _SHARE = 0.6
 """A later wording that is less than this share as like as the best one says something else."""
 _VERSIONS = 75
@@ -36,39 +36,48 @@ _VERSIONS = 75
 
 
 @dataclass(frozen=True, slots=True)
-class EnglishExample:
-    """An example in one of its wordings; `text` is "" where only the atlas knows of it."""
+class JapanesePassage:
+    """An example (`number` is ""), or a rule with the number that is printed before it."""
 
-    lineage: str
-    wording: int
-    """The row of the wording in the store."""
+    number: str
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class ExampleMatch:
-    """What a Japanese example translates.
+class EnglishPassage:
+    """An example (`number` is "") or a rule in one of its wordings; `text` is "" where only the atlas knows of it."""
 
-    `example` is in the wording that was translated; `others` are the further wordings of its lineage that the Japanese
-    still says, nearly.  `confidence` runs from 0.6, where only the order tells it from the next best, to 1.
+    lineage: str
+    wording: int
+    """The row of the wording in the store."""
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassageMatch:
+    """What a Japanese passage translates.
+
+    `translated` is the wording that it has in Japanese; `others` are the further wordings of its lineage that it still
+    says, nearly.  `confidence` runs from 0.6, where only the order tells it from the next best, to 1.
     """
 
-    example: EnglishExample
+    translated: EnglishPassage
     confidence: float
-    others: tuple[EnglishExample, ...]
+    others: tuple[EnglishPassage, ...]
 
 
-def match_examples(
+def match_passages(
     lexicon: Lexicon,
-    japanese: Sequence[str],
-    releases: Sequence[Sequence[EnglishExample]],
+    japanese: Sequence[JapanesePassage],
+    releases: Sequence[Sequence[EnglishPassage]],
     translations: Mapping[str, str] = NO_TRANSLATIONS,
-) -> tuple[ExampleMatch | None, ...]:
-    """For each Japanese example the English one, or None where none fits.
+) -> tuple[PassageMatch | None, ...]:
+    """For each Japanese passage the English one, or None where none fits.
 
-    `releases` are the examples of every release in printed order, oldest release first; `translations` those of the
-    Japanese releases held, by lineage.  The list as a whole is taken for a translation of the release that it fits
-    best; what does not fit there is looked for in the others.
+    `releases` are the passages of every release in printed order, oldest release first; `translations` the examples
+    of the Japanese releases held, by lineage.  The list as a whole is taken for a translation of the release that it
+    fits best; what does not fit there is looked for in the others.
     """
     if not any(releases):
         return (None,) * len(japanese)
@@ -76,31 +85,36 @@ def match_examples(
 
 
 class _Matching:
-    """All English wordings of all times, and how like each Japanese example is to each of them."""
+    """All English wordings of all times, and how like each Japanese passage is to each of them."""
 
     def __init__(
         self,
         lexicon: Lexicon,
-        japanese: Sequence[str],
-        releases: Sequence[Sequence[EnglishExample]],
+        japanese: Sequence[JapanesePassage],
+        releases: Sequence[Sequence[EnglishPassage]],
         translations: Mapping[str, str],
     ) -> None:
         self._japanese = japanese
-        self._english = tuple(dict.fromkeys(example for release in releases for example in release))
-        places = {example: index for index, example in enumerate(self._english)}
-        self._releases = [[places[example] for example in release] for release in releases]
+        self._english = tuple(dict.fromkeys(passage for release in releases for passage in release))
+        places = {passage: index for index, passage in enumerate(self._english)}
+        self._releases = [[places[passage] for passage in release] for release in releases]
         self._translations = translations
-        finder = AnchorFinder(lexicon, english_names(_names_in(japanese)))
-        self._resemblance = Resemblance(finder, japanese, [example.text for example in self._english])
+        texts = [passage.text for passage in japanese]
+        finder = AnchorFinder(lexicon, english_names(_names_in(texts)))
+        self._resemblance = Resemblance(finder, texts, [passage.text for passage in self._english])
         self._likeness = [list(self._compare(i)) for i in range(len(japanese))]
 
     def _compare(self, japanese: int) -> Iterator[float]:
-        for index, example in enumerate(self._english):
-            translation = self._translations.get(example.lineage, "")
-            same = fuzz.ratio(self._japanese[japanese], translation, score_cutoff=_VERSIONS) / 100
+        ours = self._japanese[japanese]
+        for index, theirs in enumerate(self._english):
+            if ours.number != theirs.number:
+                yield 0.0
+                continue
+            translation = self._translations.get(theirs.lineage, "")
+            same = fuzz.ratio(ours.text, translation, score_cutoff=_VERSIONS) / 100
             yield max(same, self._resemblance.score(japanese, index))
 
-    def match(self) -> tuple[ExampleMatch | None, ...]:
+    def match(self) -> tuple[PassageMatch | None, ...]:
         release = max(reversed(self._releases), key=self._fit)
         found = dict(pair_in_order(range(len(self._japanese)), release, lambda i, j: self._likeness[i][j], _LEAST))
         for i in range(len(self._japanese)):
@@ -119,25 +133,25 @@ class _Matching:
         return best if likeness[best] >= max(_ALONE, self._rival(japanese, best) + 0.1) else None
 
     def _rival(self, japanese: int, chosen: int) -> float:
-        """How like the next best is that is not the same example in another wording."""
+        """How like the next best is that is not the same passage in another wording."""
         lineage = self._english[chosen].lineage
         others = (
             likeness
-            for likeness, example in zip(self._likeness[japanese], self._english, strict=True)
-            if example.lineage != lineage
+            for likeness, passage in zip(self._likeness[japanese], self._english, strict=True)
+            if passage.lineage != lineage
         )
         return max(others, default=0.0)
 
-    def _told(self, japanese: int, chosen: int) -> ExampleMatch:
+    def _told(self, japanese: int, chosen: int) -> PassageMatch:
         likeness = self._likeness[japanese]
         least = max(_LEAST, _SHARE * likeness[chosen])
         others = (
-            example
-            for index, example in enumerate(self._english)
-            if index != chosen and example.lineage == self._english[chosen].lineage and likeness[index] >= least
+            passage
+            for index, passage in enumerate(self._english)
+            if index != chosen and passage.lineage == self._english[chosen].lineage and likeness[index] >= least
         )
         lead = max(0.0, likeness[chosen] - self._rival(japanese, chosen))
-        return ExampleMatch(self._english[chosen], round(min(1.0, 0.6 + 2 * lead), 2), tuple(others))
+        return PassageMatch(self._english[chosen], round(min(1.0, 0.6 + 2 * lead), 2), tuple(others))
 
 
 def _names_in(texts: Iterable[str]) -> set[str]:

@@ -78,7 +78,7 @@ CREATE TABLE attachment (           -- which words of the rules an excerpt belon
     excerpt INTEGER NOT NULL REFERENCES excerpt,
     lineage INTEGER NOT NULL REFERENCES lineage,
     wording INTEGER NOT NULL REFERENCES wording,
-    since TEXT NOT NULL,            -- effective date of the release that brought the wording
+    since TEXT NOT NULL,            -- effective date of the release that brought the exact wording
     confidence REAL NOT NULL,
     exact INTEGER NOT NULL          -- 0 for a wording reworded since that says nearly the same
 );
