@@ -160,8 +160,7 @@ def parse_body(lines: Sequence[Line], *, wrapped: bool) -> tuple[Section, ...]:
     for line in join_paragraphs(lines, wrapped=wrapped):
         paragraphs.extend(_split_examples(line) if "例" in line.passage.text else (line,))
     claims = _claims(paragraphs)
-    places = tuple(claims)
-    slips = {places[place] for place in find_slips(tuple(claims.values()))}
+    slips = _slips(claims)
     builder = BodyBuilder(frozenset(number.group for number in claims.values() if not number.rule))
     for place, paragraph in enumerate(paragraphs):
         number = claims.get(place) or _empty_group(builder, paragraph)
@@ -191,7 +190,8 @@ def _split_examples(line: Line) -> Iterator[Line]:
 def _claims(paragraphs: Sequence[Line]) -> dict[int, RuleNumber]:
     """The paragraphs that are rules or may be headings, by place, with their numbers.
 
-    A section heading is one only where a number of that section follows; else it is a line of a list.
+    A section heading is one only where a group of that section follows, or the first rule of one; else it is a line
+    of a list.
     """
     claims = {}
     following = None
@@ -199,10 +199,27 @@ def _claims(paragraphs: Sequence[Line]) -> dict[int, RuleNumber]:
         mark, passage = paragraphs[place]
         if mark.number is None or not (mark.number.rule or _is_heading(passage)):
             continue
-        if mark.kind is LineKind.SECTION and not (following and following.section == mark.number.group):
+        if mark.kind is LineKind.SECTION and not (following and _begins(following, mark.number)):
             continue
         claims[place] = following = mark.number
     return dict(reversed(claims.items()))
+
+
+def _begins(number: RuleNumber, section: RuleNumber) -> bool:
+    return number.section == section.group and number.rule <= 1
+
+
+def _slips(claims: dict[int, RuleNumber]) -> set[int]:
+    """The places whose number is a slip: headings among headings, rules among rules and the headings that are none."""
+    headings = {place: number for place, number in claims.items() if not number.rule}
+    slips = _slips_among(headings)
+    others = {place: number for place, number in claims.items() if place not in slips}
+    return slips | (_slips_among(others) - headings.keys())
+
+
+def _slips_among(claims: dict[int, RuleNumber]) -> set[int]:
+    places = tuple(claims)
+    return {places[place] for place in find_slips(tuple(claims.values()))}
 
 
 def _empty_group(builder: BodyBuilder, paragraph: Line) -> RuleNumber | None:
@@ -213,7 +230,9 @@ def _empty_group(builder: BodyBuilder, paragraph: Line) -> RuleNumber | None:
 
 
 def _open_heading(builder: BodyBuilder, number: RuleNumber, passage: Passage, *, slip: bool) -> None:
-    if slip or builder.is_open(number):
+    if slip:
+        builder.add_text(passage)
+    elif builder.is_open(number):
         builder.add_unread(passage)
     elif number.group > 99:
         builder.open_group(number, passage)

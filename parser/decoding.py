@@ -96,7 +96,7 @@ def _decode_damaged(data: bytes) -> tuple[str, str] | None:
     text = data.decode("utf-8", "replace")
     lost = text.count("\N{REPLACEMENT CHARACTER}")
     foreign = len(text) - len(text.encode("ascii", "ignore"))
-    return (text, "utf-8") if lost * 5 < foreign else None
+    return (text, "utf-8") if lost * 3 < foreign else None
 
 
 def _decode_japanese(data: bytes) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules in order; the rules skip l and o (Comprehensive Rules, introduction)."""
 
-NUMBER = re.compile(r"(?P<group>[1-9]\d{2}|[0-9]|10)(?:\.(?P<rule>\d{1,3})(?P<letters>[a-z]{0,2}))?")
+NUMBER = re.compile(r"(?P<group>[1-9][0-9]{2}|10|[0-9])(?:(?<=[0-9]{3})\.(?P<rule>[0-9]{1,3})(?P<letters>[a-z]{0,2}))?")
 
 
 @dataclass(frozen=True, slots=True, order=False)

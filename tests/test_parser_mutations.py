@@ -82,12 +82,16 @@ def test_mutants_of_real_releases_are_read_in_time(corpus: Path) -> None:
                 dice.choice(list(Change)), dice.randrange(len(lines)), dice.randrange(2000), "702.9 \ufffd"
             )
             lines = mutate(lines, mutation)
-        start = time.process_time()
-        source = parse_source(
-            "mutant.txt", "\n".join(lines).encode(dice.choice(("utf-8", "utf-16", "cp932")), "replace")
-        )
-        assert time.process_time() - start < LONGEST
-        check(source)
+        data = "\n".join(lines).encode(dice.choice(("utf-8", "utf-16", "cp932")), "replace")
+        assert min(seconds(data) for _ in range(2)) < LONGEST
+        check(parse_source("mutant.txt", data))
+
+
+def seconds(data: bytes) -> float:
+    """The processor time of one parse; asked twice, since the collector may run within one of them."""
+    start = time.process_time()
+    parse_source("mutant.txt", data)
+    return time.process_time() - start
 
 
 @pytest.mark.parametrize(
@@ -99,9 +103,7 @@ def test_mutants_of_real_releases_are_read_in_time(corpus: Path) -> None:
 def test_no_line_takes_long_wherever_it_stands(text: str, line: str) -> None:
     lines = text.split("\n")
     for place in range(1, len(lines), 7):
-        start = time.process_time()
-        parse_source("long.txt", "\n".join([*lines[:place], line, *lines[place:]]).encode())
-        assert time.process_time() - start < LONGEST
+        assert seconds("\n".join([*lines[:place], line, *lines[place:]]).encode()) < LONGEST
 
 
 def untold(text: str, change: Change) -> set[str]:
