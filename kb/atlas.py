@@ -115,6 +115,8 @@ class Atlas:
         return self._by_release[effective]
 
 
+LONGEST_HEADING = 80
+LONGEST_KEYWORD = 40
 MOSTLY = 0.8
 """The share of the atlas's nodes that a text must have word for word to be taken for the known release."""
 
@@ -192,7 +194,7 @@ def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
             kind=node.kind,
             number=node.number,
             ordinal=node.ordinal,
-            title=node.title or _keyword(node),
+            title=_heading(node),
             parent=one.lineages[node.parent] if node.parent is not None else "",
             since=one.release.effective,
             until=None,
@@ -202,9 +204,11 @@ def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
         )
 
 
-def _keyword(node: Node) -> str:
-    """The heading that a rule is where it only names a keyword."""
-    short = node.kind is NodeKind.RULE and len(node.text) < 40 and not node.text.endswith((".", ":"))
+def _heading(node: Node) -> str:
+    """The heading or term, and that which a rule is where it only names a keyword; a sentence is none."""
+    if node.title:
+        return node.title if len(node.title) < LONGEST_HEADING else ""
+    short = node.kind is NodeKind.RULE and len(node.text) < LONGEST_KEYWORD and not node.text.endswith((".", ":"))
     return node.text if short else ""
 
 
