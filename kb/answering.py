@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
 from kb.asked_texts import open_texts
 from kb.candidates import gather_candidates
-from kb.judging import THRESHOLD, confidence, rank_candidates
+from kb.confidence import THRESHOLD, confidence
+from kb.judging import rank_candidates
 from kb.lexicon import load_lexicon
 from kb.lookup import NoRelease, find_release
 from kb.questions import read_question
@@ -16,6 +17,7 @@ from kb.quoting import Quoting
 
 if TYPE_CHECKING:
     from kb.answers import Candidate
+    from kb.confidence import Grip
     from kb.model import ReleaseInfo
     from kb.opening import KnowledgeBase
     from kb.questions import Question
@@ -39,7 +41,7 @@ def answer_question(
     found = find_rules(base, question, day)
     if isinstance(found, NoRelease):
         return found
-    sure = confidence(found.question, found.ranked, found.unknown)
+    sure = confidence(found.question, found.ranked, found.grip)
     quoting = Quoting(base.store, found.release, found.scale, languages or (found.question.language,))
     citations = tuple(citation for candidate in found.ranked[:MOST_RULES] for citation in quoting.cite(candidate))
     is_sure = sure >= THRESHOLD
@@ -61,7 +63,7 @@ class Found(NamedTuple):
     release: ReleaseInfo
     ranked: list[Candidate]
     scale: SentenceScale
-    unknown: tuple[str, ...]
+    grip: Grip
 
 
 def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> Found | NoRelease:
@@ -72,8 +74,8 @@ def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = N
     release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
     if isinstance(release, NoRelease):
         return release
-    candidates, scale, unknown = gather_candidates(texts, lexicon, asked, release)
-    return Found(asked, release, rank_candidates(candidates, asked), scale, unknown)
+    candidates, scale, grip = gather_candidates(texts, lexicon, asked, release)
+    return Found(asked, release, rank_candidates(candidates, asked), scale, grip)
 
 
 def _definitions(question: Question) -> tuple[Definition, ...]:

@@ -29,6 +29,7 @@ class Evidence(Enum):
     FIRST = "is among the first rules on a term of the question"
     MEANING = "says what a term of the question means"
     SUBJECT = "begins with a term of the question"
+    ONLY_KIND = "says only what kind of ability it is"
     WORDS = "has the words of the question"
     SENTENCE = "one sentence has much of the question"
     HEADING = "its heading has the words of the question"

@@ -6,7 +6,8 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.answers import Candidate, Evidence
-from kb.defining import defines_at_start, gives_meaning
+from kb.confidence import Grip, grip_of
+from kb.defining import defines_at_start, gives_meaning, says_only_kind
 from kb.fitting import fit_wordings
 from kb.folding import fold
 from kb.model import NodeKind
@@ -16,7 +17,7 @@ from kb.sentences import SentenceScale
 from parser.document import Edition, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from kb.asked_texts import AskedTexts
     from kb.fitting import Fit
@@ -36,11 +37,11 @@ FOLLOWED = 8
 
 
 class Gathered(NamedTuple):
-    """The candidates, the scale that weighs sentences for the question, and the words that stand nowhere."""
+    """The candidates, the scale that weighs sentences for the question, and how much of it the rules know."""
 
     candidates: tuple[Candidate, ...]
     scale: SentenceScale
-    unknown: tuple[str, ...]
+    grip: Grip
 
 
 class Gathering:
@@ -54,9 +55,10 @@ class Gathering:
         self._question = question
         self._release = release
         self._found: dict[int, Candidate] = {}
-        self._says: dict[str, float] = {}
+        self._shares: Mapping[str, float] = {}
+        self._says: Mapping[str, float] = {}
         self._scale = SentenceScale(())
-        self._unknown: tuple[str, ...] = ()
+        self._grip = Grip()
 
     def gather(self) -> Gathered:
         """All candidates with their evidence, in no order."""
@@ -69,8 +71,7 @@ class Gathering:
         self._read_texts()
         self._by_definition()
         self._by_sentence()
-        candidates = tuple(candidate for candidate in self._found.values() if not candidate.is_heading)
-        return Gathered(candidates, self._scale, self._unknown)
+        return Gathered(tuple(self._found.values()), self._scale, self._grip)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at: this one, the digest, and the Japanese ones beside them."""
@@ -109,11 +110,12 @@ class Gathering:
         units = question_units(self._question, ground)
         fits = fit_wordings(ground, units)
         if self._is_own(text):
+            self._shares = fits.importance
             self._says = {text: share * fits.rarity[text] for text, share in fits.importance.items()}
             self._scale = SentenceScale(
                 tuple((unit.spellings, fits.importance[unit.text]) for unit in units if unit.text in fits.importance)
             )
-            self._unknown = tuple(unit.text for unit in fits.unknown)
+            self._grip = grip_of(units, fits)
         best = dict(nlargest(MOST, fits.by_key.items(), key=lambda item: item[1].text + item[1].heading))
         for place in places_of(self._store, text, best):
             self._support_words(place, best[place.wording], text)
@@ -149,7 +151,7 @@ class Gathering:
         for rank, number in enumerate(term.rules):
             for place in self._as_of(number):
                 strength = says / (1 + rank)
-                self._support(place.lineage, Evidence.DEFINES, strength)
+                self._support(place.lineage, Evidence.DEFINES, strength, self._shares.get(fold(term.text), UNSAID))
                 for order, below in enumerate(self._under(place)):
                     self._support(below.lineage, Evidence.UNDER, strength)
                     self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
@@ -178,7 +180,10 @@ class Gathering:
             candidate.text = texts[candidate.own or candidate.place.wording]
 
     def _by_definition(self) -> None:
-        """Support what says what a term means."""
+        """Support what says what a term means; note what says only of which kind it is."""
+        for candidate in self._found.values():
+            if says_only_kind(candidate.text):
+                candidate.support(Evidence.ONLY_KIND, 1.0)
         for term in self._question.terms:
             says = self._says.get(fold(term.text), UNSAID)
             names = (*term.english, *term.japanese, term.text)

@@ -11,6 +11,10 @@ from kb.folding import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_ONLY_KIND = re.compile(
+    r"[\w’' -]{1,40} is (?:an? )?[\w -]{1,40} abilit(?:y|ies)\.(?: \(?See rule[^.]*(?:\.\d[^.]*)*\.[”)]*)?"
+    r"|[^。は]{1,20}は[^。、]{1,20}能力である。(?:\(?rule[^。]*。?\)?)?"
+)
 _START = 40
 """Characters at the beginning of a rule in which its subject stands."""
 
@@ -25,6 +29,11 @@ def defines_at_start(text: str, names: Iterable[str]) -> bool:
     """Whether the text begins with one of the names."""
     start = fold(text[:_START])
     return any(_subject(fold(name)).match(start) for name in names if name)
+
+
+def says_only_kind(text: str) -> bool:
+    """Whether the text says no more than what kind of ability a keyword is ("Flying is an evasion ability.")."""
+    return _ONLY_KIND.fullmatch(text) is not None
 
 
 @lru_cache(maxsize=1024)

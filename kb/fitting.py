@@ -36,8 +36,8 @@ class Fit:
 class Fits:
     """The fits of wordings by their keys, and what is known of the units.
 
-    `importance` is how much each says as a share of all; `rarity` how much as a share of what a unit of one wording
-    says; `unknown` are those found nowhere.
+    `importance` is how much each says as a share of all; `rarity` how much as a share of what a unit that stands in one
+    wording only says; `unknown` are those found nowhere.
     """
 
     by_key: Mapping[int, Fit]
@@ -50,7 +50,7 @@ def fit_wordings(ground: Ground, units: Sequence[QuestionUnit]) -> Fits:
     """The fit of every wording that has one of the units in its text or headings."""
     weighed = [(unit, *_unit_weights(ground, unit)) for unit in units]
     known = [(unit, text, heading) for unit, text, heading in weighed if text or heading]
-    factors = [unit.weight * ground.idf(len(text.keys() | heading.keys())) for unit, text, heading in known]
+    factors = [unit.kind.value * ground.idf(len(text.keys() | heading.keys())) for unit, text, heading in known]
     total = sum(factors)
     fits: defaultdict[int, Fit] = defaultdict(Fit)
     for (_, text, heading), factor in zip(known, factors, strict=True):
@@ -60,7 +60,8 @@ def fit_wordings(ground: Ground, units: Sequence[QuestionUnit]) -> Fits:
         by_key={keys[document]: fit for document, fit in fits.items()},
         importance={unit.text: factor / total for (unit, _, _), factor in zip(known, factors, strict=True)},
         rarity={
-            unit.text: factor / unit.weight / ground.idf(1) for (unit, _, _), factor in zip(known, factors, strict=True)
+            unit.text: factor / unit.kind.value / ground.idf(1)
+            for (unit, _, _), factor in zip(known, factors, strict=True)
         },
         unknown=tuple(unit for unit, text, heading in weighed if not text and not heading),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from kb.asking_tables import load_asking
@@ -17,8 +18,20 @@ if TYPE_CHECKING:
     from kb.questions import Question
     from kb.terms import Expansion
 
-TERM, WORD, PART, NAME = 1.0, 0.8, 0.25, 0.3
-"""How much a term of the lexicon, another word, a word of a longer term and the name of a card count."""
+
+class UnitKind(Enum):
+    """What a unit is; the value is how much it counts beside others."""
+
+    TERM = 1.0
+    """A term of the lexicon."""
+    WORD = 0.8
+    """Another word or a phrase of players."""
+    NAME = 0.3
+    """The name of a card."""
+    PART = 0.25
+    """A word of a longer term."""
+
+
 ALSO, INFLECTED = 0.9, 0.8
 """How much another name and another form count beside what was typed."""
 _KANA_AT_END = re.compile(f"[{HIRAGANA}]+$")
@@ -32,7 +45,7 @@ class QuestionUnit:
     text: str
     forms: tuple[tuple[Pattern, float], ...]
     spellings: tuple[str, ...]
-    weight: float
+    kind: UnitKind
 
 
 def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ...]:
@@ -42,22 +55,22 @@ def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ..
         word for term in question.terms for word in fold(term.text).split() if word.isascii() and word not in common
     }
     units = {
-        **{word: _unit(word, plain.get(word, ()), PART, ground) for word in sorted(parts)},
-        **{fold(name): _unit(fold(name), (), NAME, ground) for name in question.names},
-        **{word: _unit(word, plain.get(word, ()), WORD, ground) for word in question.words},
-        **{fold(term.text): _unit(fold(term.text), _names(term), TERM, ground) for term in question.terms},
+        **{word: _unit(word, plain.get(word, ()), UnitKind.PART, ground) for word in sorted(parts)},
+        **{fold(name): _unit(fold(name), (), UnitKind.NAME, ground) for name in question.names},
+        **{word: _unit(word, plain.get(word, ()), UnitKind.WORD, ground) for word in question.words},
+        **{fold(term.text): _unit(fold(term.text), _names(term), UnitKind.TERM, ground) for term in question.terms},
     }
     return tuple(unit for unit in units.values() if unit.forms)
 
 
-def _unit(text: str, also: Iterable[str], weight: float, ground: Ground) -> QuestionUnit:
+def _unit(text: str, also: Iterable[str], kind: UnitKind, ground: Ground) -> QuestionUnit:
     spellings: dict[str, float] = {}
     for name, factor in ((text, 1.0), *((fold(other), ALSO) for other in also)):
         spellings.setdefault(name, factor)
         for other in _inflected(name, ground):
             spellings.setdefault(other, factor * INFLECTED)
     forms = ((pattern(spelling), factor) for spelling, factor in spellings.items())
-    return QuestionUnit(text, tuple((form, factor) for form, factor in forms if form), tuple(spellings), weight)
+    return QuestionUnit(text, tuple((form, factor) for form, factor in forms if form), tuple(spellings), kind)
 
 
 def _inflected(name: str, ground: Ground) -> Iterator[str]:

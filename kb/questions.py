@@ -89,7 +89,7 @@ def read_question(text: str, lexicon: Lexicon, known: Known) -> Question:
         names=names,
         numbers=numbers,
         time=time,
-        outside=tuple(dict.fromkeys(_outside(fold(text)))),
+        outside=tuple(dict.fromkeys(_outside(rest, terms))),
         corrections=corrections,
     )
 
@@ -163,8 +163,11 @@ def _words(text: str, terms: Iterable[Expansion]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*reversed(phrases), *(word for word in split_question(folded) if word not in common)]))
 
 
-def _outside(folded: str) -> Iterator[str]:
-    """The topics outside the rules whose words stand in the folded question."""
+def _outside(text: str, terms: Iterable[Expansion]) -> Iterator[str]:
+    """The topics outside the rules whose words stand in the question, terms of the rules apart."""
+    for term in terms:
+        text = _without(text, term.start, term.end)
+    folded = fold(text)
     spaced = f" {' '.join(re.findall(r'[a-z0-9&-]+', folded))} "
     for word, topic in load_asking().outside.items():
         if f" {word} " in spaced if word.isascii() else word in folded:
