@@ -9,16 +9,18 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
+from kb.atlas import Atlas
 from kb.chain import Chain, build_chain
+from kb.counterparts import Counterparts
 from kb.document_kinds import attach
 from kb.document_store import write_document
 from kb.fingerprint import fingerprint
+from kb.japanese_lineages import pair_lineages
 from kb.lineage import BESIDE
 from kb.masking import masked_fingerprint
 from kb.model import Node, NodeKind
 from kb.nodes import flatten
 from kb.originals import store_original
-from kb.pairing import pair_lineages
 from kb.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from kb.sequences import pack_ids
 from kb.store import Store
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from kb.atlas import Atlas
     from kb.documents import Document
     from kb.overrides import Overrides
     from parser.reader import SourceFile
@@ -145,7 +146,8 @@ class _Tables:
         spoken = [(one.effective, one.nodes) for one in releases]
         if releases[0].language is Language.JA:
             chain = build_chain(spoken)
-            return pair_lineages(chain, english) if english else chain
+            atlas = self.embedded.atlas if releases[0].edition is Edition.OFFICIAL else Atlas()
+            return pair_lineages(chain, Counterparts(atlas, english))
         known = {one.effective: found for one in releases if (found := self._known(one)) is not None}
         chain = build_chain(spoken, self.embedded.overrides, known)
         self.progress("lineage", len(releases), len(releases))

@@ -31,6 +31,8 @@ _ALONE = 0.6
 """So like must a passage be to one that does not stand in the order of the others."""
 _SHARE = 0.6
 """A later wording that is less than this share as like as the best one says something else."""
+_CLEARER = 0.02
+"""So much more like must another wording be to be the one that was translated."""
 _VERSIONS = 75
 """From this likeness (0 to 100) on two Japanese texts are one example in two versions."""
 
@@ -144,12 +146,13 @@ class _Matching:
 
     def _told(self, japanese: int, chosen: int) -> PassageMatch:
         likeness = self._likeness[japanese]
+        lineage = self._english[chosen].lineage
+        wordings = [index for index, passage in enumerate(self._english) if passage.lineage == lineage]
+        nearest = max(wordings, key=likeness.__getitem__)
+        if likeness[nearest] > likeness[chosen] + _CLEARER:
+            chosen = nearest
         least = max(_LEAST, _SHARE * likeness[chosen])
-        others = (
-            passage
-            for index, passage in enumerate(self._english)
-            if index != chosen and passage.lineage == self._english[chosen].lineage and likeness[index] >= least
-        )
+        others = (self._english[index] for index in wordings if index != chosen and likeness[index] >= least)
         lead = max(0.0, likeness[chosen] - self._rival(japanese, chosen))
         return PassageMatch(self._english[chosen], round(min(1.0, 0.6 + 2 * lead), 2), tuple(others))
 

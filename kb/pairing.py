@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,10 +11,8 @@ from kb.model import Node, NodeKind
 from kb.ordered_pairs import pair_in_order
 
 if TYPE_CHECKING:
-    import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.chain import Chain
     from kb.resemblance import Resemblance
 
 _TREE = (NodeKind.PARAGRAPH, NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE)
@@ -31,31 +27,6 @@ _STRAY = 0.6
 """How like two nodes are at least that stand under parents that are no partners."""
 _APART = 0.1
 """How much less like the next best must be."""
-
-
-def pair_lineages(japanese: Chain, english: Chain) -> Chain:
-    """The Japanese chain with each node under the lineage of its English partner, where it has one."""
-    lineages = tuple(
-        _paired(japanese, i, english, english_release(english.dates, date)) for i, date in enumerate(japanese.dates)
-    )
-    return replace(japanese, lineages=lineages)
-
-
-def english_release(dates: Sequence[datetime.date], date: datetime.date) -> int:
-    """The index of the English release that a Japanese text translates: the newest up to its date, else the first."""
-    return max(bisect_right(dates, date) - 1, 0)
-
-
-def _paired(japanese: Chain, i: int, english: Chain, j: int) -> tuple[str, ...]:
-    same_date = japanese.dates[i] == english.dates[j]
-    partners = pair_nodes(japanese.nodes[i], english.nodes[j], same_date=same_date)
-    used: set[str] = set()
-    found: list[str] = []
-    for own, partner in zip(japanese.lineages[i], partners, strict=True):
-        name = english.lineages[j][partner] if partner is not None else f"ja:{own}"
-        found.append(name if name not in used else f"ja:{own}")
-        used.add(found[-1])
-    return tuple(found)
 
 
 def pair_nodes(japanese: Sequence[Node], english: Sequence[Node], *, same_date: bool = True) -> tuple[int | None, ...]:
