@@ -89,6 +89,15 @@ class Side:
         known = self.identities(kind).items()
         return {name: index for name, index in known if index in self.open and self._children.get(index)}
 
+    def open_children(self) -> dict[tuple[int, NodeKind, str], list[int]]:
+        """The open nodes by parent, kind and masked words, in document order."""
+        found: defaultdict[tuple[int, NodeKind, str], list[int]] = defaultdict(list)
+        for index in sorted(self.open):
+            node = self.nodes[index]
+            if node.parent is not None:
+                found[node.parent, node.kind, self.masked[index]].append(index)
+        return found
+
     def group_of(self, index: int) -> int:
         """The group (or section) that the node is or stands under."""
         parent = self.nodes[index].parent
@@ -141,6 +150,19 @@ class Alignment:
             self._link_equal(self.old.identities(kind), self.new.identities(kind))
         self._link_equal(self.old.headings(NodeKind.RULE), self.new.headings(NodeKind.GROUP))
         self._link_equal(self.old.headings(NodeKind.GROUP), self.new.headings(NodeKind.RULE))
+
+    def link_equal_children(self) -> None:
+        """Link what is worded alike under parents that are partners, where it stands once under either.
+
+        So are twins told apart: each step has a rule on priority, each chapter a group "General".  In document
+        order, so that parents come before their children.
+        """
+        ours, theirs = self.old.open_children(), self.new.open_children()
+        for (parent, kind, masked), olds in ours.items():
+            partner = self.old.partner[parent]
+            news = [] if partner is None else theirs.get((partner, kind, masked), [])
+            if len(olds) == len(news) == 1:
+                self.link(olds[0], news[0], 1.0)
 
     def _link_equal(self, olds: Mapping[str, int], news: Mapping[str, int]) -> None:
         for identity, old in olds.items():

@@ -49,10 +49,11 @@ def match(old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OV
 
 
 def align(old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OVERRIDES) -> Alignment:
-    """The partners: first a human's word, then what is recognisable by itself, then all evidence together."""
+    """The partners: a human's word, then equal words, then all evidence together."""
     alignment = Alignment(old, new)
     alignment.pin(overrides)
     alignment.link_unique_identities()
+    alignment.link_equal_children()
     link_by_evidence(alignment)
     return alignment
 

@@ -55,6 +55,18 @@ def test_kinship_is_read_off_the_parents() -> None:
     assert alignment.kinship(steam, twice) is Kinship.RELATIVES
 
 
+def test_equal_words_under_partners_are_linked_from_the_top_down() -> None:
+    text = "7 Kitchen\n700 Tea\n700.1 General\n700.1a Wait.\n701 Bread\n701.1 General\n701.1a Wait.\n701.1b Wait."
+    nodes = outline(text)
+    alignment = Alignment(nodes, nodes)
+    for number in ("7", "700", "701"):
+        alignment.link(index(nodes, number), index(nodes, number), 1.0)
+    alignment.link_equal_children()
+    open_numbers = [nodes[one].number for one in sorted(alignment.old.open)]
+    assert open_numbers == ["701.1a", "701.1b"]
+    assert alignment.old.partner[index(nodes, "700.1a")] == index(nodes, "700.1a")
+
+
 def test_entries_have_no_kin_and_sections_are_all_kin() -> None:
     alignment = Alignment(KITCHEN, KITCHEN)
     kettle = len(KITCHEN) - 1
