@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from parser.document import Edition, Section
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from parser.document import Diagnostic, Group, Passage, Release
     from parser.reporter import Reporter
@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 def check_contents(reporter: Reporter) -> Iterator[Diagnostic]:
     """Headings that the contents lack, or call otherwise, or name although the text has none such."""
     headings: list[Section | Group] = [*reporter.release.sections, *reporter.release.groups()]
+    titles: dict[int, list[str]] = {}
+    for line in reporter.listed:
+        titles.setdefault(line.number, []).append(line.title)
     for heading in headings:
-        yield from _heading_oddities(reporter, heading)
+        yield from _heading_oddities(reporter, heading, titles.get(heading.number.group, []))
     held = {heading.number.group for heading in headings}
     for line in reporter.listed:
         if line.number not in held:
@@ -30,19 +33,18 @@ def check_contents(reporter: Reporter) -> Iterator[Diagnostic]:
             yield reporter.at(line.passage, "contents-out-of-order", message)
 
 
-def _heading_oddities(reporter: Reporter, heading: Section | Group) -> Iterator[Diagnostic]:
+def _heading_oddities(reporter: Reporter, heading: Section | Group, titles: Sequence[str]) -> Iterator[Diagnostic]:
     number = heading.number.group
-    titles = {line.title for line in reporter.listed if line.number == number}
     if heading.passage is None:
         yield reporter.at(_first_passage(heading), "heading-missing", f"{number} has rules but no heading")
     elif reporter.listed and not titles:
         yield reporter.at(heading.passage, "contents-lack-heading", f"{number} does not stand in the contents")
     elif titles and not _is_titled(reporter.release, heading.passage, titles):
-        message = f"the contents call {number} {' and '.join(sorted(titles))!r}"
+        message = f"the contents call {number} {' and '.join(titles)!r}"
         yield reporter.at(heading.passage, "contents-title-differs", message)
 
 
-def _is_titled(release: Release, heading: Passage, titles: Iterable[str]) -> bool:
+def _is_titled(release: Release, heading: Passage, titles: Sequence[str]) -> bool:
     """Whether one of the titles is the heading; those of a digest tell how many rules it has besides."""
     return release.edition is Edition.DIGEST or _folded(heading.words) in map(_folded, titles)
 

@@ -55,7 +55,7 @@ def decode(data: bytes, path: str) -> Decoded:
 
 
 def _refusal(data: bytes) -> str | None:
-    if not data.strip():
+    if not data or data.isspace():
         return "the file is empty"
     for magic, what in MAGIC_NUMBERS:
         if data.startswith(magic):

@@ -63,6 +63,8 @@ LABEL = re.compile(
 WIKI_LABEL = re.compile(r"(={1,3})(?P<number>[0-9]{3}(?:\.[0-9]{1,3}[a-z]{0,2})?)\1$")
 """A number that is a heading of its own in the text of a wiki: =702=, ==702.9==, ===702.9a===."""
 EXAMPLE = re.compile(r"(?:Example|EXAMPLE|例) ?[:：][ \u3000]*(?:Example: *)?")
+MARK_BEGINNINGS = frozenset("0123456789E例= \t\u00a0\u3000")
+"""What a line with a mark begins with; the others, half of all, need no closer look."""
 INDENT = re.compile(r"\s*")
 NEVER_AFTER_NUMBER = frozenset("–-—,;)/+")
 
@@ -127,5 +129,9 @@ def split_lines(text: str) -> Iterator[Line]:
         yield Line(PLAIN, Passage("", "", text[:at], 0))
     for found in LINE.finditer(text, at):
         printed, tail = found.groups()
-        mark = read_mark(printed)
-        yield Line(mark, Passage(printed[: mark.words_at], printed[mark.words_at :], tail, found.start()))
+        if printed[0] in MARK_BEGINNINGS:
+            mark = read_mark(printed)
+            label, words = printed[: mark.words_at], printed[mark.words_at :]
+            yield Line(mark, Passage(label, words, tail, found.start()))
+        else:
+            yield Line(PLAIN, Passage("", printed, tail, found.start()))
