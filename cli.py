@@ -26,6 +26,7 @@ COMMANDS = {
     "refs": "rules_text",
     "ask": "questions",
     "check": "scenarios",
+    "bulletin": "documents",
     "lint": "maintenance",
     "releases": "rules_text",
     "add": "knowledge",

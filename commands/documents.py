@@ -1,0 +1,60 @@
+"""Commands that hold other people's texts against the rules: bulletin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from commands.options import Format, Home, OutputFormat
+from commands.session import (
+    NEGATIVE,
+    fail,
+    open_home,
+    print_answer,
+    print_diagnostics,
+    read_day,
+    use_colour,
+)
+
+Document = Annotated[Path, typer.Argument(metavar="FILE", help="A text file.")]
+
+
+def bulletin(
+    file: Document,
+    old: Annotated[str | None, typer.Option("--old", metavar="DATE|SET", help="The release before the change.")] = None,
+    new: Annotated[str | None, typer.Option("--new", metavar="DATE|SET", help="The release after it.")] = None,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Hold an article about changes against the real difference: what it says rightly, wrongly, not at all.
+
+    Example: mtgcr bulletin foundations.txt --new 2024-11-08
+    """
+    from kb.bulletin import account_for
+    from kb.bulletin_json import account_json
+    from kb.bulletin_text import account_text
+    from kb.lexicon import load_lexicon
+    from kb.reconciliation import Claim
+    from kb.steps import NoStep
+
+    text = read_text(file)
+    days = [read_day(day) if day else None for day in (old, new)]
+    found = account_for(open_home(home).store, load_lexicon(), text, str(file), *days)
+    if isinstance(found, NoStep):
+        fail(f"{file}: {found.reason}", NEGATIVE, "name the releases: --old DATE --new DATE")
+    print_answer(answer_format, account_json(found), account_text(found, colour=use_colour()))
+    if any(one.claim is Claim.NOT_BORNE_OUT for one in found.reconciliation.findings):
+        raise typer.Exit(NEGATIVE)
+
+
+def read_text(file: Path) -> str:
+    """The text of the file, whatever its encoding.  Ends the program for something that is no text."""
+    from parser.decoding import decode
+
+    found = decode(file.read_bytes(), str(file))
+    if found.text is None:
+        print_diagnostics(found.diagnostics)
+        raise typer.Exit(NEGATIVE)
+    return found.text
