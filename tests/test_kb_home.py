@@ -1,0 +1,67 @@
+"""The home folder: one generation in use, replaced as a whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.home import DATABASE, HomeBusyError, current_generation, default_home, new_generation, write_lock
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def fill(folder: Path, words: bytes) -> None:
+    (folder / DATABASE).write_bytes(words)
+
+
+def test_an_empty_home_has_no_generation(tmp_path: Path) -> None:
+    assert current_generation(tmp_path) is None
+
+
+def test_a_finished_generation_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    for words in (b"old", b"new"):
+        with new_generation(tmp_path) as folder:
+            fill(folder, words)
+
+    generation = current_generation(tmp_path)
+    assert generation
+    assert (generation / DATABASE).read_bytes() == b"new"
+    assert list((tmp_path / "generations").iterdir()) == [generation]
+
+
+def test_a_failed_generation_leaves_the_old_one(tmp_path: Path) -> None:
+    with new_generation(tmp_path) as folder:
+        fill(folder, b"old")
+
+    def fail() -> None:
+        with new_generation(tmp_path) as folder:
+            fill(folder, b"half")
+            raise OSError("disk full")
+
+    with pytest.raises(OSError, match="disk full"):
+        fail()
+
+    generation = current_generation(tmp_path)
+    assert generation
+    assert (generation / DATABASE).read_bytes() == b"old"
+
+
+def test_a_pointer_to_a_generation_that_is_gone_counts_for_nothing(tmp_path: Path) -> None:
+    (tmp_path / "current").write_text("gone\n")
+
+    assert current_generation(tmp_path) is None
+
+
+def test_only_one_process_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kb.home.LOCK_WAIT", 0.01)
+
+    with write_lock(tmp_path), pytest.raises(HomeBusyError), write_lock(tmp_path):
+        pass
+
+
+def test_the_home_can_be_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MTGCR_HOME", str(tmp_path))
+
+    assert default_home() == tmp_path

@@ -1,0 +1,60 @@
+"""References around a rule."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.graph_export import Graph, find_graph, graph_jsonl, graph_xml
+from kb.neighbourhood import Neighbourhood, NotInRelease, find_neighbourhood, neighbourhood_dot, neighbourhood_text
+from kb.opening import open_knowledge_base
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kb.store import Store
+
+DAY = datetime.date(2024, 9, 20)
+
+
+@pytest.fixture(scope="module")
+def store(embedded_home: Path) -> Store:
+    return open_knowledge_base(embedded_home).store
+
+
+def test_what_a_rule_cites_and_what_cites_it_are_told(store: Store) -> None:
+    found = find_neighbourhood(store, "509.2", DAY, 1)
+
+    assert isinstance(found, Neighbourhood)
+    assert {edge.citing for edge in found.edges if edge.cited == "509.2"} >= {"703.4k", "Damage Assignment Order"}
+    assert "703.4k, Damage Assignment Order" in neighbourhood_text(found)
+
+
+def test_a_deeper_look_finds_more(store: Store) -> None:
+    near, far = (find_neighbourhood(store, "509.2", DAY, depth) for depth in (1, 2))
+
+    assert isinstance(near, Neighbourhood)
+    assert isinstance(far, Neighbourhood)
+    assert set(near.edges) < set(far.edges)
+
+
+def test_the_graph_of_a_neighbourhood_is_graphviz(store: Store) -> None:
+    found = find_neighbourhood(store, "509.2", DAY, 1)
+
+    assert isinstance(found, Neighbourhood)
+    assert '"Damage Assignment Order" -> "509.2";' in neighbourhood_dot(found)
+
+
+def test_a_number_outside_the_release_is_told(store: Store) -> None:
+    assert find_neighbourhood(store, "999.9", DAY, 1) == NotInRelease("999.9", DAY)
+
+
+def test_the_whole_graph_is_exported_with_lineages(store: Store) -> None:
+    graph = find_graph(store, DAY)
+
+    assert isinstance(graph, Graph)
+    assert len(graph_jsonl(graph).splitlines()) == len(graph.vertices) + 1
+    assert graph_xml(graph).count("<node ") == len(graph.vertices)
+    assert any(vertex.cites for vertex in graph.vertices)
