@@ -17,21 +17,19 @@ import sys
 import time
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.answering import ANSWERED, answer_question, find_rules
 from kb.lookup import NoRelease
-from kb.model import NodeKind
+from kb.model import NodeKind, ReleaseInfo
 from kb.opening import open_knowledge_base
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from kb.answers import Answer
-    from kb.model import ReleaseInfo
     from kb.opening import KnowledgeBase
 
 HERE = Path(__file__).resolve().parent
@@ -109,7 +107,10 @@ def _rank(numbers: Iterable[str], right: Sequence[str]) -> int:
 def _wrong_quotes(base: KnowledgeBase, answer: Answer) -> int:
     """The quotes that do not stand in the rule of that number in that release."""
     return sum(
-        not any(citation.quote in revision.text for revision in base.store.numbered(citation.number, citation.release))
+        not any(
+            citation.quote.text == revision.text[citation.quote.span.start : citation.quote.span.end]
+            for revision in base.store.numbered(citation.quote.number, citation.quote.release)
+        )
         for citation in (*answer.citations, *answer.suggestions)
     )
 
@@ -136,24 +137,19 @@ def base_number(base: KnowledgeBase, number: str, source: ReleaseInfo, release: 
     return standing.number if standing else number
 
 
-@lru_cache(maxsize=32)
-def _fts_of(name: str, texts: tuple[tuple[str, str], ...], tokenizer: str) -> sqlite3.Connection:
-    table = sqlite3.connect(":memory:")
-    table.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, text, tokenize='{tokenizer}')")
-    table.executemany("INSERT INTO rules VALUES (?, ?)", texts)
-    return table
-
-
-_TEXTS: dict[tuple[str, Language], tuple[tuple[str, str], ...]] = {}
+_TABLES: dict[ReleaseInfo, sqlite3.Connection] = {}
 
 
 def _fts(base: KnowledgeBase, release: ReleaseInfo) -> sqlite3.Connection:
-    key = (release.effective.isoformat(), release.language)
-    if key not in _TEXTS:
+    """The rules of the release in an FTS5 table, made once; Japanese by trigrams, since it has no blanks."""
+    if release not in _TABLES:
+        tokenizer = "trigram" if release.language is Language.JA else "porter unicode61"
+        made = sqlite3.connect(":memory:")
+        made.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, text, tokenize='{tokenizer}')")
         rules = (r for r in base.store.standing_in(release) if r.kind is NodeKind.RULE)
-        _TEXTS[key] = tuple((rule.number, rule.text) for rule in rules)
-    tokenizer = "trigram" if release.language is Language.JA else "porter unicode61"
-    return _fts_of(str(key), _TEXTS[key], tokenizer)
+        made.executemany("INSERT INTO rules VALUES (?, ?)", ((rule.number, rule.text) for rule in rules))
+        _TABLES[release] = made
+    return _TABLES[release]
 
 
 def table(title: str, outcomes: Sequence[Outcome]) -> list[str]:

@@ -3,29 +3,48 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
 from kb.asked_texts import open_texts
 from kb.candidates import gather_candidates
+from kb.change_notes import note_changes
 from kb.confidence import THRESHOLD, confidence
 from kb.judging import rank_candidates
 from kb.lexicon import load_lexicon
-from kb.lookup import NoRelease, find_release
+from kb.lookup import NoRelease, find_release, newest_known
 from kb.questions import read_question
 from kb.quoting import Quoting
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kb.answers import Candidate
-    from kb.confidence import Grip
+    from kb.candidates import Gathered
     from kb.model import ReleaseInfo
     from kb.opening import KnowledgeBase
     from kb.questions import Question
-    from kb.sentences import SentenceScale
-    from parser.document import Language
+    from parser.language import Language
 
 __all__ = ["ANSWERED", "NO_RULE_FOUND", "answer_question"]
 MOST_RULES = 5
+MOST_CHANGES = 3
+"""The first rules of which rewordings are told."""
+
+
+class Found(NamedTuple):
+    """A question as read, the release it is about, the candidates, best first, and what was gathered with them."""
+
+    question: Question
+    release: ReleaseInfo
+    ranked: list[Candidate]
+    gathered: Gathered
+
+    @property
+    def confidence(self) -> float:
+        """How sure the first candidates answer, from 0 to 1."""
+        return confidence(self.question, self.ranked, self.gathered.grip)
 
 
 def answer_question(
@@ -41,45 +60,67 @@ def answer_question(
     found = find_rules(base, question, day)
     if isinstance(found, NoRelease):
         return found
-    sure = confidence(found.question, found.ranked, found.grip)
-    quoting = Quoting(base.store, found.release, found.scale, languages or (found.question.language,))
-    citations = tuple(citation for candidate in found.ranked[:MOST_RULES] for citation in quoting.cite(candidate))
-    is_sure = sure >= THRESHOLD
-    return Answer(
-        status=ANSWERED if is_sure else NO_RULE_FOUND,
+    places = open_texts(base).release_map(found.release)
+    quoting = Quoting(base.store, places, found.gathered.scale, languages or (found.question.language,))
+    best = found.ranked[:MOST_RULES]
+    citations = tuple(citation for candidate in best for citation in quoting.cite(candidate))
+    answer = Answer(
+        status=NO_RULE_FOUND,
         question=found.question,
         release=found.release,
-        citations=citations if is_sure else (),
-        suggestions=() if is_sure else citations,
-        definitions=_definitions(found.question) if is_sure else (),
-        confidence=round(sure, 3),
+        citations=(),
+        suggestions=citations,
+        notes=tuple(_notes(base, found, day)),
+        confidence=round(found.confidence, 3),
     )
-
-
-class Found(NamedTuple):
-    """A question as read, the release it is about, the candidates, best first, and what weighs their sentences."""
-
-    question: Question
-    release: ReleaseInfo
-    ranked: list[Candidate]
-    scale: SentenceScale
-    grip: Grip
+    if found.confidence < THRESHOLD:
+        return answer
+    examples = tuple(example for candidate in best for example in quoting.example_of(candidate))
+    return replace(
+        answer,
+        status=ANSWERED,
+        citations=citations,
+        suggestions=(),
+        definitions=tuple(_definitions(found.question, quoting)),
+        examples=examples[: len(quoting.languages)],
+        changed=tuple(note_changes(quoting, citations[:MOST_CHANGES])),
+    )
 
 
 def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> Found | NoRelease:
     """All rules that may answer as of the day, best first; see `answer_question`."""
-    lexicon = load_lexicon()
-    texts = open_texts(base)
+    lexicon, texts = load_lexicon(), open_texts(base)
     asked = read_question(question, lexicon, texts.known_words)
     release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
     if isinstance(release, NoRelease):
         return release
-    candidates, scale, grip = gather_candidates(texts, lexicon, asked, release)
-    return Found(asked, release, rank_candidates(candidates, asked), scale, grip)
+    gathered = gather_candidates(texts, lexicon, asked, release)
+    return Found(asked, release, rank_candidates(gathered.candidates, asked), gathered)
 
 
-def _definitions(question: Question) -> tuple[Definition, ...]:
-    return tuple(
-        Definition(asked=term.text, english=term.english, japanese=term.japanese, rules=term.rules, note=term.note)
-        for term in question.terms
-    )
+def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
+    """The terms of the question, each once, with their glossary entries."""
+    for term in {term.rules or term.english: term for term in question.terms}.values():
+        rules = tuple(place.number for number in term.rules for place in quoting.places.by_number.get(number, ()))
+        yield Definition(
+            asked=term.text,
+            english=term.english,
+            japanese=term.japanese,
+            rules=rules,
+            note=term.note,
+            entry=quoting.entry_titled(tuple(name for one in term.terms for name in (one.english, *one.successor))),
+        )
+
+
+def _notes(base: KnowledgeBase, found: Found, day: datetime.date | None) -> Iterator[str]:
+    """How the question was taken: its day, words typed wrong, topics outside the rules."""
+    asked = day or (found.question.time.day if found.question.time else None)
+    if asked:
+        yield f"as of {asked}: the rules of {found.release.effective}"
+        known = newest_known(base.store, asked)
+        if known and known.effective > found.release.effective:
+            yield f"the release of {known.effective} was in force then, but its text is not held"
+    for typed, taken in found.question.corrections:
+        yield f"{typed} was read as {taken}"
+    for topic in found.question.outside:
+        yield f"the rules do not speak of {topic}"

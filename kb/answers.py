@@ -51,6 +51,8 @@ class Candidate:
     own: int | None = None
     """The row of its wording in the language of the question, where it was found there."""
     text: str = ""
+    example: int | None = None
+    """The row of the lineage of its example that fits best, where one does."""
     score: float = 0.0
 
     def support(self, evidence: Evidence, strength: float) -> None:
@@ -70,51 +72,76 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleCitation:
-    """A rule of the answer with the words quoted from it.
+class Quote:
+    """Words of a release: `text` is `span` of the whole wording; `deciding` is the sentence in `text` that answers.
 
-    `quote` is `span` of the rule's wording in the release; `deciding` the sentence in the quote that answers.
+    `behind` is true for Japanese words whose English original has been reworded since.
     """
 
     number: str
-    lineage: str
-    quote: str
+    text: str
     span: Span
     deciding: Span
     release: ReleaseInfo
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleCitation:
+    """A rule of the answer, quoted in one language; `number` is that of the English release of the answer."""
+
+    number: str
+    lineage: str
+    quote: Quote
     why: tuple[tuple[Evidence, float], ...]
     score: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NearExample:
+    """The printed example nearest to the question; `ordinal` counts the examples of its rule from 1."""
+
+    ordinal: int
+    quote: Quote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Definition:
-    """A term of the question with its names in both languages and its rules as of the release."""
+    """A term of the question with its names in both languages and its rules as of the release.
+
+    `entry` is its glossary entry, None where the glossary has none; `note` says what became of an obsolete term.
+    """
 
     asked: str
     english: tuple[str, ...]
     japanese: tuple[str, ...]
     rules: tuple[str, ...]
     note: str
+    entry: Quote | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeNote:
-    """A cited rule that said something else before, or says something else now.
+    """A cited rule that was reworded on the day `since`, or taken away.
 
-    `before` are its words until the day `since`, None where it is new; `number` the number it had then.
+    `before` and `after` are its words around that day, None where no text of that time is held.  `is_later` is true
+    where that came after the release of the answer; `is_gone` where there is no such rule since.
     """
 
     number: str
     since: datetime.date
-    before: str | None
-    after: str | None
-    later: bool
-    """Whether the change came after the day of the answer."""
+    before: Quote | None
+    after: Quote | None
+    is_later: bool
+    is_gone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The rules that answer, best first; or none, with the nearest ones as suggestions."""
+    """The rules that answer, best first; or none, with the nearest ones as suggestions.
+
+    `release` is the English one that the answer speaks for.  `notes` tell how the question was taken.
+    """
 
     status: str
     question: Question
@@ -122,6 +149,7 @@ class Answer:
     citations: tuple[RuleCitation, ...]
     suggestions: tuple[RuleCitation, ...]
     definitions: tuple[Definition, ...] = ()
+    examples: tuple[NearExample, ...] = ()
     changed: tuple[ChangeNote, ...] = ()
     notes: tuple[str, ...] = ()
     confidence: float = 0.0

@@ -14,7 +14,7 @@ from kb.model import NodeKind
 from kb.question_units import question_units
 from kb.release_map import Place, places_of, rows_numbered, texts_of
 from kb.sentences import SentenceScale
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -121,21 +121,42 @@ class Gathering:
             self._support_words(place, best[place.wording], text)
 
     def _support_words(self, place: Place, fit: Fit, text: ReleaseInfo) -> None:
-        if place.kind is NodeKind.ENTRY:
-            for number in self._map.cites.get(place.wording, ()):
-                for cited in self._map.by_number.get(number, ()):
-                    self._support(cited.lineage, Evidence.GLOSSARY, fit.text + fit.heading)
-        elif place.kind is NodeKind.EXAMPLE:
-            self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.coverage)
-        elif place.kind is NodeKind.RULE and text.edition is Edition.DIGEST:
-            self._support(place.lineage, Evidence.DIGEST, fit.text, fit.coverage)
-        elif place.kind is NodeKind.RULE and text.language is self._question.language:
-            self._support(place.lineage, Evidence.WORDS, fit.text, fit.coverage)
-            self._support(place.lineage, Evidence.HEADING, fit.heading)
-            if place.lineage in self._found:
-                self._found[place.lineage].own = place.wording
-        elif place.kind is NodeKind.RULE:
-            self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.coverage)
+        match place.kind:
+            case NodeKind.ENTRY:
+                self._support_cited(place.wording, Evidence.GLOSSARY, fit.text + fit.heading)
+            case NodeKind.EXAMPLE:
+                self._support_by_example(place, fit)
+            case NodeKind.RULE if text.edition is Edition.DIGEST:
+                self._support(place.lineage, Evidence.DIGEST, fit.text, fit.coverage)
+            case NodeKind.RULE if text.language is self._question.language:
+                self._support_own(place, fit)
+            case NodeKind.RULE:
+                self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.coverage)
+            case _:
+                pass
+
+    def _support_own(self, place: Place, fit: Fit) -> None:
+        """Support a rule by its words in the language of the question, and remember which they are."""
+        self._support(place.lineage, Evidence.WORDS, fit.text, fit.coverage)
+        self._support(place.lineage, Evidence.HEADING, fit.heading)
+        if place.lineage in self._found:
+            self._found[place.lineage].own = place.wording
+
+    def _support_by_example(self, place: Place, fit: Fit) -> None:
+        self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.coverage)
+        candidate = self._found.get(place.parent) if place.parent else None
+        if candidate and candidate.evidence.get(Evidence.EXAMPLE) == fit.text and self._stands(place):
+            candidate.example = place.lineage
+
+    def _stands(self, place: Place) -> bool:
+        """Whether the release has the lineage of a place in another text."""
+        return place.lineage in self._map.by_lineage
+
+    def _support_cited(self, wording: int, evidence: Evidence, strength: float) -> None:
+        """Support the rules that the wording refers to."""
+        for number in self._map.cites.get(wording, ()):
+            for cited in self._map.by_number.get(number, ()):
+                self._support(cited.lineage, evidence, strength)
 
     def _by_number(self) -> None:
         for number in self._question.numbers:
@@ -169,9 +190,7 @@ class Gathering:
 
     def _by_reference(self) -> None:
         for candidate in nlargest(FOLLOWED, self._found.values(), key=lambda found: found.words):
-            for number in self._map.cites.get(candidate.place.wording, ()):
-                for cited in self._map.by_number.get(number, ()):
-                    self._support(cited.lineage, Evidence.CITED, candidate.words)
+            self._support_cited(candidate.place.wording, Evidence.CITED, candidate.words)
 
     def _read_texts(self) -> None:
         """Read what the candidates say, in the language of the question where they were found in it."""

@@ -38,7 +38,7 @@ _MEANING = re.compile(
     r"|とは(?:$|[?。、何ど])|って(?:何|なに)|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
 )
 _PROCEDURE = re.compile(
-    r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat happens (?:during|in|at)\b|\bwhat do i do\b"
+    r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat (?:happens (?:during|in|at)|do i do)\b"
     r"|手順|やり方|方法|順番|流れ|どう(?:や|する|計算|決)|どのように|行われる|何をする|では何"
 )
 

@@ -29,6 +29,10 @@ _CITATIONS = """
 SELECT c.wording, c.number FROM citation c JOIN revision r ON r.wording = c.wording
 WHERE r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)
 """
+_ENTRIES = """
+SELECT lineage, title FROM revision r WHERE kind = 'glossary'
+AND r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)
+"""
 
 
 class Place(NamedTuple):
@@ -45,7 +49,10 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReleaseMap:
-    """All places of a release: by lineage, by wording, rules and groups by number, children of a lineage in order."""
+    """All places of a release: by lineage, by wording, rules and groups by number, children of a lineage in order.
+
+    `entries` leads from the small-lettered headings of the glossary to their lineages.
+    """
 
     release: ReleaseInfo
     by_lineage: Mapping[int, Place]
@@ -53,6 +60,7 @@ class ReleaseMap:
     by_number: Mapping[str, tuple[Place, ...]]
     under: Mapping[int, tuple[Place, ...]]
     cites: Mapping[int, tuple[str, ...]]
+    entries: Mapping[str, int]
 
 
 def read_release_map(store: Store, release: ReleaseInfo) -> ReleaseMap:
@@ -72,6 +80,7 @@ def read_release_map(store: Store, release: ReleaseInfo) -> ReleaseMap:
         by_wording=_grouped((place.wording, place) for place in places),
         by_number=_grouped((place.number, place) for place in rules),
         under=_grouped((place.parent, place) for place in sorted(rules, key=_order) if place.parent is not None),
+        entries={title.casefold(): lineage for lineage, title in store.database.execute(_ENTRIES, force)},
         cites={wording: tuple(sorted(set(numbers))) for wording, numbers in cites.items()},
     )
 
