@@ -60,12 +60,12 @@ class RuleNumber:
 
 @cache
 def letters_after(letters: str) -> str:
-    """The letters of the subrule that follows: k → m, n → p, z → aa, az → ba."""
+    """The letters of the subrule that follows: k → m, n → p, z → aa, az → ba; of a mistaken l, m."""
     if not letters:
         raise ValueError("a rule without letters has no next letter")
     head, last = letters[:-1], letters[-1]
     if last != LETTERS[-1]:
-        return head + LETTERS[LETTERS.index(last) + 1]
+        return head + next(letter for letter in LETTERS if letter > last)
     return (letters_after(head) if head else LETTERS[0]) + LETTERS[0]
 
 

@@ -10,7 +10,22 @@ from hypothesis import strategies as st
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NUMBERS = ("1", "7", "10", "100", "101", "702", "100.1", "100.1a", "101.2", "702.9", "704.5z", "704.5aa", "999.99zz")
+NUMBERS = (
+    "1",
+    "7",
+    "10",
+    "100",
+    "101",
+    "702",
+    "100.1",
+    "100.1a",
+    "101.2",
+    "702.9",
+    "101.2l",
+    "704.5z",
+    "704.5aa",
+    "999.99zo",
+)
 AFTER_NUMBERS = (". ", " ", ".", "", "  ", ".. ", "\u3000", ".\t", ", ")
 WORDS = (
     *(
@@ -60,7 +75,10 @@ WORDS = (
 LINE_ENDS = ("\n", "\n\n", "\r\n", "\r", " \n", "\n \n", "\u3000\n", "")
 CODECS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "cp437", "cp932", "euc_jp", "latin-1")
 
-numbered = st.builds("{}{}{}".format, st.sampled_from(NUMBERS), st.sampled_from(AFTER_NUMBERS), st.sampled_from(WORDS))
+numbers = st.one_of(
+    st.sampled_from(NUMBERS), st.from_regex(r"[1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?", fullmatch=True)
+)
+numbered = st.builds("{}{}{}".format, numbers, st.sampled_from(AFTER_NUMBERS), st.sampled_from(WORDS))
 lines = st.one_of(numbered, st.sampled_from(WORDS), st.text(max_size=40))
 messy_texts = st.lists(st.tuples(lines, st.sampled_from(LINE_ENDS)).map("".join), max_size=40).map("".join)
 """Texts of lines that look like parts of a release, in no order."""
