@@ -9,7 +9,7 @@ DEMO_HOME := .demo-home
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(STAMP)
 
 demo: $(STAMP)

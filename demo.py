@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import subprocess
@@ -10,20 +11,23 @@ import tempfile
 from pathlib import Path
 
 MTGCR = Path(sys.executable).with_name("mtgcr")
+QUESTION = "Can trample damage be assigned to the player if a blocker has deathtouch?"
+SCENARIO = 'check "Vastwood Gorger and two blockers" --rule 510.1c'
 STEPS = (
-    ("A judge asks in Japanese, as typed on a phone", "search ﾀﾞﾒｰｼﾞ割り振り順 --as-of 2024-09-20 --limit 3"),
-    ("and in English", 'search "lethal damage" --limit 3'),
+    ("A judge searches in Japanese, as typed on a phone", "search ﾀﾞﾒｰｼﾞ割り振り順 --as-of 2024-09-20 --limit 2"),
+    ("and in English", 'search "lethal damage" --limit 2'),
     ("One rule in both languages", "rule 510.1c --lang both"),
-    ("What changed in November 2024", "diff 2024-09-20 2024-11-08 --section 510"),
-    ("Where a rule went", "history 509.4"),
-    ("A question, answered with the rules that decide it", 'ask "Can trample damage be assigned to the player if a blocker has deathtouch?"'),
-    ("The same combat before and after Foundations", "check --example 510.1c --as-of 2024-10-01"),
-    ("", "check --example 510.1c --as-of 2024-11-08"),
+    ("What November 2024 changed in the combat damage step", "diff 2024-09-20 2024-11-08 --section 510"),
+    ("Where did 509.2 go, and what was it for 26 years?", "history 509.2"),
+    ("Rad counters since they came", "history 728.1"),
+    ("A question, answered with the rules that decide it", f'ask "{QUESTION}"'),
+    ("The same combat before and after", f"{SCENARIO} --as-of 2024-10-01 --explain"),
+    ("", f"{SCENARIO} --as-of 2024-11-08 --explain"),
 )
 
 
 def main() -> int:
-    """Run each step in a home of its own that is gone afterwards; the first failure ends the demo."""
+    """Run each step in a home of its own that is gone afterwards; 1 when a step fails."""
     home = tempfile.mkdtemp(prefix="mtgcr-demo-")
     try:
         return max(_show(title, command, home) for title, command in STEPS)
@@ -35,7 +39,8 @@ def _show(title: str, command: str, home: str) -> int:
     if title:
         print(f"\n=== {title} ===")
     print(f"\n$ mtgcr {command}", flush=True)
-    return subprocess.run([MTGCR, "--home", home, *shlex.split(command)], check=False).returncode
+    environment = {**os.environ, "MTGCR_HOME": home}
+    return subprocess.run([MTGCR, *shlex.split(command)], env=environment, check=False).returncode
 
 
 if __name__ == "__main__":
