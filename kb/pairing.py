@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from kb.resemblance import Resemblance
 
-_TREE = (NodeKind.PARAGRAPH, NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE)
+_TREE = (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE)
 """The kinds whose nodes stand in order among their siblings."""
 _NUMBER = 0.1
 """What the same last part of the number is worth against the words of siblings."""
@@ -37,6 +37,7 @@ def pair_nodes(japanese: Sequence[Node], english: Sequence[Node], *, same_date: 
     """
     pairing = _Pairing(japanese, english, same_date=same_date)
     pairing.pair_families([(None, None)])
+    pairing.pair_introduction()
     pairing.pair_glossary()
     pairing.pair_strays()
     return tuple(pairing.partners)
@@ -102,6 +103,12 @@ class _Pairing:
 
     def _same_place(self, ours: int, theirs: int) -> bool:
         return _place(self.japanese[ours]) == _place(self.english[theirs])
+
+    def pair_introduction(self) -> None:
+        """Pair the paragraphs from the last to the first: what one side has too many is headings before them."""
+        ours, theirs = self._ours[None, NodeKind.PARAGRAPH], self._theirs[None, NodeKind.PARAGRAPH]
+        for pair in zip(reversed(ours), reversed(theirs), strict=False):
+            self._link(*pair)
 
     def pair_glossary(self) -> None:
         """Pair the glossary entries by their headings."""

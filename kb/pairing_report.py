@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from kb.model import NodeKind
 from kb.nodes import name_of
 from kb.pairing import pair_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kb.model import Node, NodeKind
+    from kb.model import Node
 
 _VERSIONS = 75
 """From this likeness (0 to 100) on two Japanese texts are one in two versions."""
@@ -95,6 +96,8 @@ class _Gaps:
         from rapidfuzz import fuzz, process
 
         node = self.japanese[index]
+        if node.kind is NodeKind.ENTRY:
+            return None
         siblings = {
             other: sibling.text
             for other, sibling in enumerate(self.japanese)
