@@ -54,9 +54,10 @@ TOKEN = re.compile(
 SENTENCE_END = re.compile(r"[.!?][”’\"')]*\s+\Z|[。！？][」』）)]*\Z|\n\Z")
 CLAUSE_END = re.compile(r"[,;:][”’\"')]*\s+\Z|—\Z|[、；：]\Z")
 
-_FUNCTION_WORDS = frozenset(
-    "a an and any as at be by for from has have if in is it its may of on or that the their this those to was with".split()
-)
+_FUNCTION_WORDS = frozenset({
+    "a", "an", "and", "any", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "is", "it",
+    "its", "may", "of", "on", "or", "that", "the", "their", "this", "those", "to", "was", "with",
+})  # fmt: skip
 _ENOUGH = 30
 """An island of this weight (some five words) stands by itself however much changes around it."""
 _SHARED_AT_LEAST = 0.2

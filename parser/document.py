@@ -13,8 +13,8 @@ from enum import Enum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias
 
-from parser.language import Edition as Edition  # noqa: PLC0414  # exported again: part of the types of a release
-from parser.language import Language as Language  # noqa: PLC0414  # as above
+from parser.language import Edition as Edition  # noqa: PLC0414, TC001  # exported again: part of the types of a release
+from parser.language import Language as Language  # noqa: PLC0414, TC001  # as above
 
 if TYPE_CHECKING:
     import datetime

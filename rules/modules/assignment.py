@@ -124,7 +124,7 @@ def say_not_legal(ctx: Context, creature: str, whole: Assignment, en: str, ja: s
     _judged(ctx, creature, whole, f"not legal, {en}", f"不適正、{ja}", values)
 
 
-def _judged(ctx: Context, creature: str, whole: Assignment, en: str, ja: str, values: Mapping[str, object]) -> None:  # noqa: PLR0917  # one call site each
+def _judged(ctx: Context, creature: str, whole: Assignment, en: str, ja: str, values: Mapping[str, object]) -> None:
     share = sorted(whole.share(creature).items(), key=lambda part: (part[0] in PLAYERS, part))
     head = "{creature} → {shares}: "
     ctx.say(head + en, head + ja, creature=creature, shares=Shares(tuple(share)), **values)
