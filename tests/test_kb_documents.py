@@ -1,0 +1,186 @@
+"""Documents beside releases: taken, attached, kept through every rebuild, shown with the rule."""
+
+from __future__ import annotations
+
+import csv
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.document_kinds import KINDS, read_document
+from kb.document_store import document_infos, stored_documents
+from kb.ingest import FileStatus, add_files, rebuild
+from kb.opening import open_knowledge_base
+from tests.mini_releases import AUTUMN, SPRING, english_release
+
+if TYPE_CHECKING:
+    import datetime
+    import sqlite3
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.conftest import Said
+
+    Mtgcr = Callable[..., Said]
+
+EXAMPLES = {
+    "Ann and Bob bought the kettle together. The elder of them is the host.": "A 2/2 creature deals two damage.",
+    "Nobody owns the kettle. The guest nearest to the stove is the host.": "An artifact costs {4} to cast.",
+    "Dora stirs a full cup. It holds two sips.": "Five tokens with deathtouch attack.",
+}
+LIST = """\
+例:2/2のクリーチャーが2点のダメージを与える。
+例:アーティファクトを唱えるコストは{4}である。
+例:接死を持つトークン5体で攻撃する。
+例:やかんの話。
+"""
+
+
+def english(effective: datetime.date = SPRING) -> str:
+    """The kettle game with examples that speak of damage and costs."""
+    text = english_release(effective)
+    for old, new in EXAMPLES.items():
+        text = text.replace(old, new)
+    return text.replace("Dora stirs a full cup. It holds three sips.", "Six Walls defend; players draw ten cards.")
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Path:
+    """A folder with the English spring release and a list of Japanese examples."""
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    (folder / "kettle.txt").write_text(english(), "utf-8")
+    (folder / "examples.txt").write_text(LIST, "utf-8")
+    return folder
+
+
+def test_a_list_of_examples_is_taken_beside_a_release(tmp_path: Path, texts: Path) -> None:
+    report = add_files(tmp_path / "home", [texts])
+
+    assert [file.status for file in report.files] == [FileStatus.ADDED, FileStatus.ADDED]
+    (info,) = report.documents
+    assert (info.name, info.kind, info.excerpts, info.attached) == ("examples.txt", "examples", 4, 3)
+
+
+def test_the_same_document_again_changes_nothing(tmp_path: Path, texts: Path) -> None:
+    add_files(tmp_path / "home", [texts])
+
+    again = add_files(tmp_path / "home", [texts / "examples.txt"])
+
+    assert (again.changed, again.files[0].status) == (False, FileStatus.KNOWN)
+
+
+def test_a_document_that_came_before_its_release_is_attached_later(tmp_path: Path, texts: Path) -> None:
+    alone = add_files(tmp_path / "home", [texts / "examples.txt"])
+    later = add_files(tmp_path / "home", [texts / "kettle.txt"])
+
+    assert [report.documents[0].attached for report in (alone, later)] == [0, 3]
+
+
+def test_a_rebuild_keeps_the_document_byte_for_byte(tmp_path: Path, texts: Path) -> None:
+    add_files(tmp_path / "home", [texts])
+    rebuild(tmp_path / "home")
+
+    store = open_knowledge_base(tmp_path / "home").store
+    (kept,) = stored_documents(store.database)
+    assert kept.data == LIST.encode()
+    assert document_infos(store)[0].attached == 3
+
+
+def test_a_rule_shows_the_japanese_example_with_its_document(tmp_path: Path, texts: Path, mtgcr: Mtgcr) -> None:
+    add_files(tmp_path / "home", [texts])
+
+    said = mtgcr(tmp_path / "home", "rule", "100.2", "--as-of", "2013-04-01", "--lang", "both")
+    rule = mtgcr(tmp_path / "home", "rule", "100.2", "--as-of", "2013-04-01", "--format", "json").json["rule"]
+
+    assert "例：2/2のクリーチャーが2点のダメージを与える。" in said.out.replace("\n", "").replace(" ", "")
+    assert "examples.txt, line 1" in said.out
+    example = rule["examples"][1]
+    assert example["ja"] == "アーティファクトを唱えるコストは{4}である。"
+    assert example["behind"] is False
+    assert (example["ja_source"]["file"], example["ja_source"]["edition"]) == ("examples.txt", "document")
+
+
+def test_an_example_that_says_something_else_today_loses_its_translation(
+    tmp_path: Path, texts: Path, mtgcr: Mtgcr
+) -> None:
+    (texts / "autumn.txt").write_text(english(AUTUMN), "utf-8")
+    add_files(tmp_path / "home", [texts])
+
+    then, now = (
+        mtgcr(tmp_path / "home", "rule", number, "--as-of", day, "--format", "json").json["rule"]["examples"][0]["ja"]
+        for number, day in (("702.2c", "2013-04-01"), ("702.3c", "2013-10-01"))
+    )
+
+    assert then == "接死を持つトークン5体で攻撃する。"
+    assert now is None
+
+
+def test_a_document_of_a_kind_that_is_not_known_any_more_is_kept(
+    tmp_path: Path, texts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_files(tmp_path / "home", [texts])
+    monkeypatch.setattr("kb.document_kinds.KINDS", ())
+    rebuild(tmp_path / "home")
+
+    store = open_knowledge_base(tmp_path / "home").store
+    assert [one.data for one in stored_documents(store.database)] == [LIST.encode()]
+    assert document_infos(store)[0].excerpts == 0
+
+
+def test_bytes_of_no_known_kind_are_no_document() -> None:
+    assert read_document(b"nothing but leaves", "leaves.txt") is None
+    assert read_document(b"Example: tea.\nExample: milk.\nExample: sugar.\n", "english.txt") is None
+    assert len({kind.name for kind in KINDS}) == len(KINDS)
+
+
+def test_a_refused_release_beside_it_keeps_a_document_out(tmp_path: Path, texts: Path) -> None:
+    (texts / "broken.txt").write_text("no rules here", "utf-8")
+
+    assert add_files(tmp_path / "home", [texts]).changed is False
+    assert add_files(tmp_path / "home", [texts], keep_going=True).documents[0].attached == 3
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("english_texts", "japanese_texts", "missed"),
+    [
+        (["rules_20240607", "rules_20260807"], [], set()),
+        (["rules_20260807"], [], {"H10 (now E209)", "H11"}),
+        (["rules_20260807"], ["cr_20260116"], {"H10 (now E209)"}),
+    ],
+    ids=["both times", "today alone", "with the Japanese release"],
+)
+def test_all_real_examples_go_to_their_rules(
+    corpus: Path, tmp_path: Path, english_texts: list[str], japanese_texts: list[str], missed: set[str]
+) -> None:
+    answers = corpus.parent / "design" / "examples-ja.map.tsv"
+    if not answers.is_file():
+        pytest.skip(f"the right answers are not at {answers}")
+    paths = [corpus / "en" / f"{name}.txt" for name in english_texts]
+    paths += [corpus / "ja" / f"{name}.txt" for name in japanese_texts]
+    add_files(tmp_path, [*paths, corpus / "documents" / "examples-ja.txt"])
+
+    with answers.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    database = open_knowledge_base(tmp_path).store.database
+    wrong = {row["example_id"] for row in rows if not _is_right(database, row)}
+
+    assert len(rows) == 87
+    assert wrong == missed
+
+
+def _is_right(database: sqlite3.Connection, row: dict[str, str]) -> bool:
+    """Whether the passage is at the lineage that had the number on the day in June 2024 that the map tells of."""
+    is_rule = row["example_no"] == "-"
+    found = database.execute(
+        "SELECT l.name FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN lineage l ON l.id = a.lineage"
+        " WHERE x.line = ? AND a.exact = 1",
+        (int(row["idx"]),),
+    ).fetchall()
+    wanted = database.execute(
+        "SELECT l.name FROM revision r JOIN lineage l ON l.id = r.lineage WHERE r.edition = 'atlas' AND r.kind = ?"
+        " AND r.number = ? AND r.ordinal = ? AND r.since <= '2024-06-07' AND coalesce(r.until, '9') > '2024-06-07'",
+        ("rule" if is_rule else "example", row["en_rule_20240607"], 1 if is_rule else int(row["example_no"])),
+    ).fetchall()
+    return bool(found) and found == wanted
