@@ -18,7 +18,7 @@ from kb.folding import LETTER, fold
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-GAP_BITS = 4
+GAP_BITS = 8
 _NAMED_GAPS = {gap: code for code, gap in enumerate((" ", "", "-", "'", ", ", ". ", "ー", "・", "ー・", "、", "。"))}
 _OTHER_GAPS = (1 << GAP_BITS) - len(_NAMED_GAPS)
 

@@ -1,0 +1,191 @@
+"""Measures the search: right answers and times, ours beside SQLite FTS5 with bm25, on the same texts in the same run.
+
+    python -m bench.search CORPUS
+
+CORPUS is a folder of real texts with en/ and ja/ in it.  The questions are tests/cases/search_en.tsv and
+search_ja.tsv; each is asked of the texts of its own language, the newest release of it.
+"""
+
+from __future__ import annotations
+
+import datetime
+import random
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kb.finding import Scope, SearchAnswer, find_words
+from kb.folding import fold
+from kb.index import Index, build_index
+from kb.indexing import index_entries
+from kb.ingest import add_files
+from kb.lexicon import load_lexicon
+from kb.opening import open_knowledge_base
+from kb.query import Query, parse_query
+from kb.tokens import tokenise
+from parser.document import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from kb.hits import IndexEntry
+    from kb.opening import KnowledgeBase
+
+CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
+DATES = {Language.EN: datetime.date(2026, 8, 7), Language.JA: datetime.date(2026, 1, 16)}
+LIMIT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A query as judges type it, and the rule numbers and "term:" names that are a right answer."""
+
+    query: str
+    right: frozenset[str]
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How many questions have a right answer first, in the first three, and in the first ten."""
+
+    questions: int
+    first: int
+    three: int
+    ten: int
+
+    def __str__(self) -> str:
+        shares = (count / self.questions for count in (self.first, self.three, self.ten))
+        return "{:4d}  @1 {:.3f}  @3 {:.3f}  @10 {:.3f}".format(self.questions, *shares)
+
+
+def read_questions(language: Language) -> tuple[Question, ...]:
+    """The committed questions for the texts of a language."""
+    lines = (CASES / f"search_{language.value}.tsv").read_text("utf-8").splitlines()[1:]
+    rows = (line.split("\t") for line in lines)
+    return tuple(Question(query, frozenset(right.split(";")), kind) for query, right, kind in rows)
+
+
+def make_base(home: Path, files: Iterable[Path]) -> KnowledgeBase:
+    """A knowledge base of the releases in the files."""
+    home.mkdir(parents=True, exist_ok=True)
+    report = add_files(home, files)
+    assert report.changed, report
+    return open_knowledge_base(home)
+
+
+def score(ask: Callable[[str], Sequence[str]], questions: Sequence[Question]) -> Score:
+    """How good the answers are; `ask` gives the numbers and names found, best first."""
+    ranks = [rank_of(ask(question.query), question.right) for question in questions]
+    return Score(len(ranks), *(sum(rank < most for rank in ranks) for most in (1, 3, LIMIT)))
+
+
+def rank_of(names: Sequence[str], right: frozenset[str]) -> int:
+    """The place of the first right one among the distinct names, from 0; LIMIT where there is none."""
+    distinct = dict.fromkeys(names)
+    return next((place for place, name in enumerate(distinct) if name in right), LIMIT)
+
+
+def ask_ours(base: KnowledgeBase, language: Language) -> Callable[[str], Sequence[str]]:
+    """Our search, as the command line does it, in the newest release of the language."""
+    lexicon, scope = load_lexicon(), Scope(languages=(language,))
+
+    def ask(query: str) -> list[str]:
+        found = find_words(base, lexicon, query, DATES[language], scope, 2 * LIMIT)
+        assert isinstance(found, SearchAnswer), found
+        return [f"term:{hit.term}" if hit.term else hit.number for hit in found.hits]
+
+    return ask
+
+
+def ask_fts5(base: KnowledgeBase, language: Language) -> Callable[[str], Sequence[str]]:
+    """SQLite FTS5 over the same texts: titles, headings and words, ranked by bm25, any of the words typed.
+
+    Japanese is cut into the same pairs of letters as ours, since FTS5 knows no Japanese words.
+    """
+    names = standing_names(base, language)
+    database = sqlite3.connect(":memory:")
+    database.execute("CREATE VIRTUAL TABLE wording USING fts5(title, heading, body, tokenize='unicode61')")
+    for entry in index_entries(base.store):
+        if entry.key in names:
+            row = (entry.key, *map(_cut, (entry.title, entry.heading, entry.text)))
+            database.execute("INSERT INTO wording(rowid, title, heading, body) VALUES (?, ?, ?, ?)", row)
+    order = "SELECT rowid FROM wording WHERE wording MATCH ? ORDER BY bm25(wording, 8.0, 3.0, 1.0) LIMIT ?"
+
+    def ask(query: str) -> list[str]:
+        words = " OR ".join(f'"{word}"' for word in _cut(query).split())
+        return [name for (key,) in database.execute(order, (words, 4 * LIMIT)) for name in names[key]]
+
+    return ask
+
+
+def _cut(text: str) -> str:
+    return " ".join(token.text for token in tokenise(fold(text)))
+
+
+def standing_names(base: KnowledgeBase, language: Language) -> dict[int, tuple[str, ...]]:
+    """The numbers and "term:" names of every wording in force in the newest release of the language."""
+    release = base.store.release_on(DATES[language], language)
+    assert release is not None
+    standing = base.store.with_wordings(base.store.wordings_in_force(release), release)
+    return {
+        key: tuple(revision.number or f"term:{revision.title}" for revision in revisions)
+        for key, revisions in standing.items()
+    }
+
+
+def times(index: Index, base: KnowledgeBase, queries: Sequence[Query]) -> list[float]:
+    """Milliseconds of each search, in a random order, over both newest releases, the lexicon asked too."""
+    from kb.finding import _synonyms  # the very expansion that the command line makes
+
+    lexicon = load_lexicon()
+    allowed = frozenset().union(*(standing_names(base, language) for language in Language))
+    index.search(queries[0], allowed=allowed)
+    taken = []
+    for query in random.Random(0).sample(queries, len(queries)):
+        start = time.perf_counter()
+        index.search(query, allowed=allowed, limit=LIMIT, expand=lambda text: _synonyms(lexicon, text))
+        taken.append((time.perf_counter() - start) * 1000)
+    return sorted(taken)
+
+
+def measure_build(entries: Sequence[IndexEntry], folder: Path) -> str:
+    """Seconds and megabytes of an index of the entries."""
+    folder.mkdir()
+    start = time.perf_counter()
+    build_index(folder, entries)
+    taken = time.perf_counter() - start
+    size = sum(path.stat().st_size for path in folder.iterdir())
+    return f"index of {len(entries)} wordings: {taken:.2f} s, {size / 1e6:.1f} MB"
+
+
+def report(base: KnowledgeBase, folder: Path) -> None:
+    """Prints everything measured."""
+    queries = []
+    for language in Language:
+        questions = read_questions(language)
+        queries += [query for q in questions if isinstance(query := parse_query(q.query), Query)]
+        for name, ask in (("ours", ask_ours(base, language)), ("FTS5", ask_fts5(base, language))):
+            for kind in ("", *dict.fromkeys(question.kind for question in questions)):
+                asked = [question for question in questions if kind in ("", question.kind)]
+                print(f"{language.value} {name:5} {kind or 'all':15}", score(ask, asked))
+    print(measure_build(index_entries(base.store), folder))
+    taken = times(Index(base.index), base, queries)
+    print(f"search: p50 {statistics.median(taken):.2f} ms, p95 {taken[int(0.95 * len(taken))]:.2f} ms")
+
+
+def main(corpus: Path) -> None:
+    """Builds a knowledge base of all releases in the folder and reports on it."""
+    with tempfile.TemporaryDirectory() as name:
+        files = [*sorted((corpus / "en").glob("*.txt")), *sorted((corpus / "ja").glob("*.txt"))]
+        base = make_base(Path(name) / "home", files)
+        report(base, Path(name) / "index")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
