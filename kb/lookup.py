@@ -192,13 +192,15 @@ class _Answering:
         )
 
     def _japanese(self) -> ReleaseInfo | None:
-        return self.store.release_on(self.release.effective, Language.JA, self.release.edition)
+        """The official Japanese release up to the date; the digest beside the digest where none is held."""
+        official = self.store.release_on(self.release.effective, Language.JA, Edition.OFFICIAL)
+        return official or self.store.release_on(self.release.effective, Language.JA, self.release.edition)
 
     def _wordings(self, revision: Revision) -> tuple[Wording, ...]:
-        if revision.edition is Edition.ATLAS:
-            return ()
-        english = Wording(text=revision.text, number=revision.number, source=source_of(self.release))
         japanese = self._translation(revision)
+        if revision.edition is Edition.ATLAS:
+            return (japanese,) if japanese else ()
+        english = Wording(text=revision.text, number=revision.number, source=source_of(self.release))
         return (english, japanese) if japanese else (english,)
 
     def _translation(self, revision: Revision) -> Wording | None:
@@ -230,9 +232,14 @@ class _Answering:
         """Whether the English words are others than those that the older Japanese release translates."""
         if japanese.effective >= self.release.effective:
             return False
-        then = self.store.release_on(japanese.effective, Language.EN, self.release.edition)
-        translated = self.store.standing(revision.lineage, then) if then else None
-        return translated is None or not same_words(translated, revision)
+        then, now = (self._english_on(revision.lineage, day) for day in (japanese.effective, self.release.effective))
+        return then is None or now is None or not same_words(then, now)
+
+    def _english_on(self, lineage: str, day: datetime.date) -> Revision | None:
+        """The publisher's English for the lineage on the day, at least its fingerprint, as far as it is known."""
+        known = (self.store.release_on(day, Language.EN, edition) for edition in (Edition.ATLAS, Edition.OFFICIAL))
+        newest = max(filter(None, known), key=lambda release: release.effective, default=None)
+        return self.store.standing(lineage, newest) if newest else None
 
     def _path(self, revision: Revision) -> tuple[tuple[str, str], ...]:
         path: list[tuple[str, str]] = []
@@ -246,18 +253,28 @@ class _Answering:
         return tuple(reversed(path))
 
     def _examples(self, revision: Revision) -> tuple[ExampleTexts, ...]:
-        """The examples in their order, then those that only the Japanese release has."""
-        english = self.store.children(revision.lineage, self.release, NodeKind.EXAMPLE)
+        """The examples in their order, then those that only the Japanese release has.
+
+        The digest has examples of its own, which no official text translates.
+        """
+        english = sorted(self.store.children(revision.lineage, self.release, NodeKind.EXAMPLE), key=_ordinal)
         release = self._japanese()
         japanese = self.store.children(revision.lineage, release, NodeKind.EXAMPLE) if release else ()
-        translated = [self._example(example) for example in sorted(english, key=_ordinal)]
-        names = {example.lineage for example in english}
-        only = [
+        if self._is_retold(release):
+            told = [ExampleTexts(name=e.lineage, en=e.text, ja=None) for e in english]
+        else:
+            told = [self._example(example) for example in english]
+            japanese = tuple(e for e in japanese if e.lineage not in {one.lineage for one in english})
+        only = (
             ExampleTexts(name=e.lineage, en=None, ja=e.text, ja_source=source_of(release))
             for e in sorted(japanese, key=_ordinal)
-            if release and e.lineage not in names
-        ]
-        return (*translated, *only)
+            if release
+        )
+        return (*told, *only)
+
+    def _is_retold(self, japanese: ReleaseInfo | None) -> bool:
+        """Whether the digest stands beside an official Japanese text."""
+        return self.release.edition is Edition.DIGEST and japanese is not None and japanese.edition is Edition.OFFICIAL
 
     def _example(self, example: Revision) -> ExampleTexts:
         japanese = self._translation(example)

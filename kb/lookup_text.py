@@ -81,8 +81,8 @@ def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width:
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
     lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
-    if not answer.wordings:
-        lines.append(f"the words of the release of {answer.release.effective} are not here; mtgcr add brings them in")
+    if answer.wording(Language.EN) is None:
+        lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
     elif answer.superseded:
         lines.append(f"the release of {answer.superseded} was in force; its text is not here: mtgcr add brings it in")
     if answer.changed:
@@ -111,12 +111,13 @@ def _japanese_notes(answer: RuleAnswer) -> list[str]:
 
 def _example_notes(answer: RuleAnswer) -> list[str]:
     """Which Japanese examples are from other texts than the rule, and which the English has left behind."""
-    japanese = answer.wording(Language.JA)
+    english, japanese = answer.wording(Language.EN), answer.wording(Language.JA)
+    is_official = english is not None and english.source.edition is Edition.OFFICIAL
     notes = []
     for place, example in enumerate(answer.examples, 1):
         if example.ja_source and (japanese is None or example.ja_source.file != japanese.source.file):
             notes.append(f"example {place}, {_source_line(example.ja_source)}")
-        if example.en is None:
+        if example.en is None and is_official:
             notes.append(f"example {place} is no longer in the English text")
         elif example.behind:
             notes.append(f"example {place}: the English has been reworded since the Japanese text")
