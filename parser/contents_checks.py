@@ -34,13 +34,13 @@ def check_contents(reporter: Reporter) -> Iterator[Diagnostic]:
 
 
 def _heading_oddities(reporter: Reporter, heading: Section | Group, titles: Sequence[str]) -> Iterator[Diagnostic]:
-    number = heading.number.group
+    name = f"{'section' if isinstance(heading, Section) else 'group'} {heading.number}"
     if heading.passage is None:
-        yield reporter.at(_first_passage(heading), "heading-missing", f"{number} has rules but no heading")
+        yield reporter.at(_first_passage(heading), "heading-missing", f"{name} has rules but no heading")
     elif reporter.listed and not titles:
-        yield reporter.at(heading.passage, "contents-lack-heading", f"{number} does not stand in the contents")
+        yield reporter.at(heading.passage, "contents-lack-heading", f"{name} does not stand in the contents")
     elif titles and not _is_titled(reporter.release, heading.passage, titles):
-        message = f"the contents call {number} {' and '.join(titles)!r}"
+        message = f"the contents call {name} {' and '.join(titles)!r}"
         yield reporter.at(heading.passage, "contents-title-differs", message)
 
 
