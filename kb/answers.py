@@ -28,7 +28,6 @@ class Evidence(Enum):
     UNDER = "stands under the rule on a term of the question"
     FIRST = "is among the first rules on a term of the question"
     MEANING = "says what a term of the question means"
-    SUBJECT = "begins with a term of the question"
     ONLY_KIND = "says only what kind of ability it is"
     WORDS = "has the words of the question"
     SENTENCE = "one sentence has much of the question"

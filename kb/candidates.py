@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kb.answers import Candidate, Evidence
 from kb.confidence import Grip, grip_of
-from kb.defining import defines_at_start, gives_meaning, says_only_kind
+from kb.defining import gives_meaning, says_only_kind
 from kb.fitting import fit_wordings
-from kb.folding import fold
 from kb.model import NodeKind
 from kb.question_units import question_units
 from kb.release_map import Place, places_of, rows_numbered, texts_of
@@ -17,12 +16,13 @@ from kb.sentences import SentenceScale
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from kb.asked_texts import AskedTexts
-    from kb.fitting import Fit
+    from kb.fitting import Fit, Fits
     from kb.lexicon import Lexicon
     from kb.model import ReleaseInfo
+    from kb.question_units import QuestionUnit
     from kb.questions import Question
     from kb.terms import Expansion
 
@@ -32,7 +32,7 @@ WEIGHED = 60
 """The best candidates whose sentences are weighed one by one."""
 UNSAID = 0.3
 """What a term counts for that stands nowhere in the text in the language of the question."""
-FOLLOWED = 8
+FOLLOWED = 4
 """The best candidates whose references are followed."""
 
 
@@ -55,8 +55,8 @@ class Gathering:
         self._question = question
         self._release = release
         self._found: dict[int, Candidate] = {}
-        self._shares: Mapping[str, float] = {}
-        self._says: Mapping[str, float] = {}
+        self._shares: dict[Expansion, float] = {}
+        self._says: dict[Expansion, float] = {}
         self._scale = SentenceScale(())
         self._grip = Grip()
 
@@ -110,8 +110,7 @@ class Gathering:
         units = question_units(self._question, ground)
         fits = fit_wordings(ground, units)
         if self._is_own(text):
-            self._shares = fits.importance
-            self._says = {text: share * fits.rarity[text] for text, share in fits.importance.items()}
+            self._weigh_terms(units, fits)
             self._scale = SentenceScale(
                 tuple((unit.spellings, fits.importance[unit.text]) for unit in units if unit.text in fits.importance)
             )
@@ -119,6 +118,14 @@ class Gathering:
         best = dict(nlargest(MOST, fits.by_key.items(), key=lambda item: item[1].text + item[1].heading))
         for place in places_of(self._store, text, best):
             self._support_words(place, best[place.wording], text)
+
+    def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
+        """Work out what share of the question each term is, and how much it says: its share by its rarity."""
+        for unit in units:
+            if unit.term and unit.text in fits.importance:
+                share = fits.importance[unit.text]
+                self._shares[unit.term] = self._shares.get(unit.term, 0.0) + share
+                self._says[unit.term] = self._says.get(unit.term, 0.0) + share * fits.rarity[unit.text]
 
     def _support_words(self, place: Place, fit: Fit, text: ReleaseInfo) -> None:
         match place.kind:
@@ -168,11 +175,11 @@ class Gathering:
     def _by_term(self, term: Expansion) -> None:
         if self._is_still_said(term):
             return
-        says = self._says.get(fold(term.text), UNSAID)
+        says = self._says.get(term, UNSAID)
         for rank, number in enumerate(term.rules):
             for place in self._as_of(number):
                 strength = says / (1 + rank)
-                self._support(place.lineage, Evidence.DEFINES, strength, self._shares.get(fold(term.text), UNSAID))
+                self._support(place.lineage, Evidence.DEFINES, strength, self._shares.get(term, UNSAID))
                 for order, below in enumerate(self._under(place)):
                     self._support(below.lineage, Evidence.UNDER, strength)
                     self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
@@ -204,13 +211,11 @@ class Gathering:
             if says_only_kind(candidate.text):
                 candidate.support(Evidence.ONLY_KIND, 1.0)
         for term in self._question.terms:
-            says = self._says.get(fold(term.text), UNSAID)
+            says = self._says.get(term, UNSAID)
             names = (*term.english, *term.japanese, term.text)
             for candidate in self._found.values():
                 if gives_meaning(candidate.text, names):
                     candidate.support(Evidence.MEANING, says)
-                elif defines_at_start(candidate.text, names):
-                    candidate.support(Evidence.SUBJECT, says)
 
     def _by_sentence(self) -> None:
         for candidate in nlargest(WEIGHED, self._found.values(), key=lambda found: found.words):

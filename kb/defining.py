@@ -15,20 +15,12 @@ _ONLY_KIND = re.compile(
     r"[\w’' -]{1,40} is (?:an? )?[\w -]{1,40} abilit(?:y|ies)\.(?: \(?See rule[^.]*(?:\.\d[^.]*)*\.[”)]*)?"
     r"|[^。は]{1,20}は[^。、]{1,20}能力である。(?:\(?rule[^。]*。?\)?)?"
 )
-_START = 40
-"""Characters at the beginning of a rule in which its subject stands."""
 
 
 def gives_meaning(text: str, names: Iterable[str]) -> bool:
     """Whether the text says in so many words what one of the names means."""
     folded = fold(text)
     return any(_meaning(fold(name)).search(folded) for name in names if name)
-
-
-def defines_at_start(text: str, names: Iterable[str]) -> bool:
-    """Whether the text begins with one of the names."""
-    start = fold(text[:_START])
-    return any(_subject(fold(name)).match(start) for name in names if name)
 
 
 def says_only_kind(text: str) -> bool:
@@ -46,11 +38,3 @@ def _meaning(name: str) -> re.Pattern[str]:
     return re.compile(
         rf"(?:^|。|は、?)「?{word}[^。「]{{0,12}}(?:／[^」]*)?」?(?:と(?:いう語)?は、?|は、?「|[^。]{{0,60}}(?:を意味する|ことである))"
     )
-
-
-@lru_cache(maxsize=1024)
-def _subject(name: str) -> re.Pattern[str]:
-    word = re.escape(name)
-    if name.isascii():
-        return re.compile(rf'(?:an? |the |some |each |many |to )?["“]?{word}s?\b')
-    return re.compile(rf"「?{word}」?(?:／[^」]*」)?(?:は|とは|、|が|の)")

@@ -18,25 +18,24 @@ if TYPE_CHECKING:
 
 WEIGHTS = {
     Evidence.NUMBER: 4.0,
-    Evidence.DEFINES: 1.5,
-    Evidence.UNDER: 0.35,
-    Evidence.FIRST: 1.4,
+    Evidence.DEFINES: 1.6,
+    Evidence.UNDER: 0.25,
+    Evidence.FIRST: 1.5,
     Evidence.MEANING: 0.7,
-    Evidence.SUBJECT: 0.25,
     Evidence.ONLY_KIND: -0.4,
-    Evidence.WORDS: 0.8,
+    Evidence.WORDS: 0.75,
     Evidence.SENTENCE: 0.6,
-    Evidence.HEADING: 1.1,
+    Evidence.HEADING: 1.3,
     Evidence.DIGEST: 0.8,
-    Evidence.TRANSLATION: 0.55,
+    Evidence.TRANSLATION: 0.6,
     Evidence.EXAMPLE: 0.45,
-    Evidence.GLOSSARY: 0.55,
-    Evidence.CITED: 0.25,
+    Evidence.GLOSSARY: 0.6,
+    Evidence.CITED: 0.5,
 }
 """Fitted to the questions to tune on (docs/ask.md), then rounded."""
 EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {
-    Asking.MEANING: {Evidence.FIRST: 0.9},
-    Asking.PROCEDURE: {Evidence.FIRST: 0.9},
+    Asking.MEANING: {Evidence.FIRST: 1.2},
+    Asking.PROCEDURE: {Evidence.FIRST: 1.2},
     Asking.OTHER: {},
 }
 """What is added to the weights by what kind of thing the question wants to know."""
@@ -47,8 +46,8 @@ COVERED = 0.6
 def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list[Candidate]:
     """The candidates with their scores, best first; of equals the one stored first.
 
-    A rule that only names a keyword has nothing to quote; where the question asks what the keyword is, it comes right
-    after the first rule under it, and else not at all.
+    A rule that only names a keyword says nothing that could decide.  It stands only where the question asks what the
+    keyword is: before the rules under it when that is the whole question, else after the first of them.
     """
     found = list(candidates)
     extra = EXTRA_WEIGHTS[question.asking]
@@ -59,18 +58,19 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),
     )
-    return list(_with_headings(ranked, found)) if question.asking is Asking.MEANING else ranked
+    if question.asking is not Asking.MEANING:
+        return ranked
+    return list(_with_headings(ranked, found, is_first=question.is_one_term))
 
 
-def _with_headings(ranked: list[Candidate], found: list[Candidate]) -> Iterator[Candidate]:
-    """The candidates, and after the first one under each keyword that is asked for the rule that names it."""
+def _with_headings(ranked: list[Candidate], found: list[Candidate], *, is_first: bool) -> Iterator[Candidate]:
+    """The candidates, and beside the first one under each keyword that is asked for the rule that names it."""
     headings = {
         candidate.place.lineage: candidate
         for candidate in found
         if candidate.is_heading and Evidence.DEFINES in candidate.evidence
     }
     for candidate in ranked:
-        yield candidate
         heading = headings.pop(candidate.place.parent, None) if candidate.place.parent else None
-        if heading:
-            yield heading
+        pair = (heading, candidate) if is_first else (candidate, heading)
+        yield from (one for one in pair if one)

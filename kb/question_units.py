@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from kb.asking_tables import load_asking
 from kb.folding import HIRAGANA, KANJI, drop_ending, english_forms, fold
+from kb.terms import TermStatus
 from kb.tokens import Pattern, pattern
 
 if TYPE_CHECKING:
@@ -46,6 +48,8 @@ class QuestionUnit:
     forms: tuple[tuple[Pattern, float], ...]
     spellings: tuple[str, ...]
     kind: UnitKind
+    term: Expansion | None = None
+    """The term that it is, or is a part of."""
 
 
 def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ...]:
@@ -54,13 +58,31 @@ def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ..
     parts = {
         word for term in question.terms for word in fold(term.text).split() if word.isascii() and word not in common
     }
-    units = {
-        **{word: _unit(word, plain.get(word, ()), UnitKind.PART, ground) for word in sorted(parts)},
-        **{fold(name): _unit(fold(name), (), UnitKind.NAME, ground) for name in question.names},
-        **{word: _unit(word, plain.get(word, ()), UnitKind.WORD, ground) for word in question.words},
-        **{fold(term.text): _unit(fold(term.text), _names(term), UnitKind.TERM, ground) for term in question.terms},
-    }
+    units: dict[str, QuestionUnit] = {}
+    for kind, texts in ((UnitKind.PART, parts), (UnitKind.NAME, question.names), (UnitKind.WORD, question.words)):
+        for text in sorted(map(fold, texts)):
+            units[text] = _unit(text, plain.get(text, ()), kind, ground)
+    for term in question.terms:
+        for text, names in _term_names(term):
+            units[text] = replace(_unit(text, names, UnitKind.TERM, ground), term=term)
     return tuple(unit for unit in units.values() if unit.forms)
+
+
+def _term_names(term: Expansion) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What the term is called: once with all its names, or once for each word that it takes today ("drain")."""
+    today = term.english if len(term.english) > 1 and not _is_official(term) else ()
+    if not today or len(term.japanese) not in (0, len(today)):
+        own = (
+            name for one in term.terms for name in (one.english, one.japanese, *one.also_english, *one.also_japanese)
+        )
+        yield fold(term.text), tuple(dict.fromkeys(filter(None, (*term.english, *term.japanese, *own))))
+        return
+    for english, japanese in zip_longest(today, term.japanese, fillvalue=""):
+        yield fold(english), tuple(filter(None, (japanese,)))
+
+
+def _is_official(term: Expansion) -> bool:
+    return any(one.status is TermStatus.OFFICIAL for one in term.terms)
 
 
 def _unit(text: str, also: Iterable[str], kind: UnitKind, ground: Ground) -> QuestionUnit:
@@ -84,9 +106,3 @@ def _inflected(name: str, ground: Ground) -> Iterator[str]:
     for bare in dict.fromkeys((drop_ending(name), _KANA_AT_END.sub("", name))):
         if bare != name and (len(bare) > 1 or _IS_KANJI.match(bare)):
             yield bare
-
-
-def _names(term: Expansion) -> tuple[str, ...]:
-    """All that the rules call the term, in both languages, today and earlier."""
-    own = (name for one in term.terms for name in (one.english, one.japanese, *one.also_english, *one.also_japanese))
-    return tuple(dict.fromkeys(filter(None, (*term.english, *term.japanese, *own))))

@@ -37,6 +37,7 @@ _MEANING = re.compile(
     r"|\bexplain|\bmean(?:s|t)? by|\bwho is|\bwhen is [\w -]+ called"
     r"|とは(?:$|[?。、何ど])|って(?:何|なに)|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
 )
+_WORKS = re.compile(r"\bhow (?:does|do) [\w' -]+ (?:work|function)\b(?! together| with)")
 _PROCEDURE = re.compile(
     r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat (?:happens (?:during|in|at)|do i do)\b"
     r"|手順|やり方|方法|順番|流れ|どう(?:や|する|計算|決)|どのように|行われる|何をする|では何"
@@ -71,6 +72,11 @@ class Question:
     outside: tuple[str, ...]
     corrections: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def is_one_term(self) -> bool:
+        """Whether it names one term of the lexicon and nothing else."""
+        return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
+
 
 def read_question(text: str, lexicon: Lexicon, known: Known) -> Question:
     """The question read; no text raises.  `known` gives the words of the rules that begin so."""
@@ -95,9 +101,9 @@ def read_question(text: str, lexicon: Lexicon, known: Known) -> Question:
 
 
 def _asking(folded: str) -> Asking:
-    if _PROCEDURE.search(folded):
+    if _PROCEDURE.search(folded) and not _WORKS.search(folded):
         return Asking.PROCEDURE
-    return Asking.MEANING if _MEANING.search(folded) else Asking.OTHER
+    return Asking.MEANING if _MEANING.search(folded) or _WORKS.search(folded) else Asking.OTHER
 
 
 def _without(text: str, start: int, end: int) -> str:
