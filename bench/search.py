@@ -177,7 +177,8 @@ def report(base: KnowledgeBase, folder: Path) -> None:
                 print(f"{language.value} {name:5} {kind or 'all':15}", score(ask, asked))
     print(measure_build(index_entries(base.store), folder))
     taken = times(Index(base.index), base, queries)
-    print(f"search over both newest releases: p50 {statistics.median(taken):.2f} ms, p95 {taken[int(0.95 * len(taken))]:.2f} ms")
+    middle, slow = statistics.median(taken), taken[int(0.95 * len(taken))]
+    print(f"search over both newest releases: p50 {middle:.2f} ms, p95 {slow:.2f} ms")
 
 
 def main(corpus: Path) -> None:

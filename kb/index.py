@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from kb.hits import Hits, IndexEntry
     from kb.query import Query
     from kb.readings import Expand
+    from kb.searching import NumbersOf
 
 NAME = "wordings"
 GROUNDS = 8
@@ -172,9 +173,10 @@ class Index:
         allowed: Collection[int] | None = None,
         limit: int = 10,
         expand: Expand | None = None,
+        numbers_of: NumbersOf | None = None,
     ) -> Hits:
         """The best hits among the wordings with the keys allowed (None: all of them); see kb.searching."""
-        return search(self.ground(allowed), query, limit=limit, expand=expand)
+        return search(self.ground(allowed), query, limit=limit, expand=expand, numbers_of=numbers_of)
 
     def ground(self, allowed: Collection[int] | None) -> Ground:
         """The ground for the keys (None: all of them), kept for the next search over the same."""
@@ -193,6 +195,7 @@ def search_index(
     allowed: Collection[int] | None,
     limit: int,
     expand: Expand | None = None,
+    numbers_of: NumbersOf | None = None,
 ) -> Hits:
     """The best hits in the index of the directory among the wordings with the keys allowed."""
-    return Index(directory).search(query, allowed=allowed, limit=limit, expand=expand)
+    return Index(directory).search(query, allowed=allowed, limit=limit, expand=expand, numbers_of=numbers_of)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from heapq import nlargest
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from kb.folding import fold
 from kb.hits import Hit, Hits, Match
@@ -17,7 +18,7 @@ from kb.units import Form, Unit
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
     from kb.ground import Ground
     from kb.hits import Expansion
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from kb.ranking import Ranking
     from kb.readings import Expand
     from kb.tokens import Pattern
+
+NumbersOf: TypeAlias = Callable[[int], Collection[str]]
 
 OWN_NUMBER, UNDER_NUMBER, CITES_NUMBER = 30.0, 20.0, 1.0
 """Scores of the rule with the number asked for, of those under it, and of texts that cite it."""
@@ -50,8 +53,9 @@ class Found:
 class Search:
     """One search: the ground it is over, what the lexicon is asked, and what was put for what was typed."""
 
-    def __init__(self, ground: Ground, expand: Expand | None) -> None:
+    def __init__(self, ground: Ground, expand: Expand | None, numbers_of: NumbersOf | None) -> None:
         self._ground = ground
+        self._numbers_of = numbers_of
         self._expand = expand or (lambda _: ())
         self.expansions: list[Expansion] = []
         self.suggestions: list[str] = []
@@ -113,10 +117,16 @@ class Search:
         for place, term in enumerate(sorted(below, key=_order)):
             base = OWN_NUMBER if term == number else UNDER_NUMBER
             for document in found.documents_with(term, "number"):
-                kind = found.documents.kinds[document]
-                scores[document] = base - place / 1000 - (ALL_KINDS[kind].value == "example") / 2000
+                if self._has_number(document, term):
+                    kind = found.documents.kinds[document]
+                    scores[document] = base - place / 1000 - (ALL_KINDS[kind].value == "example") / 2000
         own = {document for document, score in scores.items() if score > CITES_NUMBER}
         return Found(scores, scores, own, set(scores), (Part(number, 1.0, scores),), (number,))
+
+    def _has_number(self, document: int, number: str) -> bool:
+        """Whether the wording, which has had the number some time, has it when it is asked for."""
+        key = self._ground.concordance.documents.keys[document]
+        return self._numbers_of is None or number in self._numbers_of(key)
 
     def _all(self, parts: list[Found], without: list[Found]) -> Found:
         excluded = {document for part in without for document in part.complete}
@@ -166,9 +176,20 @@ def _order(number: str) -> tuple[int, int, int, int, str]:
     return parsed.sort_key if parsed else (0, 0, 0, 0, number)
 
 
-def search(ground: Ground, query: Query, *, limit: int, expand: Expand | None = None) -> Hits:
-    """The best `limit` wordings of the ground that fit the query, with exact counts."""
-    searching = Search(ground, expand)
+def search(
+    ground: Ground,
+    query: Query,
+    *,
+    limit: int,
+    expand: Expand | None = None,
+    numbers_of: NumbersOf | None = None,
+) -> Hits:
+    """The best `limit` wordings of the ground that fit the query, with exact counts.
+
+    `expand` asks the lexicon; `numbers_of` tells which numbers the wording of a key has when it is asked for
+    (None: all that it ever had).
+    """
+    searching = Search(ground, expand, numbers_of)
     found = searching.find(query.root)
     documents = ground.concordance.documents
     best = _best(found, limit)

@@ -127,6 +127,15 @@ def test_a_number_finds_the_rule_then_those_under_it_then_those_that_cite_it(tmp
     assert keys(searched(tmp_path, entries, "702")) == [3, 2, 1, 4]
 
 
+def test_a_number_finds_only_what_has_it_on_the_day_asked_for(tmp_path: Path) -> None:
+    entries = [wording(0, "It froze.", number="702.9"), wording(1, "It freezes.", number="702.9")]
+    today = {0: ["702.10"], 1: ["702.9"]}
+
+    hits = searched(tmp_path, entries, "702.9", numbers_of=today.__getitem__)
+
+    assert keys(hits) == [1]
+
+
 def test_an_index_without_wordings_finds_nothing(tmp_path: Path) -> None:
     assert keys(searched(tmp_path, [], "frost")) == []
 
