@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from parser.document import Edition
 from parser.numbering import find_slips
 from parser.numbers import RuleNumber, letters_after
 
@@ -21,13 +22,9 @@ REGULAR_HEADING = re.compile(r"\s*\d{1,3}\. |=+\d{3}=+\n")
 
 
 def check_duplicates(reporter: Reporter) -> Iterator[Diagnostic]:
-    """Numbers that are printed more than once, and subrules of a rule that is not printed."""
+    """Numbers that are printed more than once."""
     for rule in reporter.rules:
-        if rule.passage is None:
-            yield reporter.at(
-                _first_passage(rule.subrules), "subrule-orphan", f"{rule.number} has subrules but is not printed itself"
-            )
-        elif rule.ordinal > 1:
+        if rule.passage and rule.ordinal > 1:
             yield reporter.at(rule.passage, "number-duplicate", f"{rule.number} is printed {rule.ordinal} times")
 
 
@@ -57,7 +54,9 @@ def _strays(reporter: Reporter, group: Group) -> Iterator[Diagnostic]:
 
 
 def check_gaps(reporter: Reporter) -> Iterator[Diagnostic]:
-    """Numbers and letters that are skipped within a group or a rule."""
+    """Numbers and letters that are skipped, rules that only their subrules tell of; a digest skips many on purpose."""
+    if reporter.release.edition is Edition.DIGEST:
+        return
     for group in reporter.release.groups():
         own = [rule for rule in group.rules if rule.number.group == group.number.group]
         for before, rule in pairwise([None, *own]):
@@ -65,6 +64,10 @@ def check_gaps(reporter: Reporter) -> Iterator[Diagnostic]:
         for rule in own:
             if rule.subrules:
                 yield from _letter_gaps(reporter, rule)
+    for rule in reporter.rules:
+        if rule.passage is None:
+            first = _first_passage(rule.subrules)
+            yield reporter.at(first, "subrule-orphan", f"{rule.number} has subrules but is not printed itself")
 
 
 def _number_gap(reporter: Reporter, before: int, rule: Rule | None) -> Iterator[Diagnostic]:

@@ -90,6 +90,13 @@ def test_the_contents_of_a_digest_may_tell_how_many_rules_it_has() -> None:
     assert codes(counted.replace("Comprehensive Rules", "Digest by mtgcr", 1)) == []
 
 
+def test_a_digest_may_leave_rules_out() -> None:
+    lines = english_release().replace("Comprehensive Rules", "Digest by mtgcr", 1).split("\n")
+    some = [line for line in lines if not line.startswith(("100.1. ", "101.1b", "702.2. "))]
+    assert codes("\n".join(some)) == []
+    assert codes("\n".join(some).replace("Digest by mtgcr", "Rules", 1)) != []
+
+
 def test_blank_lines_between_japanese_rules_and_examples_are_nothing_odd() -> None:
     assert codes(japanese_release().replace("\n", "\n\n")) == []
 
