@@ -147,7 +147,7 @@ def test_formatting_is_no_error_of_the_text() -> None:
         ),
         (
             ("101. 茶碗\n7. その他", "7. その他"),
-            "contents-lack-heading: 101 does not stand in the contents",
+            "contents-lack-heading: group 101 does not stand in the contents",
         ),
         (
             ("受け皿（うけざら）／Saucer", "（うけざら）／Saucer"),
@@ -215,7 +215,7 @@ def japanese_findings(corpus: Path) -> tuple[Diagnostic, ...]:
         ("words-on-next-line", "the words of 500.10a stand on the line after its number"),
         ("example-in-line", "an example of 701.20c stands inside its line"),
         ("heading-word-lost", "the heading of 'Room' has lost its Japanese word"),
-        ("contents-lack-heading", "721 does not stand in the contents"),
+        ("contents-lack-heading", "group 721 does not stand in the contents"),
         ("examples-differ", "712.9 has 3 examples, the original 2"),
         ("references-differ", "104.6 cites 725 where the original cites 726"),
         ("references-differ", "801.17 cites 725 where the original cites 726"),
