@@ -29,6 +29,8 @@ COMMANDS = {
     "bulletin": "documents",
     "lint": "maintenance",
     "releases": "rules_text",
+    "pairing": "translations",
+    "documents": "translations",
     "add": "knowledge",
     "build": "knowledge",
     "export": "maintenance",

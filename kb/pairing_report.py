@@ -62,7 +62,11 @@ class PairingReport:
 
 def pairing_report(japanese: Sequence[Node], english: Sequence[Node], *, same_date: bool = True) -> PairingReport:
     """The report on two releases as nodes; `same_date` as of `kb.pairing.pair_nodes`."""
-    partners = pair_nodes(japanese, english, same_date=same_date)
+    return report_partners(japanese, english, pair_nodes(japanese, english, same_date=same_date))
+
+
+def report_partners(japanese: Sequence[Node], english: Sequence[Node], partners: Sequence[int | None]) -> PairingReport:
+    """The report on two releases whose partners are known: for each Japanese node the index of the English one."""
     paired = Counter(node.kind for node, partner in zip(japanese, partners, strict=True) if partner is not None)
     return PairingReport(dict(paired), tuple(_Gaps(japanese, english, partners).find()))
 

@@ -1,0 +1,109 @@
+"""The commands about translations: pairing and documents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.ingest import add_files
+from tests.mini_releases import english_release, japanese_release
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.conftest import Said
+
+    Mtgcr = Callable[..., Said]
+
+LIST = "例:やかんの話。\n例:茶の話。\n例:匙の話。\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A home with the kettle game of spring, its translation without 101.1c, and a list that fits nothing."""
+    texts = {
+        "en.txt": english_release(),
+        "ja.txt": japanese_release().replace("101.1c 欠けた茶碗を子供に貸すことはない。\n", ""),
+        "list.txt": LIST,
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    add_files(tmp_path / "home", [tmp_path])
+    return tmp_path / "home"
+
+
+def test_pairing_names_what_is_not_translated(home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(home, "pairing", "--as-of", "2013-04-01")
+
+    assert said.code == 0
+    assert "the Japanese release of 2013-03-03 beside the English one of 2013-03-03" in said.out
+    assert "  rule 101.1c: not translated\n" in said.out
+
+
+def test_pairing_in_json_has_counts_and_gaps(home: Path, mtgcr: Mtgcr) -> None:
+    answer = mtgcr(home, "pairing", "--as-of", "2013-04-01", "--format", "json").json
+
+    assert (answer["japanese"], answer["english"]) == ("2013-03-03", "2013-03-03")
+    assert answer["paired"]["glossary"] == 4
+    missing = [gap for gap in answer["gaps"] if gap["kind"] == "missing"]
+    assert missing == [{"kind": "missing", "node": "rule", "japanese": None, "english": "101.1c", "gone": None}]
+
+
+def test_pairing_without_a_japanese_release_says_so(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(embedded_home, "pairing")
+
+    assert said.code == 1
+    assert "holds no release in this language" in said.err
+
+
+def test_documents_lists_what_is_held_beside_the_releases(home: Path, mtgcr: Mtgcr) -> None:
+    assert mtgcr(home, "documents").out == "list.txt: 0 of 3 passages are attached to what is held\n"
+    (document,) = mtgcr(home, "documents", "--format", "json").json["documents"]
+    assert (document["file"], document["kind"], document["excerpts"]) == ("list.txt", "examples", 3)
+
+
+def test_a_document_tells_each_passage_that_fits_nothing(home: Path, mtgcr: Mtgcr) -> None:
+    lines = mtgcr(home, "documents", "list.txt").out.splitlines()
+
+    assert lines[1:] == [
+        "     1  fits nothing that is held: やかんの話。",
+        "     2  fits nothing that is held: 茶の話。",
+        "     3  fits nothing that is held: 匙の話。",
+    ]
+
+
+def test_an_unknown_document_is_refused_with_a_hint(home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(home, "documents", "leaves.txt")
+
+    assert said.code == 1
+    assert "no document 'leaves.txt' is held" in said.err
+
+
+def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    assert mtgcr(embedded_home, "documents").out == "no document is held\n"
+
+
+@pytest.mark.corpus
+def test_real_gaps_tell_since_when_the_english_has_dropped_them(corpus: Path, tmp_path: Path, mtgcr: Mtgcr) -> None:
+    add_files(tmp_path, [corpus / "ja" / "cr_20260116.txt", corpus / "en" / "rules_20260807.txt"])
+
+    out = mtgcr(tmp_path, "pairing", "--as-of", "2026-09-01").out
+
+    assert "  rule 805.10f: not in the English since 2024-11-08\n" in out
+    assert "  example ex:712.9#3: not in the English since 2025-09-19\n" in out
+    assert "  rule 805.10g: has another number (805.10f)\n" in out
+    assert len(out.splitlines()) == 20
+
+
+@pytest.mark.corpus
+def test_a_real_document_tells_numbers_then_and_today(corpus: Path, tmp_path: Path, mtgcr: Mtgcr) -> None:
+    texts = [corpus / "en" / "rules_20240607.txt", corpus / "en" / "rules_20260807.txt"]
+    add_files(tmp_path, [*texts, corpus / "documents" / "examples-ja.txt"])
+
+    excerpts = mtgcr(tmp_path, "documents", "examples-ja.txt", "--format", "json").json["excerpts"]
+
+    today = {one["line"]: one["number_today"] for one in excerpts}
+    assert (today[1], today[77], today[61], today[67]) == ("700.1#1", "723.4#1", None, None)
+    assert min(one["confidence"] for one in excerpts) >= 0.6
