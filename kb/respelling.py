@@ -78,15 +78,15 @@ def _with_okurigana(word: str, texts: Concordance) -> Iterator[str]:
         yield word
         return
     first, second = word[0], word[1]
+    are_kanji = _IS_KANJI.match(first) and _IS_KANJI.match(second)
+    joints = _joints(first, second, texts) if are_kanji else [""]
     for rest in _with_okurigana(word[1:], texts):
-        if len(texts.places(first + second)):
-            yield first + rest
-        for kana in _kana_between(first, second, texts):
-            yield first + kana + rest
+        for joint in joints:
+            yield first + joint + rest
 
 
-def _kana_between(first: str, second: str, texts: Concordance) -> list[str]:
-    if not (_IS_KANJI.match(first) and _IS_KANJI.match(second)):
-        return []
+def _joints(first: str, second: str, texts: Concordance) -> list[str]:
+    """What the texts have between the two kanji: nothing, or one kana."""
     followers = (pair[1:] for pair in texts.terms(first))
-    return [kana for kana in followers if _IS_HIRAGANA.fullmatch(kana) and len(texts.places(kana + second))]
+    kana = [letter for letter in followers if _IS_HIRAGANA.fullmatch(letter) and len(texts.places(letter + second))]
+    return [""] * (len(texts.places(first + second)) > 0) + kana

@@ -1,0 +1,58 @@
+"""Respelling: a word that stands nowhere is found in the spelling that does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.index import Index, build_index
+from kb.respelling import correct, respell
+from tests.wordings import texts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kb.concordance import Concordance
+
+LINES = ("割り振り順を決める。", "生け贄に捧げる。", "トランプルとプレイヤー", "A deathtouch creature.", "打ち消された")
+
+
+@pytest.fixture(scope="module")
+def concordance(tmp_path_factory: pytest.TempPathFactory) -> Concordance:
+    folder: Path = tmp_path_factory.mktemp("index")
+    build_index(folder, texts(*LINES))
+    return Index(folder).ground(None).concordance
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        ("割振り順", "割り振り順"),
+        ("割振順", "割り振り順"),
+        ("割り振り順", "割り振り順"),
+        ("生贄", "生け贄"),
+        ("とらんぷる", "トランプル"),
+        ("プレーヤー", "プレイヤー"),
+        ("打消す", "打ち消す"),
+        ("創作", "創作"),
+        ("creature", "creature"),
+    ],
+)
+def test_a_japanese_word_is_spelt_as_the_texts_spell_it(concordance: Concordance, typed: str, stands: str) -> None:
+    assert respell(typed, concordance) == stands
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        ("deathouch", "deathtouch"),
+        ("creatrue", "creature"),
+        ("creatures", "creatures"),
+        ("xyzzyx", "xyzzyx"),
+        ("zz", "zz"),
+        ("702.19b", "702.19b"),
+    ],
+)
+def test_a_mistyped_english_word_is_taken_for_the_nearest(concordance: Concordance, typed: str, stands: str) -> None:
+    assert correct(typed, concordance) == stands

@@ -1,0 +1,76 @@
+"""Searching: clauses are put together as sets, whatever the query, and no query raises."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kb.index import Index, build_index
+from kb.query import Query, parse_query
+from kb.units import Synonym
+from tests.wordings import asked, keys, texts, wording
+
+LINES = ("frost and ice", "frost alone", "ice alone", "neither, see rule 702.9", "霜と氷 702.9")
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    folder = tmp_path_factory.mktemp("index")
+    build_index(folder, [*texts(*LINES), wording(9, "Frozen", number="702.9")])
+    return Index(folder)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("frost AND ice", {0}),
+        ("frost OR ice", {0, 1, 2}),
+        ("alone -frost", {2}),
+        ("alone NOT (frost OR ice)", set()),
+        ("702.9", {3, 4, 9}),
+        ("702.9 neither", {3}),
+        ("fro*", {0, 1, 9}),
+        ('"frost and"', {0}),
+        ("霜", {4}),
+        ("霜 OR frozen", {4, 9}),
+    ],
+)
+def test_clauses_are_sets(index: Index, query: str, found: set[int]) -> None:
+    assert set(keys(index.search(asked(query)))) == found
+
+
+def test_the_lexicon_joins_the_languages_and_says_so(index: Index) -> None:
+    hits = index.search(asked("霜"), expand=lambda text: [Synonym(0, len(text), ("frost",))])
+
+    assert keys(hits)[0] == 4
+    assert {0, 1, 4} == set(keys(hits))
+    assert [(one.typed, one.also) for one in hits.expansions] == [("霜", "frost")]
+
+
+def test_a_mistake_is_told_as_a_suggestion(index: Index) -> None:
+    hits = index.search(asked("frosst"))
+
+    assert (hits.suggestions, set(keys(hits))) == (("frost",), {0, 1})
+
+
+def test_nothing_near_finds_nothing(index: Index) -> None:
+    assert index.search(asked("quokka")).hits == ()
+
+
+_WORDS = st.sampled_from(
+    ["frost", "ice", "霜", "と", "702.9", "702", "AND", "OR", "NOT", "(", ")", '"', "-", "*", "the"]
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(max_size=20) | st.lists(_WORDS, max_size=8).map(" ".join), st.integers(1, 5))
+def test_any_query_is_answered_within_the_limit_and_best_first(index: Index, text: str, limit: int) -> None:
+    query = parse_query(text)
+    if isinstance(query, Query):
+        hits = index.search(query, limit=limit)
+
+        order = [(hit.match, -hit.score) for hit in hits.hits]
+        assert len(order) <= limit
+        assert order == sorted(order)
+        assert sum(hits.counts.values()) <= len(LINES) + 1
