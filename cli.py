@@ -5,11 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from kb.home import HomeBusyError
 from kb.store import StoreDamagedError
@@ -39,52 +35,26 @@ COMMANDS = {
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 
 
-def make_app(arguments: Sequence[str]) -> typer.Typer:
-    """The command line with the commands that the arguments name, all of them where they name none.
+def run(arguments: Sequence[str]) -> None:
+    """Do what the arguments say.
 
-    Building a command costs a look at all its options; a look-up at the table pays for its own only.
+    The plain look-up `rule NUMBER` does not load the command line library, which takes longer than the look-up.
     """
-    app = typer.Typer(
-        name="mtgcr",
-        help="The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples.",
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    app.callback()(set_home)
-    for name in [name for name in COMMANDS if name in arguments] or COMMANDS:
-        command = getattr(import_module(f"commands.{COMMANDS[name]}"), name)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name=name)(command)
-    return app
+    match arguments:
+        case ["rule", number] if not number.startswith("-"):
+            from commands.lookup import show_rule
 
+            show_rule(number)
+        case _:
+            from commands.application import make_app
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        from kb.version import version_text
-
-        print(version_text())
-        raise typer.Exit
-
-
-def set_home(
-    home: Annotated[Path | None, typer.Option("--home", metavar="FOLDER", help="Folder of the knowledge base.")] = None,
-    _version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show what is installed.")
-    ] = False,
-) -> None:
-    """Options before the command hold for every command."""
-    if home is not None:
-        os.environ["MTGCR_HOME"] = str(home)
+            make_app(COMMANDS, arguments)()
 
 
 def main() -> None:
     """Run the command line; what goes wrong outside the program is told in one line."""
     try:
-        make_app(sys.argv[1:])()
+        run(sys.argv[1:])
     except HomeBusyError as error:
         _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
     except StoreDamagedError as error:

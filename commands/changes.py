@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from commands.options import Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.choices import LanguageChoice, OutputFormat
+from commands.options import Format, Home, Lang
 from commands.session import (
     USAGE,
     fail,

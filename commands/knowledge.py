@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from commands.options import Files, Format, Home, OutputFormat
+from commands.choices import OutputFormat
+from commands.options import Files, Format, Home
 from commands.session import NEGATIVE, find_home, print_diagnostics, print_json, print_text, watch_progress
 
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from commands.options import AsOf, Files, Format, Home, LanguageChoice, OutputFormat
+from commands.choices import LanguageChoice, OutputFormat
+from commands.options import AsOf, Files, Format, Home
 from commands.session import (
     NEGATIVE,
     USAGE,

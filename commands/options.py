@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-
-class OutputFormat(StrEnum):
-    """How an answer is printed."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-class LanguageChoice(StrEnum):
-    """Which wordings are shown."""
-
-    EN = "en"
-    JA = "ja"
-    BOTH = "both"
-
+from commands.choices import LanguageChoice, OutputFormat
 
 Format = Annotated[OutputFormat, typer.Option("--format", help="text, or json for other programs.")]
 AsOf = Annotated[

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-from commands.options import AsOf, Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.choices import LanguageChoice, OutputFormat
+from commands.lookup import show_rule
+from commands.options import AsOf, Format, Home, Lang
 from commands.session import (
     USAGE,
     fail,
     fail_without_release,
-    languages,
     open_home,
     print_answer,
     read_day,
-    terminal_width,
 )
-
-if TYPE_CHECKING:
-    from kb.lookup import NoSuchRule
 
 Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.")]
 
@@ -35,30 +32,7 @@ def rule(
 
     Example: mtgcr rule 510.1c --as-of 2024-10-01 --lang both
     """
-    from kb.json_forms import rules_json
-    from kb.lookup import NoRelease, NoSuchRule, find_rule, read_number
-    from kb.lookup_text import render_rules
-
-    wanted = read_number(number)
-    if wanted is None:
-        fail(f"{number!r} is not a rule number", USAGE, "rule numbers look like 702.19b; mtgcr search finds words")
-    found = find_rule(open_home(home).store, wanted, read_day(as_of))
-    if isinstance(found, NoRelease):
-        fail_without_release(found)
-    if isinstance(found, NoSuchRule):
-        _fail_without_rule(found)
-    print_answer(answer_format, rules_json(found), render_rules(found, languages(lang), terminal_width()))
-
-
-def _fail_without_rule(missing: NoSuchRule) -> NoReturn:
-    """The number names nothing on the day: say when it did."""
-    from kb.lookup_text import say_times
-
-    where = f"there is no rule {missing.number} in the release of {missing.release.effective}"
-    if not missing.other_times:
-        fail(f"{where}, nor in any other held", hint="mtgcr search WORDS finds rules by what they say")
-    fail(f"{where}; the number was in use {say_times(missing.other_times)}",
-         hint=f"mtgcr history {missing.number} follows it; --as-of DATE shows it then")  # fmt: skip
+    show_rule(number, as_of=as_of, lang=lang, answer_format=answer_format, home=home)
 
 
 def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:

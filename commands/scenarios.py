@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from commands.options import AsOf, Format, Home, Lang, LanguageChoice, OutputFormat
+from commands.choices import LanguageChoice, OutputFormat
+from commands.options import AsOf, Format, Home, Lang
 from commands.session import (
     NEGATIVE,
     USAGE,

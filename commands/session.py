@@ -8,9 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-import typer
-
-from commands.options import LanguageChoice, OutputFormat
+from commands.choices import LanguageChoice, OutputFormat
 from kb.home import default_home
 from kb.opening import open_knowledge_base
 from parser.language import Language
@@ -66,7 +64,7 @@ def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoRetur
     print(f"mtgcr: {message}", file=sys.stderr)
     if hint:
         print(f"    hint: {hint}", file=sys.stderr)
-    raise typer.Exit(code)
+    raise SystemExit(code)
 
 
 def fail_without_release(missing: NoRelease) -> NoReturn:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from commands.options import AsOf, Format, Home, OutputFormat
+from commands.choices import OutputFormat
+from commands.options import AsOf, Format, Home
 from commands.session import fail, fail_without_release, open_home, print_answer, read_day
 
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file name of one document.")]
