@@ -19,6 +19,8 @@ HIRAGANA = re.compile("[ぁ-ん]")
 UNASSIGNED = re.compile("[\x80\xa0\uf8f0-\uf8f3]")
 """What Python's cp932 makes of bytes that Shift_JIS does not know."""
 CONTROL_BYTES = bytes((*range(0x09), *range(0x0E, 0x20), 0x7F))
+HIGH_BYTES = bytes(range(0x80, 0x100))
+"""At least one byte in ten of a Japanese text, and hardly any of an English one, is one of these."""
 CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 REPLACEMENT = re.compile("\N{REPLACEMENT CHARACTER}")
 LINE_END = re.compile("\r\n?")
@@ -100,6 +102,8 @@ def _decode_damaged(data: bytes) -> tuple[str, str] | None:
 
 
 def _decode_japanese(data: bytes) -> tuple[str, str] | None:
+    if len(data.translate(None, HIGH_BYTES)) * 10 > len(data) * 9:
+        return None
     texts = (
         (UNASSIGNED.sub("\N{REPLACEMENT CHARACTER}", data.decode(codec, "replace")), codec) for codec in JAPANESE_CODECS
     )
