@@ -5,7 +5,6 @@ A kind of document is one object that reads it and attaches its passages; `kb.do
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -48,6 +47,8 @@ class Document:
     @property
     def sha256(self) -> str:
         """The digest of the bytes, in hexadecimal."""
+        import hashlib  # 2 ms that a look-up need not pay
+
         return hashlib.sha256(self.data).hexdigest()
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-import uuid
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,7 +70,7 @@ def new_generation(home: Path) -> Iterator[Path]:
     """A new, empty folder that becomes the current generation when the block ends without an exception."""
     generations = home / "generations"
     generations.mkdir(parents=True, exist_ok=True)
-    folder = generations / uuid.uuid4().hex[:12]
+    folder = generations / os.urandom(6).hex()
     folder.mkdir()
     try:
         yield folder
