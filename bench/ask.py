@@ -227,7 +227,11 @@ def main() -> None:
     given = arguments.parse_args()
     base = open_knowledge_base(given.home)
     sets = {
-        f"{name}, {given.half}": read_questions(HERE / f"ask_questions_{code}.tsv", given.half)
+        f"{name}, {given.half}": [
+            asked
+            for what in ("questions", "outside")
+            for asked in read_questions(HERE / f"ask_{what}_{code}.tsv", given.half)
+        ]
         for name, code in (("English", "en"), ("Japanese", "ja"))
     }
     if given.others:

@@ -1,10 +1,11 @@
 """Whether the rules answer a question at all: how much of it they know, and how much of it the best rule has.
 
-    confidence = √coverage · (terms + WORDS · words) / (terms + words + UNKNOWN · unknown)
+    confidence = √coverage · (terms + WORDS · words) / (terms + words + rare + UNKNOWN · unknown + VAGUE)
 
-where terms, words and unknown are what the units of the question say: the terms of the lexicon, the other words that
-the rules have, and those that they do not have; coverage is that of the best candidates.  A question that speaks of
-other things than rules (data/asking/outside.tsv) has OUTSIDE times as much.
+where the sums are what the units of the question say: the terms of the lexicon, the other words that the rules have,
+those of them that hardly any rule has, and those that none has; coverage is that of the best candidates.  VAGUE keeps
+those low that say next to nothing.  A question with words of other topics (data/asking/outside.tsv) has OUTSIDE times
+as much.
 """
 
 from __future__ import annotations
@@ -23,36 +24,44 @@ if TYPE_CHECKING:
     from kb.question_units import QuestionUnit
     from kb.questions import Question
 
-WORDS, UNKNOWN, OUTSIDE = 0.3, 2.0, 0.5
+WORDS, UNKNOWN, VAGUE, OUTSIDE = 0.5, 2.0, 0.3, 0.4
+RARE = 0.65
+"""The rarity from which on a word speaks as little for the rules as an ordinary one of everyday life."""
 LOOKED_AT = 3
 """Candidates of which the best coverage counts."""
-THRESHOLD = 0.34
+THRESHOLD = 0.3
 """Below it there is no answer; measured with bench/ask.py on the questions to tune on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grip:
-    """What the terms, the known words and the unknown words of a question say, each as a sum of weighted rarities."""
+    """What the terms, the known, the rare and the unknown words of a question say, as sums of weighted rarities."""
 
     terms: float = 0.0
     words: float = 0.0
+    rare: float = 0.0
     unknown: float = 0.0
 
     @property
     def share(self) -> float:
         """How much of the question the rules know, from 0 to 1; words count less than terms."""
-        total = self.terms + self.words + UNKNOWN * self.unknown
-        return (self.terms + WORDS * self.words) / total if total else 0.0
+        total = self.terms + self.words + self.rare + UNKNOWN * self.unknown + VAGUE
+        return (self.terms + WORDS * self.words) / total
 
 
 def grip_of(units: Iterable[QuestionUnit], fits: Fits) -> Grip:
     """How much of the question the text knows; names of cards and parts of terms do not count."""
-    sums = {UnitKind.TERM: 0.0, UnitKind.WORD: 0.0}
+    terms = words = rare = 0.0
     for unit in units:
-        if unit.kind in sums and unit.text in fits.rarity:
-            sums[unit.kind] += unit.kind.value * fits.rarity[unit.text]
+        says = unit.kind.value * fits.rarity.get(unit.text, 0.0)
+        if unit.kind is UnitKind.TERM:
+            terms += says
+        elif unit.kind is UnitKind.WORD and fits.rarity.get(unit.text, 0.0) < RARE:
+            words += says
+        elif unit.kind is UnitKind.WORD:
+            rare += says
     unknown = sum(unit.kind.value for unit in fits.unknown if unit.kind is UnitKind.WORD)
-    return Grip(sums[UnitKind.TERM], sums[UnitKind.WORD], unknown)
+    return Grip(terms, words, rare, unknown)
 
 
 def confidence(question: Question, ranked: Sequence[Candidate], grip: Grip) -> float:
