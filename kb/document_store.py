@@ -65,12 +65,12 @@ def document_infos(store: Store) -> tuple[DocumentInfo, ...]:
     )
 
 
-def excerpts_at(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
-    """The excerpts in the language that are attached to the words of the revision, the surest first."""
+def translations_of(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
+    """The excerpts that say the words of the revision in the language, the surest first."""
     rows = store.database.execute(
         f"{_ATTACHED} JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
-        " ORDER BY a.confidence DESC, x.id",
-        (revision.lineage, revision.wording, language.value),
+        " AND x.kind = ? ORDER BY a.confidence DESC, x.id",
+        (revision.lineage, revision.wording, language.value, revision.kind.value),
     )
     return tuple(_attached(*row) for row in rows)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.document_store import excerpts_at
+from kb.document_store import translations_of
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
 from kb.spine import same_words, spine
 from parser.language import Edition, Language
@@ -214,7 +214,7 @@ class _Answering:
 
     def _in_document(self, revision: Revision) -> Wording | None:
         """The Japanese words that a document beside the releases has for the revision."""
-        found = next(iter(excerpts_at(self.store, revision, Language.JA)), None)
+        found = next(iter(translations_of(self.store, revision, Language.JA)), None)
         if found is None:
             return None
         excerpt = found.excerpt
