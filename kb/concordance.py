@@ -10,6 +10,7 @@ from array import array
 from bisect import bisect_left
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
@@ -88,6 +89,16 @@ class Concordance:
     def terms(self, prefix: str, field: str = "text") -> tuple[str, ...]:
         """The terms that begin so, sorted."""
         return tuple(self._listed(field, prefix))
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The English words of the texts, sorted."""
+        return tuple(term for term in self.terms("") if term.isascii() and term.isalpha())
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """The skeletons of the titles and headings that are not English, sorted."""
+        return tuple(label for label in self.terms("", "label") if not label.isascii())
 
     def documents_of(self, places: Iterable[int]) -> list[int]:
         """The document of each place."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from kb.ground import Ground
+    from kb.tokens import Pattern
     from kb.units import Unit
 
 ALL_KINDS = tuple(NodeKind)
@@ -106,29 +107,39 @@ def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[Part]:
 
 
 def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str]) -> list[Part]:
-    """A part for each two neighbours that say something, and last one for the whole text."""
+    """A part for each two neighbours that say something, in any form, and last one for the whole text.
+
+    None for a single unit, which is the whole text itself.
+    """
+    if len(units) < 2:
+        return []
     said = [unit for unit in units if not unit.is_weak]
-    phrases = {text[one.start : other.end]: ground.weights.pair for one, other in pairwise(said)}
-    phrases.pop(text, None)
-    parts = []
-    for phrase, factor in {**phrases, text: ground.weights.whole if len(units) > 1 else 0.0}.items():
-        forms = _phrase_forms(phrase, units, ground.weights.loose)
-        if phrase == text:
-            forms += [Form(steps, ALSO) for name in names if (steps := pattern(name))]
-        shares = ground.shares(tuple(forms))
-        parts.append(Part(f'"{phrase}"', factor * ground.idf(len(shares)), shares))
-    return parts
+    pairs = dict.fromkeys(text[one.start : other.end] for one, other in pairwise(said))
+    pairs.pop(text, None)
+    parts = [_phrase_part(ground, pair, (Form(_inflected(pair, units), 1.0),), ground.weights.pair) for pair in pairs]
+    whole = _whole_forms(text, units, names, ground.weights.loose)
+    return [*parts, _phrase_part(ground, text, whole, ground.weights.whole)]
 
 
-def _phrase_forms(phrase: str, units: Sequence[Unit], loose: float) -> list[Form]:
-    """The phrase as typed, with other punctuation, and with its words in other forms.
+def _phrase_part(ground: Ground, phrase: str, forms: tuple[Form, ...], factor: float) -> Part:
+    shares = ground.shares(forms)
+    return Part(f'"{phrase}"', factor * ground.idf(len(shares)), shares)
+
+
+def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str], loose: float) -> tuple[Form, ...]:
+    """The text as typed, with other punctuation, with its words in other forms, and by its other names.
 
     Japanese marks count for nothing: マナ・コスト and マナコスト are ways of typing.
     """
-    steps = pattern(phrase)
-    forms = [Form(steps, 1.0, exact=True), Form(steps, loose)] if phrase.isascii() else [Form(steps, 1.0)]
-    inflected = inflect(steps, units) if phrase.isascii() else pattern(drop_ending(phrase))
-    return [*forms, Form(inflected, INFLECTED)] if inflected != steps else forms
+    steps = pattern(text)
+    typed = [Form(steps, 1.0, exact=True), Form(steps, loose)] if text.isascii() else [Form(steps, 1.0)]
+    inflected = Form(_inflected(text, units), INFLECTED)
+    return (*typed, inflected, *(Form(form, ALSO) for name in names if (form := pattern(name))))
+
+
+def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:
+    """The phrase with its English words in any form, or without its Japanese ending."""
+    return inflect(pattern(phrase), units) if phrase.isascii() else pattern(drop_ending(phrase))
 
 
 def _named(ground: Ground, names: Iterable[str]) -> dict[int, float]:

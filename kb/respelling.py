@@ -48,14 +48,9 @@ def correct(word: str, texts: Concordance) -> str:
         return word
     from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it
 
-    nearest = process.extractOne(word, _known_words(word, texts), scorer=fuzz.ratio, score_cutoff=NEAR)
-    return nearest[0] if nearest else word
-
-
-def _known_words(word: str, texts: Concordance) -> list[str]:
-    if not word.isascii():
-        return [label for label in texts.terms("", "label") if not label.isascii()]
-    return [term for term in texts.terms("") if term.isascii() and term.isalpha() and len(term) >= SHORTEST]
+    known = texts.words if word.isascii() else texts.labels
+    nearest = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=NEAR)
+    return nearest[0] if nearest and len(nearest[0]) >= SHORTEST else word
 
 
 def _stands(word: str, texts: Concordance) -> bool:

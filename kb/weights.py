@@ -28,7 +28,7 @@ class Weights:
     b: float = 0.65
     title: float = 4.0
     near: float = 4.0
-    pair: float = 0.8
+    pair: float = 0.6
     whole: float = 1.2
     loose: float = 0.7
     """What a phrase counts with other punctuation."""
