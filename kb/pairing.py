@@ -23,6 +23,10 @@ _ALIKE = 0.4
 """The likeness that pairs siblings anywhere in their order."""
 _IN_PLACE = 0.3
 """What the same place between the same siblings is worth; so much alone makes a pair."""
+_MOST = 250_000
+"""So many pairs of siblings are compared by their words; real families have 40,000 at most."""
+_MOST_STRAYS = 2_000_000
+"""So many pairs of strays are compared; releases eleven years apart have a fifth of them."""
 _STRAY = 0.6
 """How like two nodes are at least that stand under parents that are no partners."""
 _APART = 0.1
@@ -80,8 +84,15 @@ class _Pairing:
         theirs = [index for index in theirs if index not in self._taken]
         if self.same_date and self._agree(ours, theirs):
             return list(zip(ours, theirs, strict=True))
+        if len(ours) * len(theirs) > _MOST:
+            return self._pair_by_name(ours, theirs)
         alike = pair_in_order(ours, theirs, self._likeness, _ALIKE)
         return [*alike, *(pair for gap in _gaps(ours, theirs, alike) for pair in self._pair_gap(*gap))]
+
+    def _pair_by_name(self, ours: Sequence[int], theirs: Sequence[int]) -> list[tuple[int, int]]:
+        names = {_name(self.english[index]): index for index in theirs}
+        found = {names.get(_name(self.japanese[index])): index for index in reversed(ours)}
+        return sorted((index, partner) for partner, index in found.items() if partner is not None)
 
     def _pair_gap(self, ours: Sequence[int], theirs: Sequence[int]) -> list[tuple[int, int]]:
         """Pair what stands between the same siblings and has the same number, or is as many as what it faces."""
@@ -122,7 +133,7 @@ class _Pairing:
         for kind in (NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY):
             ours = [i for i, node in enumerate(self.japanese) if node.kind is kind and self.partners[i] is None]
             theirs = [i for i, node in enumerate(self.english) if node.kind is kind and i not in self._taken]
-            found = list(self._clear_pairs(ours, theirs))
+            found = list(self._clear_pairs(ours, theirs)) if len(ours) * len(theirs) <= _MOST_STRAYS else []
             for pair in found:
                 self._link(*pair)
             self.pair_families(list(found))

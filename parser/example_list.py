@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from parser.lines import Line
     from parser.numbers import RuleNumber
 
-FEWEST = 3
-"""A document with fewer examples is no list of them."""
+FEWEST, MOST = 3, 1000
+"""A document with fewer examples, or more than three times those of the rules, is no list of them."""
 _OPENING = frozenset({LineKind.EXAMPLE, LineKind.RULE, LineKind.SUBRULE})
 
 
@@ -54,7 +54,7 @@ class ExampleList:
 def parse_example_list(data: bytes, path: str) -> ExampleList | None:
     """The list of examples that the bytes are; None when they are something else.
 
-    A list has three examples or more, and at least as many as rules and other lines together.
+    A list has three examples or more, a thousand at most, and at least as many as rules and other lines together.
     """
     decoded = decode(data, path)
     if decoded.text is None:
@@ -70,7 +70,7 @@ def parse_example_list(data: bytes, path: str) -> ExampleList | None:
 def _is_list(lines: Iterable[Line]) -> bool:
     printed = [line for line in lines if line.printed]
     examples = sum(1 for line in printed if line.mark.kind is LineKind.EXAMPLE)
-    return examples >= FEWEST and examples * 2 >= len(printed)
+    return FEWEST <= examples <= MOST and examples * 2 >= len(printed)
 
 
 def _read_items(lines: Iterable[Line]) -> tuple[ListedItem, ...]:

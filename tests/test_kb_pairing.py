@@ -115,6 +115,15 @@ def test_a_rule_that_moved_to_another_group_is_found_by_its_words() -> None:
     assert pairs(JAPANESE, moved, same_date=False)["702.2b"] == "703.1"
 
 
+def test_families_without_end_pair_by_number_alone() -> None:
+    rules = "\n".join(f"702.{number} Nothing." for number in range(1, 600))
+    head, shifted = "7 Kitchen\n702 Habits\n", rules.replace("702.599 ", "702.600 ")
+
+    found = pairs(head + rules.replace("Nothing.", "何もない。"), head + shifted)
+
+    assert (found["702.598"], found["702.599"]) == ("702.598", None)
+
+
 def test_an_empty_side_pairs_with_nothing() -> None:
     assert pair_nodes((), outline(ENGLISH)) == ()
     assert set(pair_nodes(outline(JAPANESE), ())) == {None}

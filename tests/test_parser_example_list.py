@@ -60,6 +60,11 @@ def test_what_has_few_examples_or_much_else_is_no_list(text: str) -> None:
     assert parse_example_list(text.encode(), "other.txt") is None
 
 
+def test_no_list_has_more_examples_than_the_rules_ever_will() -> None:
+    assert parse_example_list(b"Example: tea.\n" * 1000, "long.txt") is not None
+    assert parse_example_list(b"Example: tea.\n" * 1001, "endless.txt") is None
+
+
 def test_bytes_that_are_no_text_are_no_list() -> None:
     assert parse_example_list(b"%PDF-1.7 " + bytes(40), "paper.pdf") is None
 
