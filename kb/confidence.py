@@ -71,4 +71,4 @@ def confidence(question: Question, ranked: Sequence[Candidate], grip: Grip) -> f
     if question.numbers:
         return 1.0
     coverage = min(1.0, max(candidate.coverage for candidate in ranked[:LOOKED_AT]))
-    return coverage**0.25 * grip.share * (OUTSIDE if question.outside else 1.0)
+    return float(coverage**0.25) * grip.share * (OUTSIDE if question.outside else 1.0)
