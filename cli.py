@@ -23,6 +23,7 @@ COMMANDS = {
     "ask": "questions",
     "check": "scenarios",
     "bulletin": "documents",
+    "rulings": "documents",
     "lint": "maintenance",
     "releases": "rules_text",
     "pairing": "translations",

@@ -1,4 +1,4 @@
-"""Commands that hold other people's texts against the rules: bulletin."""
+"""Commands that hold other people's texts against the rules: bulletin, rulings."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from commands.session import (
     print_answer,
     print_diagnostics,
     read_day,
+    terminal_width,
     use_colour,
 )
 
@@ -48,6 +49,35 @@ def bulletin(
     print_answer(answer_format, account_json(found), account_text(found, colour=use_colour()))
     if any(one.claim is Claim.NOT_BORNE_OUT for one in found.reconciliation.findings):
         raise typer.Exit(NEGATIVE)
+
+
+def rulings(
+    query: Annotated[list[str] | None, typer.Argument(metavar="[CARD|RULE]", help="A card, or a rule number.")] = None,
+    files: Annotated[list[Path] | None, typer.Option("--file", help="Look in this text instead of those held.")] = None,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Show official rulings on a card or a rule, with the rules that they are about, then and today.
+
+    Example: mtgcr rulings 701.15
+    Example: mtgcr rulings --file rulings-2002-02.txt
+    """
+    from kb.lexicon import load_lexicon
+    from kb.ruling_lookup import read_source, select_rulings, stored_sources
+    from kb.rulings_json import rulings_json
+    from kb.rulings_text import rulings_text
+
+    store = open_home(home).store
+    given = [read_source(read_text(file), str(file)) for file in files or ()]
+    sources = [source for source in given if source] if files else stored_sources(store)
+    if not sources:
+        fail("no text with rulings is held" if not files else "there are no rulings in what was given", NEGATIVE,
+             "mtgcr add FILE brings rulings in; --file FILE looks in a text")  # fmt: skip
+    asked = " ".join(query or ())
+    found = select_rulings(store, load_lexicon(), sources, asked)
+    if not found:
+        fail(f"no ruling on {asked}", NEGATIVE, "cards by their whole name, rules by their number of today")
+    print_answer(answer_format, rulings_json(found), rulings_text(found, terminal_width(), colour=use_colour()))
 
 
 def read_text(file: Path) -> str:

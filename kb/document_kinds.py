@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.example_documents import ExampleLists
+from kb.ruling_documents import Rulings, RulingSummaries
 
 if TYPE_CHECKING:
     from kb.documents import Attachment, Document, DocumentKind
     from kb.store import Store
 
-KINDS: tuple[DocumentKind, ...] = (ExampleLists(),)
+KINDS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())
 
 
 def read_document(data: bytes, path: str) -> Document | None:

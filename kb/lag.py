@@ -7,12 +7,11 @@ came with the newer, is the old text; one with terms that the English gave up ye
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.folding import english_forms, fold
 from kb.fusion import Printed
+from kb.term_words import has_term, words_of
 
 if TYPE_CHECKING:
     import datetime
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
     from kb.pairs import Pair
     from kb.terms import Term
     from parser.bulletin import Item
-
-_WORD = re.compile(r"[a-z0-9']+")
-_SMALL = frozenset(("a", "an", "and", "as", "for", "from", "in", "is", "isn't", "of", "on", "or", "the", "to", "with"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +108,4 @@ def _terms(japanese: str, lexicon: Lexicon) -> dict[str, Term]:
 
 
 def _says(english: str, term: Term) -> bool:
-    """Whether the English text has all words of one of the names of the term, in whatever form."""
-    words = frozenset(_WORD.findall(fold(english)))
-    names = (term.english, *term.also_english)
-    return any(all(_stands(word, words) for word in _content(name)) for name in names if name)
-
-
-def _content(name: str) -> list[str]:
-    words = _WORD.findall(fold(name))
-    return [word for word in words if word not in _SMALL] or words
-
-
-def _stands(word: str, words: frozenset[str]) -> bool:
-    return word in words or any(form in words for form in english_forms(word))
+    return has_term(words_of(english), term)

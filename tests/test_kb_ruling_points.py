@@ -1,0 +1,83 @@
+"""A summary of rulings, point by point, from spring to autumn of the kettle game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.lexicon import load_lexicon
+from kb.opening import open_knowledge_base
+from kb.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
+from kb.ruling_status import Status
+from parser.ruling_summary import parse_summary
+from tests.kettle_rulings import KETTLE_SUMMARY
+from tests.mini_releases import AUTUMN, SPRING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def account_of(home: Path, text: str) -> SummaryAccount | NoTime:
+    summary = parse_summary(text, "rulings.txt")
+    assert summary is not None
+    return account_for_summary(open_knowledge_base(home).store, load_lexicon(), summary, AUTUMN)
+
+
+@pytest.fixture(scope="module")
+def points(mini_home: Path) -> list[Point]:
+    found = account_of(mini_home, KETTLE_SUMMARY)
+    assert isinstance(found, SummaryAccount)
+    assert (found.then.effective, found.today.effective) == (SPRING, AUTUMN)
+    return list(found.points)
+
+
+def descent(point: Point) -> list[tuple[str, str | None]]:
+    return [(one.then.number, one.today.number if one.today else None) for one in point.descents]
+
+
+def test_an_entry_that_decides_two_rules_is_two_points(points: list[Point]) -> None:
+    assert [(point.entry.title[:4], str(point.number or "")) for point in points[:3]] == [
+        ("茶碗の大", ""),
+        ("空の茶碗", "101.1d"),
+        ("空の茶碗", "101.1c"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "status", "rules", "why"),
+    [
+        (0, Status.REVERSED, [("101.1a", "101.1a")], "the only sentence names another amount today"),
+        (1, Status.HOLDS, [("101.1d", "101.1c")], "the same words under another number"),
+        (2, Status.REVERSED, [("101.1c", None)], "the rule is gone"),
+        (4, Status.HOLDS, [("101.2b", "101.2b")], "nothing changed"),
+        (5, Status.UNKNOWN, [], "there was no such rule"),
+        (6, Status.UNKNOWN, [], "it quotes no rule"),
+    ],
+)
+def test_every_point_gets_a_status(
+    points: list[Point], place: int, status: Status, rules: list[tuple[str, str | None]], why: str
+) -> None:
+    assert (points[place].status, descent(points[place])) == (status, rules), why
+
+
+def test_a_definition_is_followed_by_its_english_term(points: list[Point]) -> None:
+    (saucer,) = points[3].descents
+    assert (saucer.then.title, saucer.today and saucer.today.title) == ("Saucer", "Saucer")
+
+
+def test_a_number_that_its_release_did_not_have_is_told(points: list[Point]) -> None:
+    assert points[5].missing == ("109.9",)
+
+
+def test_obsolete_terms_are_marked_with_their_successors(points: list[Point]) -> None:
+    assert [(one.written, one.japanese) for one in points[0].obsolete] == [("ディスカード", ("捨てる",))]
+
+
+def test_rules_that_are_named_besides_are_told(points: list[Point]) -> None:
+    assert [one.tie.words for one in points[6].rules] == ["プロテクション"]
+
+
+def test_a_summary_without_month_has_no_time(mini_home: Path) -> None:
+    assert isinstance(account_of(mini_home, KETTLE_SUMMARY.replace("2013年3月", "ある月")), NoTime)
+    assert isinstance(account_of(mini_home, KETTLE_SUMMARY.replace("2013年", "1913年")), NoTime)

@@ -1,0 +1,58 @@
+"""What became of what a ruling said, sentence by sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.model import NodeKind, Revision
+from kb.ruling_status import Descent, Stated, Status, judge, senses_of
+from parser.language import Edition, Language
+from tests.mini_releases import SPRING
+
+
+def entry(text: str) -> Revision:
+    return Revision(
+        row=1, lineage="term:Cup@2013-03-03", kind=NodeKind.ENTRY, language=Language.EN, edition=Edition.OFFICIAL,
+        number="", ordinal=1, title="Cup", english=None, text=text, wording=1, since=SPRING, until=None,
+        parent=None, masked="",
+    )  # fmt: skip
+
+
+def descent(stands: str, *added: str) -> Descent:
+    """A descent whose sentences stand (+) or not (-)."""
+    stated = tuple(Stated("A cup is a cup.", one == "+", "101.1") for one in stands)
+    return Descent(then=entry(""), today=None, related=(), stated=stated, added=added)
+
+
+@pytest.mark.parametrize(
+    ("found", "status"),
+    [
+        (descent("++"), Status.HOLDS),
+        (descent("++", "More."), Status.EXTENDED),
+        (descent("+-", "More."), Status.CHANGED),
+        (descent("--"), Status.REVERSED),
+        (descent(""), Status.UNKNOWN),
+    ],
+)
+def test_sentences_decide_the_status_of_a_rule(found: Descent, status: Status) -> None:
+    assert found.status is status
+
+
+@pytest.mark.parametrize(
+    ("found", "status"),
+    [
+        ((), Status.UNKNOWN),
+        ((descent("+"), descent("")), Status.UNKNOWN),
+        ((descent("+"), descent("+", "More.")), Status.EXTENDED),
+        ((descent("+"), descent("-")), Status.CHANGED),
+        ((descent("-"), descent("-")), Status.REVERSED),
+        ((descent("+"), descent("+")), Status.HOLDS),
+    ],
+)
+def test_a_ruling_on_several_rules_is_judged_by_all(found: tuple[Descent, ...], status: Status) -> None:
+    assert judge(found) is status
+
+
+def test_the_senses_of_an_entry_are_told_apart() -> None:
+    assert senses_of(entry("Two things.\n1. A cup.\n2. A prize.")) == ("1. A cup.\n", "2. A prize.")
+    assert senses_of(entry("1. A cup.")) == ("1. A cup.",)

@@ -1,0 +1,115 @@
+"""Rulings on a card or a rule: from files and from the knowledge base."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.document_store import document_infos
+from kb.ingest import add_files
+from kb.lexicon import load_lexicon
+from kb.opening import open_knowledge_base
+from kb.ruling_lookup import Found, read_source, select_rulings, stored_sources
+from kb.rulings_text import rulings_text
+from tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
+from tests.mini_releases import write_releases
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.conftest import Said
+
+    Mtgcr = Callable[..., Said]
+
+TEXTS = {"spoon.txt": PRINTED_RULINGS, "spoon.jsonl": JSON_RULINGS, "summary.txt": KETTLE_SUMMARY}
+
+
+def write_texts(folder: Path) -> list[Path]:
+    for name, text in TEXTS.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return [folder / name for name in TEXTS]
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with the releases of the kettle game and its rulings."""
+    folder = tmp_path_factory.mktemp("rulings")
+    report = add_files(folder / "home", [*write_releases(folder), *write_texts(folder)])
+    assert not report.refused
+    return folder / "home"
+
+
+def select(home: Path, asked: str) -> Found:
+    store = open_knowledge_base(home).store
+    return select_rulings(store, load_lexicon(), stored_sources(store), asked)
+
+
+def test_texts_with_rulings_are_taken_and_attached(home: Path) -> None:
+    infos = {
+        info.name: (info.kind, info.excerpts, info.attached) for info in document_infos(open_knowledge_base(home).store)
+    }
+
+    assert infos == {
+        "spoon.txt": ("rulings", 3, 2),
+        "spoon.jsonl": ("rulings", 2, 1),
+        "summary.txt": ("ruling summary", 6, 4),
+    }
+
+
+@pytest.mark.parametrize(
+    ("asked", "rulings", "points"),
+    [
+        ("701.15", ["A goaded spoon"], []),
+        ("Silver Spoon", ["The spoon is not lent"], ["《銀の匙"]),
+        ("銀の匙", [], ["《銀の匙"]),
+        ("golden spoon", ["It stirs cups"], ["《銀の匙"]),
+        ("Copper Spoon", [], []),
+        ("999.9", [], []),
+    ],
+)
+def test_rulings_are_found_by_card_and_by_rule(home: Path, asked: str, rulings: list[str], points: list[str]) -> None:
+    found = select(home, asked)
+
+    assert [
+        account.ruling.text[: len(text)] for (_, account), text in zip(found.rulings, rulings, strict=True)
+    ] == rulings
+    assert [point.entry.title[: len(text)] for (_, point), text in zip(found.points, points, strict=True)] == points
+
+
+def test_nothing_asked_is_everything(home: Path) -> None:
+    found = select(home, "")
+    assert (len(found.rulings), len(found.points)) == (5, 7)
+
+
+def test_a_ruling_tells_the_number_of_its_day_beside_that_of_today(home: Path) -> None:
+    told = rulings_text(select(home, "701.15"), 80)
+
+    assert told.startswith("2013-03-08  (spoon.txt:3)  untranslated\nA goaded spoon")
+    assert "701.15 (not yet in the rules then)" in told
+
+
+def test_any_other_text_holds_no_rulings() -> None:
+    assert read_source("A letter.", "letter.txt") is None
+
+
+def test_the_command_shows_rulings_from_the_knowledge_base_and_from_a_file(
+    home: Path, mini_home: Path, mtgcr: Mtgcr, tmp_path: Path
+) -> None:
+    said = mtgcr(home, "rulings", "Silver", "Spoon", "--format", "json")
+    assert (said.code, [one["card"] for one in said.json["rulings"]]) == (0, ["Silver Spoon"])
+    assert said.json["points"][0]["status"] == "unknown"
+
+    file = write_texts(tmp_path)[0]
+    said = mtgcr(mini_home, "rulings", "701.15", "--file", str(file))
+    assert (said.code, "A goaded spoon" in said.out) == (0, True)
+
+
+def test_a_question_without_answer_ends_in_a_hint(home: Path, mini_home: Path, mtgcr: Mtgcr, tmp_path: Path) -> None:
+    assert "no ruling on Copper Spoon" in mtgcr(home, "rulings", "Copper Spoon").err
+    assert "mtgcr add FILE" in mtgcr(mini_home, "rulings", "701.15").err
+
+    (tmp_path / "letter.txt").write_text("Dear aunt.", encoding="utf-8")
+    said = mtgcr(mini_home, "rulings", "--file", str(tmp_path / "letter.txt"))
+    assert (said.code, "there are no rulings" in said.err) == (1, True)

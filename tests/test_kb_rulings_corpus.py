@@ -1,0 +1,149 @@
+"""Real rulings: the summary of February 2002, those of March 2024, and 2,840 on cards."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.lexicon import load_lexicon
+from kb.opening import open_knowledge_base
+from kb.ruling_lookup import read_source, select_rulings
+from kb.ruling_points import SummaryAccount, account_for_summary
+from kb.ruling_status import Status
+from kb.ruling_ties import RuleFinder
+from kb.rulings import account_for_ruling
+from parser.ruling_summary import parse_summary
+from parser.rulings import RulingList, parse_rulings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kb.rulings import RulingAccount
+
+pytestmark = pytest.mark.corpus
+
+REVIEWED = {
+    ("逆転と訂正", 1, ""): (Status.CHANGED, "418.3d", "611.2b"),
+    ("逆転と訂正", 2, ""): (Status.HOLDS, "410.10", "603.6"),
+    ("逆転と訂正", 3, "402.8"): (Status.EXTENDED, "402.8", "113.6"),
+    ("逆転と訂正", 3, "412.3"): (Status.EXTENDED, "412.3", "604.5"),
+    ("逆転と訂正", 3, "412.4"): (Status.EXTENDED, "412.4", "604.6"),
+    ("逆転と訂正", 4, ""): (Status.HOLDS, "419.7b", "615.7"),
+    ("逆転と訂正", 5, ""): (Status.HOLDS, "300.6", "500.7"),
+    ("明確化", 1, ""): (Status.EXTENDED, "Exchange", "701.12"),
+    ("明確化", 2, ""): (Status.EXTENDED, "214.7c", "302.6"),
+    ("明確化", 3, ""): (Status.HOLDS, "Tombstone Icon", "107.9"),
+    ("明確化", 4, ""): (Status.EXTENDED, "409.1b", "601.2b"),
+    ("明確化", 5, ""): (Status.HOLDS, "203.2", "202.2"),
+    ("明確化", 6, ""): (Status.CHANGED, "Counter", "122"),
+    ("明確化", 7, ""): (Status.CHANGED, "415.1", "612.1"),
+    ("明確化", 8, ""): (Status.CHANGED, "Mana Symbol", "107.4"),
+    ("特定カードの裁定", 1, ""): (Status.UNKNOWN, None, None),
+    ("特定カードの裁定", 2, ""): (Status.UNKNOWN, None, None),
+    ("特定カードの裁定", 3, ""): (Status.UNKNOWN, None, None),
+    ("特定カードの裁定", 4, ""): (Status.REVERSED, None, None),
+    ("特定カードの裁定", 5, ""): (Status.UNKNOWN, None, None),
+}
+"""Section, entry and rule → status, what was quoted, and what of today's rules it is.
+
+415.1 counts as changed: it spoke of targets, which 115.7 does today.  The rulings on single cards are unknown but for
+the one that rests on threshold, which was a keyword with a meaning of its own.
+"""
+CITED = {"418.3d": "611.2b", "502.5": "702.10", "409.1f": "601.2f", "102.8": "104.3d", "415.4": "612.2"}
+
+
+@pytest.fixture(scope="module")
+def summary(corpus: Path, corpus_home: Path) -> SummaryAccount:
+    read = parse_summary((corpus / "documents" / "rulings-2002-02.txt").read_text(encoding="utf-8"), "2002.txt")
+    assert read is not None
+    found = account_for_summary(open_knowledge_base(corpus_home).store, load_lexicon(), read)
+    assert isinstance(found, SummaryAccount)
+    return found
+
+
+@pytest.fixture(scope="module")
+def finder(corpus_home: Path) -> RuleFinder:
+    return RuleFinder(open_knowledge_base(corpus_home).store, load_lexicon())
+
+
+def test_the_summary_is_judged_by_the_release_of_its_time(summary: SummaryAccount) -> None:
+    assert summary.then.effective == datetime.date(2002, 2, 20)
+
+
+def test_every_point_of_2002_has_the_status_that_a_person_gave_it(summary: SummaryAccount) -> None:
+    found = {}
+    for point in summary.points:
+        key = point.entry.section, point.entry.ordinal, str(point.number or "")
+        found[key] = point.status
+    assert {key: status for key, (status, _, _) in REVIEWED.items()} == found
+
+
+def test_every_quoted_rule_of_2002_is_followed_to_the_right_rule(summary: SummaryAccount) -> None:
+    for point in summary.points:
+        _, then, today = REVIEWED[point.entry.section, point.entry.ordinal, str(point.number or "")]
+        names = {
+            one.then.number or one.then.title: {rule.number for rule in (one.today, *one.related) if rule}
+            for one in point.descents
+        }
+        assert then is None or today in names[then]
+
+
+def test_old_numbers_cited_in_passing_are_followed_too(finder: RuleFinder) -> None:
+    day = datetime.date(2002, 2, 28)
+    for old, new in CITED.items():
+        (tie,) = finder.find_ties(f"Rule {old}", day)
+        today = finder.standing(tie.lineage, finder.newest)
+        assert today is not None
+        assert today.number == new
+
+
+def test_obsolete_terms_of_2002_are_marked(summary: SummaryAccount) -> None:
+    obsolete = {term.written: term.japanese for point in summary.points for term in point.obsolete}
+    assert obsolete["場領域"] == ("戦場",)
+    assert obsolete["ディスカード"] == ("捨てる",)
+    assert obsolete["場を離れ"] == ("戦場を離れる",)
+
+
+def rulings_of(corpus: Path, name: str) -> RulingList:
+    path = next(corpus.glob(f"*/{name}"))
+    found = parse_rulings(path.read_text(encoding="utf-8"), name)
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def rad(corpus: Path, finder: RuleFinder) -> list[RulingAccount]:
+    return [account_for_ruling(finder, one) for one in rulings_of(corpus, "rulings-2024-03-08.txt").rulings]
+
+
+def test_all_twelve_rulings_of_march_2024_have_their_date_and_mark(rad: list[RulingAccount]) -> None:
+    assert len(rad) == 12
+    assert {(one.ruling.date, one.ruling.is_original) for one in rad} == {(datetime.date(2024, 3, 8), True)}
+
+
+def test_rulings_on_goad_belong_to_its_rule_of_today(rad: list[RulingAccount]) -> None:
+    goad = [rule for one in rad[:4] for rule in one.rules if rule.today and rule.today.number == "701.15"]
+    assert [rule.then and rule.then.number for rule in goad] == ["701.38"] * 4
+
+
+def test_the_full_text_of_the_rad_trigger_differs_from_the_rule(rad: list[RulingAccount]) -> None:
+    ((place, check),) = [(place, check) for place, one in enumerate(rad) for check in one.quotes]
+
+    assert (place, check.rule.number, check.is_same) == (7, "728.1", False)
+    assert check.lost_condition == "if that player has one or more rad counters"
+
+
+def test_rulings_are_selected_by_the_number_of_today(corpus: Path, corpus_home: Path) -> None:
+    text = (corpus / "documents" / "rulings-2024-03-08.txt").read_text(encoding="utf-8")
+    source = read_source(text, "rad.txt")
+    assert source is not None
+    found = select_rulings(open_knowledge_base(corpus_home).store, load_lexicon(), [source], "701.15")
+    assert [account.ruling.place.line for _, account in found.rulings] == [3, 5, 7, 9]
+
+
+def test_the_large_collection_is_read_whole(corpus: Path) -> None:
+    found = rulings_of(corpus, "card_rulings.jsonl")
+    assert (len(found.rulings), found.rest) == (2840, ())
+    assert all(one.date and one.card for one in found.rulings)
