@@ -36,28 +36,28 @@ class Piece:
 
 Tokens: TypeAlias = tuple[str, ...]
 
+_LETTER = r"[^\W_\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]"
+_KATAKANA = r"[\u30a1-\u30fa\u30fc-\u30ff]"
+
 TOKEN = re.compile(
-    r"""
-      \s+                                                # white space
-    | \{[^{}\s]*\}                                       # a mana symbol: {2/W}
-    | [+\-−–]?[0-9X]+/[+\-−–]?[0-9X]+                    # power and toughness, counters: +1/+1
-    | [^\W_\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]+   # a word, a number: can’t, 702.9a, first-strike
-      (?:['’.\-/][^\W_\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]+)*
-    | [\u3041-\u309f]+                                   # hiragana
-    | [\u30a1-\u30fa\u30fc-\u30ff]+(?:・[\u30a1-\u30fa\u30fc-\u30ff]+)*   # katakana: クリーチャー・タイプ
-    | [\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]+         # kanji
-    | .                                                  # anything else, one by one
+    rf"""
+      \s+
+    | {_LETTER}+(?:['’.\-/]{_LETTER}+)*     # can’t, 702.9a, first-strike, 3/3
+    | \{{[^{{}}\s]*\}}                       # a mana symbol: {{2/W}}
+    | [+\-−–][0-9X]+/[+\-−–][0-9X]+        # what a counter adds: +1/+1
+    | {_KATAKANA}+(?:・{_KATAKANA}+)*       # クリーチャー・タイプ
+    | [\u3041-\u309f]+                     # hiragana
+    | [\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]+   # kanji
+    | .                                    # anything else, one by one
     """,
     re.VERBOSE | re.DOTALL,
 )
-
-SENTENCE_END = re.compile(r"[.!?][”’\"')]*\s+\Z|[。！？][」』）)]*\Z|\n\Z")
-CLAUSE_END = re.compile(r"[,;:][”’\"')]*\s+\Z|—\Z|[、；：]\Z")
-
-_FUNCTION_WORDS = frozenset({
-    "a", "an", "and", "any", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "is", "it",
-    "its", "may", "of", "on", "or", "that", "the", "their", "this", "those", "to", "was", "with",
-})  # fmt: skip
+_SENTENCE_END = re.compile(r"[.!?][”’\"')]*\s+\Z|[。！？][」』）)]*\Z|\n\Z")
+_CLAUSE_END = re.compile(r"[,;:][”’\"')]*\s+\Z|—\Z|[、；：]\Z")
+_FUNCTION_WORD = re.compile(
+    r"(?:an?|and|any|as|at|be|by|for|from|has|have|if|in|is|it|its|may|of|on|or|that|the|their|this|those|to|was|with)",
+    re.IGNORECASE,
+)
 _ENOUGH = 30
 """An island of this weight (some five words) stands by itself however much changes around it."""
 _SHARED_AT_LEAST = 0.2
@@ -201,9 +201,9 @@ def _best_place(step: _Step, after: _Step, *, first: bool) -> tuple[_Step, _Step
 def _edge(words: Tokens, at: int) -> int:
     """How well a text is cut before the word: 3 at a sentence, 2 at a clause, 1 at a word, 0 anywhere else."""
     before = "".join(words[max(0, at - 3) : at])
-    if at in {0, len(words)} or SENTENCE_END.search(before):
+    if at in {0, len(words)} or _SENTENCE_END.search(before):
         return 3
-    if CLAUSE_END.search(before):
+    if _CLAUSE_END.search(before):
         return 2
     return 1 if before[-1:].isspace() else 0
 
@@ -233,4 +233,4 @@ def _token_weight(token: str) -> int:
         return len(token) // 2
     if "\u3400" <= token[0] <= "\u9fff":
         return 2 * len(token)
-    return 1 if token.lower() in _FUNCTION_WORDS else len(token)
+    return 1 if _FUNCTION_WORD.fullmatch(token) else len(token)
