@@ -90,7 +90,7 @@ def answer_question(
 def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> Found | NoRelease:
     """All rules that may answer as of the day, best first; see `answer_question`."""
     lexicon, texts = load_lexicon(), open_texts(base)
-    asked = read_question(question, lexicon, texts.known_words)
+    asked = read_question(question, lexicon, texts)
     release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
     if isinstance(release, NoRelease):
         return release
@@ -101,7 +101,7 @@ def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = N
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
     """The terms of the question, each once, with their glossary entries."""
     for term in {term.rules or term.english: term for term in question.terms}.values():
-        rules = tuple(place.number for number in term.rules for place in quoting.places.by_number.get(number, ()))
+        rules = tuple(place.number for number in term.rules for place in quoting.places.numbered(number))
         yield Definition(
             asked=term.text,
             english=term.english,
@@ -120,6 +120,10 @@ def _notes(base: KnowledgeBase, found: Found, day: datetime.date | None) -> Iter
         known = newest_known(base.store, asked)
         if known and known.effective > found.release.effective:
             yield f"the release of {known.effective} was in force then, but its text is not held"
+    places = open_texts(base).release_map(found.release)
+    for number in found.question.numbers:
+        if not places.numbered(str(number)):
+            yield f"there is no rule {number} in the rules of {found.release.effective}"
     for typed, taken in found.question.corrections:
         yield f"{typed} was read as {taken}"
     for topic in found.question.outside:

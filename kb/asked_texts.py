@@ -6,7 +6,9 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from kb.index import Index
-from kb.release_map import ReleaseMap, read_release_map
+from kb.release_map import ReleaseMap
+from kb.respelling import respell
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from kb.ground import Ground
@@ -41,12 +43,22 @@ class AskedTexts:
     def release_map(self, release: ReleaseInfo) -> ReleaseMap:
         """Where everything stands in the release."""
         if release not in self._maps:
-            self._maps[release] = read_release_map(self.store, release)
+            self._maps[release] = ReleaseMap(self.store, release)
         return self._maps[release]
 
     def known_words(self, prefix: str) -> tuple[str, ...]:
         """The words that stand in any text and begin so."""
-        return self._index.ground(None).concordance.terms(prefix)
+        return self._any_ground.concordance.terms(prefix)
+
+    def respell(self, word: str) -> str:
+        """The Japanese word as the texts spell it; itself where they know no spelling of it."""
+        return respell(word, self._any_ground.concordance)
+
+    @cached_property
+    def _any_ground(self) -> Ground:
+        """The ground most likely to be needed anyhow, for what is asked of all texts."""
+        held = [r for r in self.releases if r.language is Language.EN and r.edition is not Edition.ATLAS]
+        return self.ground(max(held, key=lambda r: (r.edition is Edition.OFFICIAL, r.effective)))
 
 
 @lru_cache(maxsize=2)

@@ -42,12 +42,27 @@ def _cut(kanji: str, kana: str) -> list[str]:
 
 def find_plain(folded: str) -> list[tuple[int, int]]:
     """Where the phrases of players stand that data/asking/plain_words.tsv knows, leftmost and longest first."""
-    return [found.span() for found in _plain_pattern().finditer(folded)]
+    plain, spans = load_asking().plain, []
+    start = 0
+    while start < len(folded):
+        ends = (start + length for length in _plain_lengths() if folded[start : start + length] in plain)
+        end = next((end for end in ends if _is_whole(folded, start, end)), None)
+        if end:
+            spans.append((start, end))
+        start = end or start + 1
+    return spans
+
+
+def _is_whole(folded: str, start: int, end: int) -> bool:
+    """Whether no English word goes on over the ends of the stretch."""
+    return not any(
+        0 < edge < len(folded) and f"{folded[edge - 1]}{folded[edge]}".isascii() and folded[edge - 1].isalnum()
+        and (folded[edge].isalnum() or folded[edge] == "'")
+        for edge in (start, end)
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1)
-def _plain_pattern() -> re.Pattern[str]:
-    phrases = sorted(load_asking().plain, key=len, reverse=True)
-    latin = "|".join(re.escape(phrase) for phrase in phrases if phrase.isascii())
-    other = "|".join(re.escape(phrase) for phrase in phrases if not phrase.isascii())
-    return re.compile(rf"(?<![a-z0-9'])(?:{latin})(?![a-z0-9'])|{other}")
+def _plain_lengths() -> tuple[int, ...]:
+    """The lengths that phrases have, longest first."""
+    return tuple(sorted({len(phrase) for phrase in load_asking().plain}, reverse=True))

@@ -102,9 +102,6 @@ class Gathering:
         candidate.support(evidence, strength)
         candidate.coverage = max(candidate.coverage, coverage)
 
-    def _under(self, place: Place) -> tuple[Place, ...]:
-        return self._map.under.get(place.lineage, ())
-
     def _by_words(self, text: ReleaseInfo) -> None:
         ground = self._texts.ground(text)
         units = question_units(self._question, ground)
@@ -161,15 +158,15 @@ class Gathering:
 
     def _support_cited(self, wording: int, evidence: Evidence, strength: float) -> None:
         """Support the rules that the wording refers to."""
-        for number in self._map.cites.get(wording, ()):
-            for cited in self._map.by_number.get(number, ()):
+        for number in self._store.cited_numbers(wording):
+            for cited in self._map.numbered(number):
                 self._support(cited.lineage, evidence, strength)
 
     def _by_number(self) -> None:
         for number in self._question.numbers:
-            for place in self._map.by_number.get(str(number), ()):
+            for place in self._map.numbered(str(number)):
                 self._support(place.lineage, Evidence.NUMBER, 1.0)
-                for below in self._under(place):
+                for below in self._map.under(place):
                     self._support(below.lineage, Evidence.NUMBER, 0.5)
 
     def _by_term(self, term: Expansion) -> None:
@@ -180,7 +177,7 @@ class Gathering:
             for place in self._as_of(number):
                 strength = says / (1 + rank)
                 self._support(place.lineage, Evidence.DEFINES, strength, self._shares.get(term, UNSAID))
-                for order, below in enumerate(self._under(place)):
+                for order, below in enumerate(self._map.under(place)):
                     self._support(below.lineage, Evidence.UNDER, strength)
                     self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
 
@@ -191,7 +188,7 @@ class Gathering:
     def _as_of(self, number: str) -> Iterable[Place]:
         """What the number, which is one of the lexicon's release, names in the release asked for."""
         if self._release.effective == self._lexicon.rules_of:
-            return self._map.by_number.get(number, ())
+            return self._map.numbered(number)
         lineages = rows_numbered(self._store, number, self._lexicon.rules_of)
         return [self._map.by_lineage[lineage] for lineage in lineages if lineage in self._map.by_lineage]
 
@@ -212,7 +209,7 @@ class Gathering:
                 candidate.support(Evidence.ONLY_KIND, 1.0)
         for term in self._question.terms:
             says = self._says.get(term, UNSAID)
-            names = (*term.english, *term.japanese, term.text)
+            names = {name.lower() for name in (*term.english, *term.japanese, term.text) if name}
             for candidate in self._found.values():
                 if gives_meaning(candidate.text, names):
                     candidate.support(Evidence.MEANING, says)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kb.answers import Evidence
 from kb.question_units import UnitKind
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def confidence(question: Question, ranked: Sequence[Candidate], grip: Grip) -> f
     """How sure the first candidates answer, from 0 to 1; 1 where a rule is asked for by its number."""
     if not ranked:
         return 0.0
-    if question.numbers:
+    if any(Evidence.NUMBER in candidate.evidence for candidate in ranked[:LOOKED_AT]):
         return 1.0
     coverage = min(1.0, max(candidate.coverage for candidate in ranked[:LOOKED_AT]))
     return float(coverage**0.25) * grip.share * (OUTSIDE if question.outside else 1.0)

@@ -18,9 +18,13 @@ _ONLY_KIND = re.compile(
 
 
 def gives_meaning(text: str, names: Iterable[str]) -> bool:
-    """Whether the text says in so many words what one of the names means."""
+    """Whether the text says in so many words what one of the names, in small letters, means."""
+    lowered = text.lower()
+    present = [name for name in names if name in lowered]
+    if not present:
+        return False
     folded = fold(text)
-    return any(_meaning(fold(name)).search(folded) for name in names if name)
+    return any(_meaning(fold(name)).search(folded) for name in present)
 
 
 def says_only_kind(text: str) -> bool:
@@ -33,7 +37,7 @@ def _meaning(name: str) -> re.Pattern[str]:
     word = re.escape(name)
     if name.isascii():
         return re.compile(
-            rf'(?:["“]|the term |\bto )\(?{word}s?\b[^.”"]{{0,40}}["”]? (?:means|is to|refers to)|\bto ["“]?{word}\b'
+            rf'(?:"|the term |\bto ){word}s?\b[^."]{{0,40}}"? (?:means|is to|refers to)|(?:^|\. )to "?{word}\b'
         )
     return re.compile(
         rf"(?:^|。|は、?)「?{word}[^。「]{{0,12}}(?:／[^」]*)?」?(?:と(?:いう語)?は、?|は、?「|[^。]{{0,60}}(?:を意味する|ことである))"

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from kb.asked_times import find_time
 from kb.asked_words import find_plain, split_question
@@ -17,21 +17,31 @@ from parser.document import Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import TypeAlias
+    from collections.abc import Iterable, Iterator
 
     from kb.asked_times import AskedTime
     from kb.lexicon import Lexicon
     from kb.terms import Expansion
     from parser.numbers import RuleNumber
 
-    Known: TypeAlias = Callable[[str], Iterable[str]]
+
+class Vocabulary(Protocol):
+    """The words that the rules have."""
+
+    def known_words(self, prefix: str) -> tuple[str, ...]:
+        """Those that begin so."""
+
+    def respell(self, word: str) -> str:
+        """The Japanese word as the rules spell it; itself where they know no spelling of it."""
+
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
-_NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?!\w|\.\d)")
+_NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![a-z0-9]|\.\d)")
 _QUOTED_NAME = re.compile(r"《([^》]+)》")
 _ENGLISH_NAME = re.compile(r"(?<=[a-z,;:] )[A-Z][\w'’-]+(?:(?:,| of| the| to| in| and| from)*(?: the)? [A-Z][\w'’-]+)*")
 _ENGLISH_WORD = re.compile(r"[A-Za-z]+")
+_CHECKED_WORD = re.compile(r"[A-Za-z]+|[ぁ-ゖー]{4,}?(?=とは|って|[はをがのにでと、。？?]|$)|[ァ-ヺー]{4,}")
+"""What may be typed wrong: English words, Japanese words in kana."""
 _MEANING = re.compile(
     r"\bwhat(?:'s| is| are| does [\w -]+ (?:mean|do\b)| do [\w -]+ mean| exactly| counts as| makes)|\bdefin|\bmeaning\b"
     r"|\bexplain|\bmean(?:s|t)? by|\bwho is|\bwhen is [\w -]+ called"
@@ -78,13 +88,13 @@ class Question:
         return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
 
 
-def read_question(text: str, lexicon: Lexicon, known: Known) -> Question:
-    """The question read; no text raises.  `known` gives the words of the rules that begin so."""
+def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Question:
+    """The question read; no text raises."""
     time = find_time(text)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
     names, rest = _take_names(rest, lexicon)
-    rest, corrections = _put_right(rest, known)
+    rest, corrections = _put_right(rest, vocabulary)
     terms = lexicon.expand(rest) if rest.strip() else ()
     return Question(
         text=text,
@@ -140,21 +150,30 @@ def _is_of_terms(name: str, lexicon: Lexicon) -> bool:
     return all(word.lower() in load_asking().common for word in _ENGLISH_WORD.findall(name))
 
 
-def _put_right(text: str, known: Known) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """The text with English words that the rules do not know replaced by near ones that they do."""
+def _put_right(text: str, vocabulary: Vocabulary) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with the words that the rules do not know replaced by near ones that they do."""
     corrections: list[tuple[str, str]] = []
-    for found in reversed(list(_ENGLISH_WORD.finditer(text))):
-        if not _is_known(found[0].lower(), known) and (other := correct(found[0].lower(), known)):
+    for found in reversed(list(_CHECKED_WORD.finditer(text))):
+        if other := _other_spelling(found[0], vocabulary):
             corrections.append((found[0], other))
             text = f"{text[: found.start()]}{other}{text[found.end() :]}"
     return text, tuple(reversed(corrections))
 
 
-def _is_known(word: str, known: Known) -> bool:
+def _other_spelling(word: str, vocabulary: Vocabulary) -> str | None:
+    """What the word was meant to be, where the rules do not know it and know something near."""
+    folded = fold(word)
+    if not folded.isascii():
+        other = vocabulary.respell(folded)
+        return other if other != folded else None
+    return None if _is_known(folded, vocabulary) else correct(folded, vocabulary.known_words)
+
+
+def _is_known(word: str, vocabulary: Vocabulary) -> bool:
     tables = load_asking()
     if word in tables.common or word in tables.plain or word in tables.outside:
         return True
-    return any(form in known(form) for form in (word, *english_forms(word)))
+    return any(form in vocabulary.known_words(form) for form in (word, *english_forms(word)))
 
 
 def _words(text: str, terms: Iterable[Expansion]) -> tuple[str, ...]:

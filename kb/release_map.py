@@ -1,13 +1,13 @@
-"""What stands in one release, without its words: by wording, lineage and number, and which numbers each wording cites.
+"""What stands in one release, without its words: by lineage, by number, and what stands under what.
 
-Read in one go and kept, so that weighing hundreds of rules asks the store nothing more.
+Read in one go and kept, so that weighing hundreds of rules asks the store for little more.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.model import NodeKind
 from parser.numbers import parse_number
@@ -19,20 +19,9 @@ if TYPE_CHECKING:
     from kb.model import ReleaseInfo
     from kb.store import Store
 
-Key = TypeVar("Key")
-
-_PLACES = """
-SELECT r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent FROM revision r
-WHERE r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?) ORDER BY r.id
-"""
-_CITATIONS = """
-SELECT c.wording, c.number FROM citation c JOIN revision r ON r.wording = c.wording
-WHERE r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)
-"""
-_ENTRIES = """
-SELECT lineage, title FROM revision r WHERE kind = 'glossary'
-AND r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)
-"""
+_COLUMNS = "r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent"
+_IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)"
+_KINDS = {kind.value: kind for kind in NodeKind}
 
 
 class Place(NamedTuple):
@@ -47,42 +36,38 @@ class Place(NamedTuple):
     parent: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class ReleaseMap:
-    """All places of a release: by lineage, by wording, rules and groups by number, children of a lineage in order.
+    """All places of a release: by lineage, rules and groups by number, and those under a lineage."""
 
-    `entries` leads from the small-lettered headings of the glossary to their lineages.
-    """
+    def __init__(self, store: Store, release: ReleaseInfo) -> None:
+        self.release = release
+        self._store = store
+        rows = store.database.execute(f"SELECT {_COLUMNS} FROM revision r WHERE {_IN_FORCE}", _force(release))
+        places = [_place(row) for row in rows]
+        rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
+        self.by_lineage: Mapping[int, Place] = {place.lineage: place for place in places}
+        self._by_number: defaultdict[str, list[Place]] = defaultdict(list)
+        self._under: defaultdict[int | None, list[Place]] = defaultdict(list)
+        for place in rules:
+            self._by_number[place.number].append(place)
+            self._under[place.parent].append(place)
 
-    release: ReleaseInfo
-    by_lineage: Mapping[int, Place]
-    by_wording: Mapping[int, tuple[Place, ...]]
-    by_number: Mapping[str, tuple[Place, ...]]
-    under: Mapping[int, tuple[Place, ...]]
-    cites: Mapping[int, tuple[str, ...]]
-    entries: Mapping[str, int]
+    def numbered(self, number: str) -> tuple[Place, ...]:
+        """The rules, or the group, with the number."""
+        return tuple(self._by_number.get(number, ()))
 
+    def under(self, place: Place) -> list[Place]:
+        """The rules directly under a group or rule, as printed."""
+        return sorted(self._under.get(place.lineage, ()), key=_order)
 
-def read_release_map(store: Store, release: ReleaseInfo) -> ReleaseMap:
-    """The map of the release."""
-    date = release.effective.isoformat()
-    force = (release.language.value, release.edition.value, date, date)
-    kinds = {kind.value: kind for kind in NodeKind}
-    rows = store.database.execute(_PLACES, force)
-    places = [Place(row, lineage, kinds[kind], *rest) for row, lineage, kind, *rest in rows]
-    rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
-    cites: defaultdict[int, list[str]] = defaultdict(list)
-    for wording, number in store.database.execute(_CITATIONS, force):
-        cites[wording].append(number)
-    return ReleaseMap(
-        release=release,
-        by_lineage={place.lineage: place for place in places},
-        by_wording=_grouped((place.wording, place) for place in places),
-        by_number=_grouped((place.number, place) for place in rules),
-        under=_grouped((place.parent, place) for place in sorted(rules, key=_order) if place.parent is not None),
-        entries={title.casefold(): lineage for lineage, title in store.database.execute(_ENTRIES, force)},
-        cites={wording: tuple(sorted(set(numbers))) for wording, numbers in cites.items()},
-    )
+    @cached_property
+    def entries(self) -> Mapping[str, int]:
+        """The lineages of the glossary by their headings in small letters."""
+        rows = self._store.database.execute(
+            f"SELECT r.lineage, r.title FROM revision r WHERE r.kind = 'glossary' AND {_IN_FORCE}",
+            _force(self.release),
+        )
+        return {title.casefold(): lineage for lineage, title in rows}
 
 
 def _order(place: Place) -> tuple[tuple[int, int, int, int, str], int]:
@@ -90,25 +75,25 @@ def _order(place: Place) -> tuple[tuple[int, int, int, int, str], int]:
     return (number.sort_key if number else (0, 0, 0, 0, ""), place.ordinal)
 
 
-def _grouped(pairs: Iterable[tuple[Key, Place]]) -> dict[Key, tuple[Place, ...]]:
-    groups: defaultdict[Key, list[Place]] = defaultdict(list)
-    for key, place in pairs:
-        groups[key].append(place)
-    return {key: tuple(places) for key, places in groups.items()}
+def _place(row: tuple[int, int, str, str, int, int, int | None]) -> Place:
+    key, lineage, kind, number, ordinal, wording, parent = row
+    return Place(key, lineage, _KINDS[kind], number, ordinal, wording, parent)
+
+
+def _force(release: ReleaseInfo) -> tuple[str, str, str, str]:
+    date = release.effective.isoformat()
+    return release.language.value, release.edition.value, date, date
 
 
 def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tuple[Place, ...]:
     """Where each of the wordings stands in the release."""
     wanted = tuple(wordings)
     marks = ", ".join("?" * len(wanted))
-    date = release.effective.isoformat()
     rows = store.database.execute(
-        "SELECT r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent FROM revision r"
-        f" WHERE r.wording IN ({marks}) AND r.language = ? AND r.edition = ? AND r.since <= ?"
-        " AND (r.until IS NULL OR r.until > ?) ORDER BY r.id",
-        (*wanted, release.language.value, release.edition.value, date, date),
+        f"SELECT {_COLUMNS} FROM revision r WHERE r.wording IN ({marks}) AND {_IN_FORCE} ORDER BY r.id",
+        (*wanted, *_force(release)),
     )
-    return tuple(Place(row, lineage, NodeKind(kind), *rest) for row, lineage, kind, *rest in rows)
+    return tuple(_place(row) for row in rows)
 
 
 def rows_numbered(store: Store, number: str, date: datetime.date) -> tuple[int, ...]:
