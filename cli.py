@@ -59,7 +59,7 @@ def main() -> None:
     except HomeBusyError as error:
         _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
     except StoreDamagedError as error:
-        _stop(f"the knowledge base {error} is damaged", "delete that folder of generations and add the texts again")
+        _stop(f"the knowledge base is damaged: {error}", "mtgcr doctor tells what can be read, and what to do")
     except sqlite3.Error as error:
         _stop(f"the knowledge base cannot be read or written: {error}", "check the disk; it is as it was before")
     except BrokenPipeError:
@@ -72,7 +72,9 @@ def main() -> None:
 
 
 def _stop(message: str, hint: str | None) -> None:
-    print(f"mtgcr: {message}", file=sys.stderr)
+    from kb.terminal_style import to_terminal
+
+    print(to_terminal(f"mtgcr: {message}"), file=sys.stderr)
     if hint:
         print(f"    hint: {hint}", file=sys.stderr)
     sys.exit(1)

@@ -34,8 +34,8 @@ def find_home(given: Path | None) -> Path:
 
 
 def open_home(given: Path | None) -> KnowledgeBase:
-    """The knowledge base, built first where there is none."""
-    return open_knowledge_base(find_home(given), watch_progress())
+    """The knowledge base, built first where there is none, and again where it is damaged."""
+    return open_knowledge_base(find_home(given), watch_progress(), warn)
 
 
 def read_day(as_of: str | None) -> datetime.date:
@@ -61,10 +61,15 @@ def languages(choice: LanguageChoice) -> tuple[Language, ...]:
 
 def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoReturn:
     """Tell on stderr what is wrong and what to do, and end with the code."""
-    print(f"mtgcr: {message}", file=sys.stderr)
+    print_error(f"mtgcr: {message}")
     if hint:
-        print(f"    hint: {hint}", file=sys.stderr)
+        print_error(f"    hint: {hint}")
     raise SystemExit(code)
+
+
+def warn(message: str) -> None:
+    """Tell on stderr what the user should know, and go on."""
+    print_error(f"mtgcr: {message}")
 
 
 def fail_without_release(missing: NoRelease) -> NoReturn:
@@ -77,14 +82,23 @@ def fail_without_release(missing: NoRelease) -> NoReturn:
 
 def print_text(text: str) -> None:
     """Print an answer; control characters of a hostile text never reach the terminal."""
-    from kb.terminal_style import strip_controls
+    from kb.terminal_style import to_terminal
 
-    print(strip_controls(text))
+    print(to_terminal(text))
+
+
+def print_error(line: str) -> None:
+    """Print a line on stderr; control characters of a hostile text or file name never reach the terminal."""
+    from kb.terminal_style import to_terminal
+
+    print(to_terminal(line), file=sys.stderr)
 
 
 def print_json(answer: dict[str, Any]) -> None:
     """Print an answer as one JSON object."""
-    print(json.dumps(answer, ensure_ascii=False, indent=2))
+    from kb.terminal_style import escape_controls
+
+    print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))
 
 
 def print_answer(answer_format: OutputFormat, as_json: dict[str, Any], as_text: str) -> None:
@@ -98,7 +112,7 @@ def print_answer(answer_format: OutputFormat, as_json: dict[str, Any], as_text: 
 def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:
     """Print each diagnostic on stderr as path:line:column: severity[code]: message."""
     for diagnostic in diagnostics:
-        print(diagnostic, file=sys.stderr)
+        print_error(str(diagnostic))
 
 
 def use_colour() -> bool:

@@ -20,7 +20,6 @@ from kb.lineage import BESIDE
 from kb.masking import masked_fingerprint
 from kb.model import Node, NodeKind
 from kb.nodes import flatten
-from kb.originals import store_original
 from kb.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from kb.sequences import pack_ids
 from kb.store import Store
@@ -162,10 +161,9 @@ class _Tables:
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
         standing: dict[str, _Standing] = {}
-        base: tuple[int, bytes] | None = None
         for i, parsed in enumerate(releases):
             standing = self._write_nodes(parsed, chain.lineages[i], standing)
-            base = self._write_release(parsed, [standing[name].row for name in chain.lineages[i]], base)
+            self._write_release(parsed, [standing[name].row for name in chain.lineages[i]])
             self.progress("store", i + 1, len(releases))
         for i, newer in enumerate(releases[1:]):
             self._write_links(newer, chain, i)
@@ -198,22 +196,15 @@ class _Tables:
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)
 
-    def _write_release(
-        self, parsed: Parsed, sequence: Sequence[int], base: tuple[int, bytes] | None
-    ) -> tuple[int, bytes] | None:
-        kept = base
-        if parsed.edition is Edition.OFFICIAL:
-            kept = (store_original(self.database, parsed.source.data, base), parsed.source.data)
+    def _write_release(self, parsed: Parsed, sequence: Sequence[int]) -> None:
         kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
         counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
         identity = (parsed.effective.isoformat(), parsed.language.value, parsed.edition.value)
         name, warnings = PurePath(parsed.source.path).name, len(parsed.source.diagnostics)
-        original = kept[0] if kept else None
         self.database.execute(
-            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*identity, name, parsed.source.sha256, *counts, warnings, pack_ids(sequence), original),
+            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*identity, name, parsed.source.sha256, *counts, warnings, pack_ids(sequence)),
         )
-        return kept
 
     def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:
         rows = [
@@ -257,7 +248,7 @@ class _Tables:
             (one.effective.isoformat(), one.sha256, one.rules, one.examples, one.glossary) for one in atlas.releases
         )
         self.database.executemany(
-            "INSERT INTO release VALUES (NULL, ?, 'en', 'atlas', 'atlas', ?, ?, ?, ?, 0, NULL, NULL)", rows
+            "INSERT INTO release VALUES (NULL, ?, 'en', 'atlas', 'atlas', ?, ?, ?, ?, 0, NULL)", rows
         )
         links = (
             (k.since.isoformat(), k.kind.value, self._lineage(k.old) if k.old else None,

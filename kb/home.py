@@ -1,7 +1,7 @@
 """The user's folder: which knowledge base is current, and how a new one takes its place.
 
     HOME/current                 the name of the generation in use, one line
-    HOME/generations/NAME/       kb.sqlite and index/, complete and never changed
+    HOME/generations/NAME/       kb.sqlite, index/, originals.sqlite and seal, complete and never changed
     HOME/lock.sqlite             held by the one process that writes
 
 A generation is built beside the current one and becomes current by one atomic rename, so a reader sees the old one or
@@ -17,11 +17,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kb.seal import SEAL, write_seal
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DATABASE = "kb.sqlite"
 INDEX = "index"
+ORIGINALS = "originals.sqlite"
 LOCK_WAIT = 10.0
 """Seconds to wait for another writer."""
 
@@ -40,13 +43,19 @@ def default_home() -> Path:
 
 
 def current_generation(home: Path) -> Path | None:
-    """The folder of the generation in use; None before the first build or when it is gone."""
+    """The folder of the generation in use; None before the first build.
+
+    Where the pointer is damaged or points nowhere it is the newest finished one, so that no text is lost with it.
+    """
     try:
         name = (home / "current").read_text("utf-8").strip()
-    except OSError:
-        return None
+    except (OSError, UnicodeDecodeError):
+        name = ""
     generation = home / "generations" / name
-    return generation if name and (generation / DATABASE).is_file() else None
+    if name.isalnum() and generation.is_dir():
+        return generation
+    finished = [seal for seal in home.glob(f"generations/*/{SEAL}") if seal.is_file()]
+    return max(finished, key=lambda seal: seal.stat().st_mtime).parent if finished else None
 
 
 @contextmanager
@@ -74,6 +83,7 @@ def new_generation(home: Path) -> Iterator[Path]:
     folder.mkdir()
     try:
         yield folder
+        write_seal(folder)
         _make_current(home, folder.name)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)

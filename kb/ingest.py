@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import gc
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from kb.atlas import read_atlas
 from kb.building import Embedded, Parsed, Progress, build_database, no_progress, prepare
 from kb.document_kinds import read_again, read_document
-from kb.document_store import document_infos, stored_documents
+from kb.document_store import document_infos
+from kb.documents import Document
 from kb.embedded import data_directory
-from kb.home import DATABASE, INDEX, current_generation, new_generation, write_lock
+from kb.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generation, write_lock
 from kb.opening import embedded_fingerprint, embedded_releases
-from kb.originals import Original, read_originals
+from kb.originals import RELEASE, Kept, Original, read_originals, write_originals
 from kb.overrides import parse_overrides
 from kb.store import Store, StoreDamagedError
 from kb.verification import Verification, verify
@@ -29,8 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.atlas import Atlas
-    from kb.documents import Document, DocumentInfo
-    from kb.model import ReleaseInfo
+    from kb.documents import DocumentInfo
     from kb.overrides import Overrides
 
 
@@ -90,17 +91,23 @@ def add_files(
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
         if not fresh or (refused and not keep_going):
             return AddReport(files=reports, changed=False)
-        releases = [*_parse_originals(held.originals, progress), *(r.parsed for r in fresh if r.parsed)]
-        documents = [*map(read_again, held.documents), *(r.document for r in fresh if r.document)]
+        releases = [*_parse_releases(held, progress), *(r.parsed for r in fresh if r.parsed)]
+        documents = [*_read_documents(held), *(r.document for r in fresh if r.document)]
         return AddReport(files=reports, changed=True, documents=_build(home, releases, documents, embedded, progress))
 
 
-def rebuild(home: Path, progress: Progress = no_progress) -> None:
-    """Make the knowledge base again from the originals it holds and the embedded data."""
+def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bool = False) -> tuple[str, ...]:
+    """Make the knowledge base again from the originals that it keeps and the embedded data.
+
+    OriginalsDamagedError when some of them cannot be read any more, unless they are to be given up: then their names
+    are returned.
+    """
     with write_lock(home), _no_collection():
-        held = _held(home)
-        documents = [*map(read_again, held.documents)]
-        _build(home, _parse_originals(held.originals, progress), documents, load_embedded(), progress)
+        kept = kept_originals(home)
+        if kept.damaged and not without_damaged:
+            raise OriginalsDamagedError(kept.damaged)
+        _build(home, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
+        return kept.damaged
 
 
 @contextmanager
@@ -115,40 +122,61 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """What the current generation was made from."""
+class OriginalsDamagedError(StoreDamagedError):
+    """Some of the kept texts cannot be read any more; `names` says which."""
 
-    originals: tuple[Original, ...] = ()
-    releases: tuple[ReleaseInfo, ...] = ()
-    documents: tuple[Document, ...] = ()
-    """As they are stored, not read yet."""
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(f"kept texts cannot be read: {', '.join(names)}")
+        self.names = names
 
 
-def _held(home: Path) -> _Held:
+def kept_originals(home: Path) -> Kept:
+    """What the current generation was made from, and the names of what can no longer be read."""
     generation = current_generation(home)
     if generation is None:
-        return _Held()
+        return Kept()
     try:
-        database = sqlite3.connect(f"{(generation / DATABASE).absolute().as_uri()}?mode=ro", uri=True)
-        with closing(database):
-            releases = tuple(r for r in Store(database).releases() if r.edition is Edition.OFFICIAL)
-            return _Held(tuple(read_originals(database)), releases, stored_documents(database))
-    except sqlite3.DatabaseError as error:
-        raise StoreDamagedError(str(generation / DATABASE)) from error
+        return read_originals(generation / ORIGINALS)
+    except sqlite3.DatabaseError:
+        return Kept(damaged=(ORIGINALS,))
 
 
-def _parse_originals(held: Sequence[Original], progress: Progress) -> list[Parsed]:
+def _held(home: Path) -> Kept:
+    kept = kept_originals(home)
+    if kept.damaged:
+        raise OriginalsDamagedError(kept.damaged)
+    return kept
+
+
+def _parse_releases(kept: Kept, progress: Progress) -> list[Parsed]:
     found = []
-    for done, original in enumerate(held):
-        progress("read again", done, len(held))
+    releases = [original for original in kept.originals if original.kind == RELEASE]
+    for done, original in enumerate(releases):
+        progress("read again", done, len(releases))
         found.append(prepare(parse_source(original.name, original.data)))
     return found
 
 
-def _read_all(paths: Sequence[Path], held: _Held, progress: Progress) -> tuple[FileReport, ...]:
-    known = {release.sha256 for release in held.releases} | {document.sha256 for document in held.documents}
-    taken = {_identity(release): release.name for release in held.releases}
+def _read_documents(kept: Kept) -> list[Document]:
+    return [
+        read_again(Document(kind=one.kind, name=one.name, language=Language(one.language), data=one.data, excerpts=()))
+        for one in kept.originals
+        if one.kind != RELEASE
+    ]
+
+
+def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Iterator[Original]:
+    """What is to be kept: releases by language and date, so that each is near the one it is packed against."""
+    for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
+        name, day = PurePath(parsed.source.path).name, parsed.effective.isoformat()
+        yield Original(name=name, data=parsed.source.data, language=parsed.language.value, effective=day)
+    for document in documents:
+        yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
+
+
+def _read_all(paths: Sequence[Path], held: Kept, progress: Progress) -> tuple[FileReport, ...]:
+    known = {original.sha256 for original in held.originals}
+    taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
     reports = []
     for done, path in enumerate(paths):
         progress("read", done, len(paths))
@@ -157,11 +185,11 @@ def _read_all(paths: Sequence[Path], held: _Held, progress: Progress) -> tuple[F
     return tuple(reports)
 
 
-def _identity(release: Parsed | ReleaseInfo) -> tuple[object, ...]:
-    return release.effective, release.language, release.edition
+def _identity(release: Parsed) -> tuple[str, str]:
+    return release.effective.isoformat(), release.language.value
 
 
-def _read_one(path: Path, known: set[str], taken: dict[tuple[object, ...], str]) -> FileReport:
+def _read_one(path: Path, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
     source = read_source(path)
     errors = [d for d in source.diagnostics if d.severity is Severity.ERROR]
     if source.release is None or errors:
@@ -209,6 +237,7 @@ def _build(
     digest = [prepare(read_source(path)) for path in embedded_releases()]
     digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
     with new_generation(home) as folder:
+        write_originals(folder / ORIGINALS, _originals(official, documents))
         build_database(folder / DATABASE, [*official, *digest], embedded, progress, documents)
         return _build_index(folder, progress)
 

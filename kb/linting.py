@@ -33,5 +33,5 @@ def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> t
 
 
 def _parse(base: KnowledgeBase, release: ReleaseInfo) -> Release | None:
-    data = read_original(base.store.database, release)
+    data = read_original(base.originals, release.sha256)
     return parse_source(release.name, data).release if data is not None else None

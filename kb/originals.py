@@ -1,60 +1,126 @@
-"""The original bytes of the releases, kept so that everything else can be made again from them."""
+"""The original bytes of the texts, in a file of their own, so that everything else can be made again from them.
+
+The file has a form of its own too: a knowledge base of another form, or a damaged one, loses no text.
+"""
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import zstandard
 
 if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Iterator
+    from collections.abc import Iterable
+    from pathlib import Path
 
-    from kb.model import ReleaseInfo
-
+RELEASE = "release"
+"""The kind of an original that is a release; those of documents are the names of kb.document_kinds."""
 LEVEL = 9
 LARGEST_WINDOW = 2**27
+_SCHEMA = """
+CREATE TABLE original (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    language TEXT NOT NULL,
+    effective TEXT NOT NULL,            -- ISO date of a release, '' for a document
+    name TEXT NOT NULL,                 -- file name as given
+    sha256 TEXT NOT NULL UNIQUE,        -- of the bytes as given
+    base INTEGER REFERENCES original,   -- the original whose bytes are the dictionary of this one
+    bytes BLOB NOT NULL                 -- zstandard
+);
+"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Original:
-    """The bytes of a release's file as they were given, with its name."""
+    """The bytes of a file as they were given, with its name and what it was read as."""
 
     name: str
     data: bytes
+    kind: str = RELEASE
+    language: str
+    effective: str = ""
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the bytes, in hexadecimal."""
+        return _digest(self.data)
 
 
-def store_original(database: sqlite3.Connection, data: bytes, base: tuple[int, bytes] | None) -> int:
-    """Keep the bytes and return their id; `base` is the id and bytes of a similar original, used as dictionary.
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The originals that a file holds, in the order in which they were written, and the names of the unreadable."""
+
+    originals: tuple[Original, ...] = ()
+    damaged: tuple[str, ...] = ()
+
+
+def write_originals(path: Path, originals: Iterable[Original]) -> None:
+    """Keep the originals in a new file; releases that follow each other in one language take little room.
 
     A release differs from the one before it by a few hundred words, so that it takes some 20 kB instead of 200.
     """
-    dictionary = zstandard.ZstdCompressionDict(base[1], dict_type=zstandard.DICT_TYPE_RAWCONTENT) if base else None
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(_SCHEMA)
+        base: tuple[int, Original] | None = None
+        for original in originals:
+            alike = base if base and (base[1].kind, base[1].language) == (original.kind, original.language) else None
+            base = _write(database, original, alike), original
+        database.commit()
+
+
+def _write(database: sqlite3.Connection, original: Original, base: tuple[int, Original] | None) -> int:
     parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=22, enable_ldm=True)
-    packed = zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(data)
-    row = database.execute("INSERT INTO original (base, bytes) VALUES (?, ?)", (base[0] if base else None, packed))
+    dictionary = _dictionary(base[1].data if base else None)
+    packed = zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(original.data)
+    row = database.execute(
+        "INSERT INTO original VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)",
+        (original.kind, original.language, original.effective, original.name, original.sha256,
+         base[0] if base else None, packed),
+    )  # fmt: skip
     assert row.lastrowid is not None
     return row.lastrowid
 
 
-def read_originals(database: sqlite3.Connection) -> Iterator[Original]:
-    """Every original of the publisher's texts, oldest first; the digest is not among them."""
-    rows = database.execute("SELECT id, base, bytes FROM original ORDER BY id")
-    unpacked: dict[int, bytes] = {}
-    for key, base, packed in rows:
-        unpacked[key] = _decompress(packed, unpacked[base] if base else None)
-    for name, key in database.execute("SELECT name, original FROM release WHERE original IS NOT NULL ORDER BY id"):
-        yield Original(name, unpacked[key])
+def read_originals(path: Path) -> Kept:
+    """All that can still be read of the file, each checked against its digest.
+
+    sqlite3.DatabaseError when the file as a whole cannot be read.
+    """
+    with closing(_open(path)) as database:
+        kept: dict[int, Original] = {}
+        damaged: list[str] = []
+        for (key,) in database.execute("SELECT id FROM original ORDER BY id").fetchall():
+            read = _read(database, key, kept)
+            if isinstance(read, Original):
+                kept[key] = read
+            else:
+                damaged.append(read)
+        return Kept(tuple(kept.values()), tuple(damaged))
 
 
-def read_original(database: sqlite3.Connection, release: ReleaseInfo) -> bytes | None:
-    """The bytes that the release came from; None for one that keeps none (digest, atlas)."""
-    row = database.execute(
-        "SELECT original FROM release WHERE effective = ? AND language = ? AND edition = ?",
-        (release.effective.isoformat(), release.language.value, release.edition.value),
-    ).fetchone()
-    return _unpack(database, row[0]) if row and row[0] is not None else None
+def _read(database: sqlite3.Connection, key: int, kept: dict[int, Original]) -> Original | str:
+    """The original with the id; its name where its bytes, or those that it was packed against, are damaged."""
+    name = f"text {key}"
+    try:
+        name, kind, language, effective, sha256, base, packed = database.execute(
+            "SELECT name, kind, language, effective, sha256, base, bytes FROM original WHERE id = ?", (key,)
+        ).fetchone()
+        data = _decompress(packed, kept[base].data if base else None)
+    except (sqlite3.DatabaseError, zstandard.ZstdError, KeyError, TypeError):
+        return name
+    original = Original(name=name, data=data, kind=kind, language=language, effective=effective)
+    return original if _digest(data) == sha256 else name
+
+
+def read_original(path: Path, sha256: str) -> bytes | None:
+    """The bytes with the digest; None where the file keeps none such (digest and atlas keep none)."""
+    with closing(_open(path)) as database:
+        row = database.execute("SELECT id FROM original WHERE sha256 = ?", (sha256,)).fetchone()
+        return _unpack(database, row[0]) if row else None
 
 
 def _unpack(database: sqlite3.Connection, key: int) -> bytes:
@@ -62,6 +128,19 @@ def _unpack(database: sqlite3.Connection, key: int) -> bytes:
     return _decompress(packed, _unpack(database, base) if base else None)
 
 
+def _open(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
 def _decompress(packed: bytes, base: bytes | None) -> bytes:
-    dictionary = zstandard.ZstdCompressionDict(base, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if base else None
-    return zstandard.ZstdDecompressor(dict_data=dictionary, max_window_size=LARGEST_WINDOW).decompress(packed)
+    return zstandard.ZstdDecompressor(dict_data=_dictionary(base), max_window_size=LARGEST_WINDOW).decompress(packed)
+
+
+def _dictionary(base: bytes | None) -> zstandard.ZstdCompressionDict | None:
+    return zstandard.ZstdCompressionDict(base, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if base else None
+
+
+def _digest(data: bytes) -> str:
+    import hashlib  # 2 ms that a look-up need not pay
+
+    return hashlib.sha256(data).hexdigest()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 3
-"""Kept in `user_version`; a file with another number is rebuilt from the originals it holds."""
+SCHEMA_NUMBER = 4
+"""Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 
 SCHEMA = """
 CREATE TABLE release (
@@ -15,13 +15,7 @@ CREATE TABLE release (
     sha256 TEXT NOT NULL,           -- of the original bytes
     rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL,
     sequence BLOB,                  -- NULL for the atlas; ids of the revisions in document order (kb.sequences)
-    original INTEGER REFERENCES original,
     UNIQUE (effective, language, edition)
-);
-CREATE TABLE original (
-    id INTEGER PRIMARY KEY,
-    base INTEGER REFERENCES original,   -- the original whose bytes are the dictionary of this one
-    bytes BLOB NOT NULL                 -- zstandard
 );
 CREATE TABLE wording (
     id INTEGER PRIMARY KEY,

@@ -1,24 +1,34 @@
-"""What may reach a terminal: colours of ours, and no control character of a text."""
+"""What may reach a terminal: colours of ours, and no control character of a text.
+
+Renderers mark what is coloured with characters that Unicode keeps for use inside a program; they become colours as
+the very last step, after every control character is gone, and `parser.decoding` lets none of them in.
+"""
 
 from __future__ import annotations
 
 import re
 
+DELETED, INSERTED, PLAIN = "\ufdd0", "\ufdd1", "\ufdd2"
+COLOURS = str.maketrans({DELETED: "\x1b[31;9m", INSERTED: "\x1b[32;4m", PLAIN: "\x1b[0m"})
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-OURS = re.compile(r"(\x1b\[[0-9;]*m)")
-"""Colour sequences, which is all that this program writes itself."""
+ODD_IN_JSON = re.compile(r"[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
-def strip_controls(text: str) -> str:
-    """The text without control characters, line ends, tabs and colours aside, so that no file commands a terminal."""
-    return "".join(piece if OURS.fullmatch(piece) else CONTROLS.sub("", piece) for piece in OURS.split(text))
+def to_terminal(text: str) -> str:
+    """The text without control characters, line ends and tabs aside, and with our colours."""
+    return CONTROLS.sub("", text).translate(COLOURS)
+
+
+def escape_controls(json_text: str) -> str:
+    """JSON in which no control character stands as itself, so that it can be shown on a terminal too."""
+    return ODD_IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", json_text)
 
 
 def deleted(text: str) -> str:
     """The text in red and struck through."""
-    return f"\x1b[31;9m{text}\x1b[0m"
+    return f"{DELETED}{text}{PLAIN}"
 
 
 def inserted(text: str) -> str:
     """The text in green and underlined."""
-    return f"\x1b[32;4m{text}\x1b[0m"
+    return f"{INSERTED}{text}{PLAIN}"

@@ -168,15 +168,36 @@ def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monk
     assert "another mtgcr is writing" in said.err
 
 
-def test_a_damaged_database_is_said_and_not_used(tmp_path: Path, mtgcr: Any) -> None:
+@pytest.mark.parametrize("part", ["kb.sqlite", "index/wordings", "seal", "current"])
+def test_a_damaged_part_is_said_and_made_again_from_the_kept_texts(tmp_path: Path, mtgcr: Any, part: str) -> None:
     home = tmp_path / "home"
-    rebuild(home)
+    add_files(home, write_releases(tmp_path))
+    before = held_dates(home)
+    damage(home, part)
+
+    said = mtgcr(home, "search", "kettle", "--as-of", "2013-09-09")
+
+    assert said.code == 0
+    assert ("damaged" in said.err) == (part != "current")
+    assert held_dates(home) == before
+
+
+def damage(home: Path, part: str) -> None:
+    """Cut the part off in the middle."""
     generation = current_generation(home)
     assert generation
-    (generation / "kb.sqlite").write_bytes(b"SQLite format 3\0 and then nothing of the kind" * 100)
+    (path,) = [home / part] if part == "current" else list(generation.glob(f"{part}*.trm" if "/" in part else part))
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def test_damaged_texts_are_never_given_up_without_a_word(tmp_path: Path, mtgcr: Any) -> None:
+    home = tmp_path / "home"
+    add_files(home, write_releases(tmp_path))
+    damage(home, "originals.sqlite")
+    damage(home, "kb.sqlite")
 
     said = mtgcr(home, "releases")
 
     assert said.code == 1
-    assert "damaged" in said.err
-    assert "Traceback" not in said.err
+    assert "kept texts cannot be read" in said.err
+    assert "mtgcr doctor" in said.err

@@ -1,41 +1,61 @@
-"""The original bytes: kept small, given back exactly."""
+"""The original bytes: kept small, given back exactly, and missed when they are damaged."""
 
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.originals import read_originals, store_original
-from kb.schema import SCHEMA
+from kb.originals import Kept, Original, read_original, read_originals, write_originals
 
-TEXT = b"Pour the tea slowly. " * 200
-
-
-def test_a_similar_original_takes_little_room_and_comes_back_exactly() -> None:
-    database = sqlite3.connect(":memory:")
-    database.executescript(SCHEMA)
-    newer = TEXT + b"Bring a cake."
-    first = store_original(database, TEXT, None)
-    second = store_original(database, newer, (first, TEXT))
-    for name, key in (("a.txt", first), ("b.txt", second)):
-        database.execute(
-            "INSERT INTO release VALUES (NULL, ?, 'en', 'official', ?, '', 0, 0, 0, 0, NULL, ?)", (name, name, key)
-        )
-
-    assert [(o.name, o.data) for o in read_originals(database)] == [("a.txt", TEXT), ("b.txt", newer)]
+TEXT = b"Pour the tea slowly. " * 2000
 
 
-@given(st.binary(min_size=1), st.binary(min_size=1))
-def test_any_bytes_come_back_whatever_their_base(base: bytes, data: bytes) -> None:
-    database = sqlite3.connect(":memory:")
-    database.executescript(SCHEMA)
-    first = store_original(database, base, None)
-    second = store_original(database, data, (first, base))
-    for name, key in (("a", first), ("b", second)):
-        database.execute(
-            "INSERT INTO release VALUES (NULL, ?, 'en', 'official', ?, '', 0, 0, 0, 0, NULL, ?)", (name, name, key)
-        )
+def english(name: str, data: bytes) -> Original:
+    return Original(name=name, data=data, language="en", effective="2013-03-03")
 
-    assert [o.data for o in read_originals(database)] == [base, data]
+
+def test_a_similar_original_takes_little_room_and_comes_back_exactly(tmp_path: Path) -> None:
+    noise = bytes(i * i % 251 for i in range(60_000))
+    texts = (english("a", TEXT + noise), english("b", noise + TEXT + b"Bring a cake."))
+
+    write_originals(tmp_path / "kept", texts)
+
+    assert read_originals(tmp_path / "kept") == Kept(texts)
+    assert read_original(tmp_path / "kept", texts[1].sha256) == texts[1].data
+    with closing(sqlite3.connect(tmp_path / "kept")) as database:
+        sizes = [size for (size,) in database.execute("SELECT length(bytes) FROM original ORDER BY id")]
+    assert sizes[1] < 200
+
+
+def test_bytes_that_are_not_kept_are_not_found(tmp_path: Path) -> None:
+    write_originals(tmp_path / "kept", [])
+
+    assert read_original(tmp_path / "kept", "0" * 64) is None
+
+
+@given(st.lists(st.binary(min_size=1), min_size=1, max_size=3, unique=True), st.sampled_from(["en", "ja"]))
+def test_any_bytes_come_back_whatever_is_before_them(data: list[bytes], language: str) -> None:
+    texts = tuple(
+        Original(name=str(i), data=one, language=language if i else "en", kind="release" if i < 2 else "rulings")
+        for i, one in enumerate(data)
+    )
+    with TemporaryDirectory() as folder:
+        write_originals(Path(folder) / "kept", texts)
+
+        assert read_originals(Path(folder) / "kept") == Kept(texts)
+
+
+def test_a_damaged_original_is_missed_by_name_with_those_packed_against_it(tmp_path: Path) -> None:
+    texts = [english("a", b"one " * 50), english("b", b"two " * 50), english("c", b"three " * 50)]
+    other = Original(name="d", data=b"four", language="ja", effective="2013-03-03")
+    write_originals(tmp_path / "kept", [*texts, other])
+    with closing(sqlite3.connect(tmp_path / "kept")) as database:
+        database.execute("UPDATE original SET bytes = x'00112233' WHERE name = 'b'")
+        database.commit()
+
+    assert read_originals(tmp_path / "kept") == Kept((texts[0], other), ("b", "c"))

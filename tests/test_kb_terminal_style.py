@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from kb.terminal_style import deleted, inserted, strip_controls
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.terminal_style import COLOURS, deleted, escape_controls, inserted, to_terminal
+from parser.decoding import decode
 
 
 def test_a_text_cannot_command_the_terminal() -> None:
-    assert strip_controls("tea\x1b]0;owned\x07 \x9b2J\u202ecups") == "tea]0;owned 2Jcups"
+    assert to_terminal("tea\x1b]0;owned\x07 \x9b2J\x1b[8m\u202ecups") == "tea]0;owned 2J[8mcups"
 
 
 def test_line_ends_tabs_and_our_colours_stay() -> None:
-    coloured = f"a\n\t{deleted('tea')} {inserted('cake')}"
+    assert to_terminal(f"a\n\t{deleted('tea')} {inserted('cake')}") == "a\n\t\x1b[31;9mtea\x1b[0m \x1b[32;4mcake\x1b[0m"
 
-    assert strip_controls(coloured) == coloured
+
+def test_a_text_cannot_bring_our_marks_of_colour() -> None:
+    text = "tea \ufdd0and\ufdd2 cake " * 3
+
+    read = decode(text.encode(), "tea.txt").text
+
+    assert read is not None
+    assert not {chr(mark) for mark in COLOURS} & set(read)
+
+
+@given(st.text())
+def test_json_without_control_characters_says_the_same(text: str) -> None:
+    shown = escape_controls(json.dumps({"text": text}, ensure_ascii=False))
+
+    assert json.loads(shown) == {"text": text}
+    assert not any(ord(c) < 0x20 or 0x7F <= ord(c) < 0xA0 for c in shown)
