@@ -30,6 +30,7 @@ COMMANDS = {
     "documents": "translations",
     "add": "knowledge",
     "build": "knowledge",
+    "doctor": "condition",
     "export": "maintenance",
     "atlas": "maintenance",
 }

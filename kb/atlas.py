@@ -259,10 +259,16 @@ def read_atlas(directory: Path) -> Atlas:
     if not (directory / "nodes.tsv").is_file():
         return Atlas()
     return Atlas(
-        tuple(_read_release(row) for row in _rows(directory / "releases.tsv")),
+        read_atlas_releases(directory),
         tuple(_read_node(row) for row in _rows(directory / "nodes.tsv")),
         tuple(_read_link(row) for row in _rows(directory / "links.tsv")),
     )
+
+
+def read_atlas_releases(directory: Path) -> tuple[AtlasRelease, ...]:
+    """The releases that the atlas in the folder knows, oldest first; none where there is no atlas."""
+    path = directory / "releases.tsv"
+    return tuple(_read_release(row) for row in _rows(path)) if path.is_file() else ()
 
 
 def _rows(path: Path) -> Iterator[list[str]]:

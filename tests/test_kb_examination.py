@@ -1,0 +1,93 @@
+"""Examining a home: what is there, how old, whole or damaged, and what to do."""
+
+from __future__ import annotations
+
+import datetime
+import shutil
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kb.examination import Finding, State, examine
+from kb.home import current_generation
+from kb.sync_record import Fetched, read_record, write_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DAY = datetime.date(2013, 10, 1)
+
+
+def find(home: Path, about: str, day: datetime.date = DAY) -> Finding:
+    return next(one for one in examine(home, day) if one.about == about)
+
+
+@pytest.fixture
+def home(mini_home: Path, tmp_path: Path) -> Path:
+    """A copy of the home with the invented releases, to be damaged."""
+    shutil.copytree(mini_home, tmp_path / "home")
+    return tmp_path / "home"
+
+
+def test_a_whole_home_is_fine_and_its_texts_are_counted(mini_home: Path) -> None:
+    found = examine(mini_home, DAY)
+
+    assert {one.state for one in found} == {State.FINE}
+    assert find(mini_home, "texts").says == "en: 2, 2013-03-03 to 2013-09-09; ja: 2, 2013-03-03 to 2013-09-09"
+    assert find(mini_home, "age (en)").says == "the newest text is of 2013-09-09, 22 days old"
+
+
+def test_old_texts_call_for_a_sync(mini_home: Path) -> None:
+    found = find(mini_home, "age (ja)", datetime.date(2014, 1, 1))
+
+    assert (found.state, "mtgcr sync" in found.advice) == (State.ADVICE, True)
+
+
+def test_an_empty_home_is_no_fault(tmp_path: Path) -> None:
+    found = examine(tmp_path / "nowhere", DAY)
+
+    assert State.DAMAGED not in {one.state for one in found}
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize("part", ["kb.sqlite", "originals.sqlite", "index/_wordings_1.toc"])
+def test_one_wrong_bit_is_found_and_repaired(home: Path, mtgcr: Any, part: str) -> None:
+    generation = current_generation(home)
+    assert generation
+    data = bytearray((generation / part).read_bytes())
+    data[len(data) // 2] ^= 1
+    (generation / part).write_bytes(data)
+
+    before = mtgcr(home, "doctor")
+    repaired = mtgcr(home, "doctor", "--repair")
+
+    assert (before.code, part in before.out) == (1, True)
+    assert repaired.code == 0
+    assert find(home, "knowledge base").state is State.FINE
+
+
+def test_what_a_stopped_build_left_is_told(home: Path) -> None:
+    (home / "generations" / "half").mkdir()
+
+    assert find(home, "leftovers").says == "1 builds that were stopped"
+
+
+def test_a_damaged_record_of_sync_costs_a_download_only(tmp_path: Path) -> None:
+    record = {"http://tea": Fetched("00", etag='"1"')}
+    write_record(tmp_path, record)
+    assert read_record(tmp_path) == record
+
+    for damage in ("", "[1]", '{"http://tea": 3}', '{"http://tea": {"cake": 1}}', "\x00"):
+        (tmp_path / "sync" / "record.json").write_text(damage)
+        assert read_record(tmp_path) == {}
+
+
+def test_the_version_tells_program_atlas_and_newest_release(mini_home: Path, tmp_path: Path, mtgcr: Any) -> None:
+    said = mtgcr(mini_home, "--version").out.splitlines()
+    without = mtgcr(tmp_path, "--version").out
+
+    assert said[0].startswith("mtgcr ")
+    assert said[1].startswith("embedded atlas of 74 releases up to 2026-08-07")
+    assert said[2] == "newest release known: 2026-08-07; official text held up to 2013-09-09"
+    assert "no official text held" in without
+    assert list(tmp_path.iterdir()) == []
