@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.finding import Scope, SearchAnswer, find_words
+from kb.finding import SearchAnswer, SearchHit, find_words, synonyms
 from kb.folding import fold
 from kb.index import Index, build_index
 from kb.indexing import index_entries
@@ -28,6 +28,7 @@ from kb.ingest import add_files
 from kb.lexicon import load_lexicon
 from kb.opening import open_knowledge_base
 from kb.query import Query, parse_query
+from kb.search_scope import Scope
 from kb.tokens import tokenise
 from parser.document import Language
 
@@ -99,7 +100,8 @@ def ask_ours(base: KnowledgeBase, language: Language) -> Callable[[str], Sequenc
     def ask(query: str) -> list[str]:
         found = find_words(base, lexicon, query, DATES[language], scope, 2 * LIMIT)
         assert isinstance(found, SearchAnswer), found
-        return [f"term:{hit.term}" if hit.term else hit.number for hit in found.hits]
+        hits = [hit for hit in found.hits if isinstance(hit, SearchHit)]
+        return [f"term:{hit.term}" if hit.term else hit.number for hit in hits]
 
     return ask
 
@@ -142,15 +144,13 @@ def standing_names(base: KnowledgeBase, language: Language) -> dict[int, tuple[s
 
 def times(index: Index, base: KnowledgeBase, queries: Sequence[Query]) -> list[float]:
     """Milliseconds of each search, in a random order, over both newest releases, the lexicon asked too."""
-    from kb.finding import _synonyms  # the very expansion that the command line makes
-
     lexicon = load_lexicon()
     allowed = frozenset().union(*(standing_names(base, language) for language in Language))
     index.search(queries[0], allowed=allowed)
     taken = []
     for query in random.Random(0).sample(queries, len(queries)):
         start = time.process_time()
-        index.search(query, allowed=allowed, limit=LIMIT, expand=lambda text: _synonyms(lexicon, text))
+        index.search(query, allowed=allowed, limit=LIMIT, expand=lambda text: synonyms(lexicon, text))
         taken.append((time.process_time() - start) * 1000)
     return sorted(taken)
 

@@ -21,15 +21,23 @@ from commands.session import (
     terminal_width,
     use_colour,
 )
+from kb.hits import BesideKind
+from kb.model import NodeKind
 
-KINDS = {"rules": "rule", "examples": "example", "glossary": "glossary", "headings": "group"}
+WITHIN = {
+    "rules": (NodeKind.RULE,),
+    "examples": (NodeKind.EXAMPLE,),
+    "glossary": (NodeKind.ENTRY,),
+    "headings": (NodeKind.GROUP, NodeKind.SECTION),
+    "rulings": (BesideKind.RULING,),
+}
 
 
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')],
     as_of: AsOf = None,
     lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Search only en or ja, or both.")] = None,
-    within: Annotated[list[str] | None, typer.Option("--in", help="rules, examples, glossary or headings.")] = None,
+    within: Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")] = None,
     section: Annotated[str, typer.Option("--section", help="Only below this number: 7, 702, 702.19.")] = "",
     limit: Annotated[int, typer.Option("--limit", min=1, max=500, help="How many hits to show.")] = 10,
     answer_format: Format = OutputFormat.TEXT,
@@ -39,17 +47,17 @@ def search(
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     """
-    from kb.finding import Scope, find_words
+    from kb.finding import find_words
     from kb.finding_text import search_json, search_text
     from kb.lexicon import load_lexicon
     from kb.lookup import NoRelease
-    from kb.model import NodeKind
+    from kb.search_scope import Scope
     from parser.document import Diagnostic
 
-    unknown = [name for name in within or () if name not in KINDS]
+    unknown = [name for name in within or () if name not in WITHIN]
     if unknown:
-        fail(f"--in takes {', '.join(KINDS)}, not {unknown[0]}", USAGE)
-    kinds = tuple(NodeKind(KINDS[name]) for name in within or ())
+        fail(f"--in takes {', '.join(WITHIN)}, not {unknown[0]}", USAGE)
+    kinds = tuple(kind for name in within or () for kind in WITHIN[name])
     scope = Scope(languages(lang) if lang else None, kinds, section)
     asked = " ".join(quote_phrase(word) for word in words)
     found = find_words(open_home(home), load_lexicon(), asked, read_day(as_of), scope, limit)

@@ -6,18 +6,20 @@ import re
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
+from kb.terminal_style import MARKS
+
 GAP = "  "
 CLOSING = frozenset("、。，．・：；！？」』）】〕》〉”’ーゝ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)]}%")
 """Characters that may not begin a line (kinsoku)."""
 OPENING = frozenset("「『（【〔《〈“‘([{")
 """Characters that may not end a line."""
-_UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027]+|.", re.DOTALL)
-"""What a line may not be broken inside: a run of Latin letters, or one other character."""
+_UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\ufdd0-\ufdd3]+|.", re.DOTALL)
+"""What a line may not be broken inside: a run of Latin letters and colours, or one other character."""
 
 
 def width_of(text: str) -> int:
-    """The columns that the text takes: two for a full-width character, none for a combining mark."""
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+    """The columns that the text takes: two for a full-width character, none for a combining mark or a mark of colour."""
+    return sum(0 if combining(c) or c in MARKS else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def wrap(text: str, width: int) -> str:

@@ -6,19 +6,23 @@ import datetime
 import zlib
 from typing import TYPE_CHECKING
 
-from kb.documents import AttachedExcerpt, Document, DocumentInfo, Excerpt
+from kb.documents import RULING, AttachedExcerpt, Document, DocumentInfo, Excerpt, HeldRuling
 from parser.language import Language
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
 
     from kb.documents import Attachment
     from kb.model import Revision
     from kb.store import Store
 
-_ATTACHED = """
-SELECT d.name, d.language, x.line, x.kind, x.number, x.text, a.since, a.confidence, a.exact
+    _ExcerptRow: TypeAlias = tuple[int, str, str, str, str, str | None]
+
+_EXCERPT = "x.line, x.kind, x.number, x.text, x.title, x.issued"
+_ATTACHED = f"""
+SELECT d.name, d.language, a.since, a.confidence, a.exact, {_EXCERPT}
 FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
 """
 
@@ -35,8 +39,9 @@ def write_document(database: sqlite3.Connection, document: Document, attachments
 
 
 def _write_excerpt(database: sqlite3.Connection, document: int | None, excerpt: Excerpt) -> int | None:
-    row = (document, excerpt.line, excerpt.kind, excerpt.number, excerpt.text)
-    return database.execute("INSERT INTO excerpt VALUES (NULL, ?, ?, ?, ?, ?)", row).lastrowid
+    issued = excerpt.issued.isoformat() if excerpt.issued else None
+    row = (document, excerpt.line, excerpt.kind, excerpt.number, excerpt.text, excerpt.title, issued)
+    return database.execute("INSERT INTO excerpt VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row).lastrowid
 
 
 def stored_documents(database: sqlite3.Connection) -> tuple[Document, ...]:
@@ -75,22 +80,53 @@ def translations_of(store: Store, revision: Revision, language: Language) -> tup
     return tuple(_attached(*row) for row in rows)
 
 
+def rulings_issued(store: Store, until: datetime.date) -> frozenset[int]:
+    """The rows of the rulings of the day or before, and of those that tell no day."""
+    rows = store.database.execute(
+        "SELECT id FROM excerpt WHERE kind = ? AND (issued IS NULL OR issued <= ?)", (RULING, until.isoformat())
+    )
+    return frozenset(row for (row,) in rows)
+
+
+def rulings_held(store: Store, rows: Iterable[int]) -> dict[int, HeldRuling]:
+    """The rulings in these rows."""
+    wanted = tuple(rows)
+    found = store.database.execute(
+        f"SELECT x.id, d.name, d.language, {_EXCERPT} FROM excerpt x JOIN document d ON d.id = x.document"
+        f" WHERE x.id IN ({', '.join('?' * len(wanted))})",
+        wanted,
+    )
+    return {
+        row: HeldRuling(
+            document=name, language=Language(language), excerpt=_excerpt(*rest), lineages=_lineages(store, row)
+        )
+        for row, name, language, *rest in found
+    }
+
+
+def _lineages(store: Store, row: int) -> tuple[str, ...]:
+    """The lineages that the excerpt is attached to, the surest first."""
+    rows = store.database.execute(
+        "SELECT l.name FROM attachment a JOIN lineage l ON l.id = a.lineage WHERE a.excerpt = ?"
+        " GROUP BY l.id ORDER BY MAX(a.confidence) DESC, MIN(a.rowid)",
+        (row,),
+    )
+    return tuple(name for (name,) in rows)
+
+
 def _attached(
-    document: str,
-    language: str,
-    line: int,
-    kind: str,
-    number: str,
-    text: str,
-    since: str,
-    confidence: float,
-    exact: int,
+    document: str, language: str, since: str, confidence: float, exact: int, *excerpt: *_ExcerptRow
 ) -> AttachedExcerpt:
     return AttachedExcerpt(
         document=document,
         language=Language(language),
-        excerpt=Excerpt(line=line, kind=kind, number=number, text=text),
+        excerpt=_excerpt(*excerpt),
         since=datetime.date.fromisoformat(since),
         confidence=confidence,
         exact=bool(exact),
     )
+
+
+def _excerpt(line: int, kind: str, number: str, text: str, title: str, issued: str | None) -> Excerpt:
+    day = datetime.date.fromisoformat(issued) if issued else None
+    return Excerpt(line=line, kind=kind, number=number, text=text, title=title, issued=day)

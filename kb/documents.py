@@ -17,18 +17,24 @@ if TYPE_CHECKING:
     from parser.language import Language
 
 
+RULING = "ruling"
+"""The kind of an excerpt that is an official answer."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excerpt:
     """A passage of a document that belongs to something in the rules.
 
-    `kind` says what it is: "example" or "rule" for a translation of one.  `number` is the rule number printed before
-    it, "" for none.
+    `kind` says what it is: "example" or "rule" for a translation of one, "ruling".  `number` is the rule number
+    printed before it, "" for none.  `title` is the card that a ruling is on, `issued` its day, where it is told.
     """
 
     line: int
     kind: str
     number: str
     text: str
+    title: str = ""
+    issued: datetime.date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +101,16 @@ class DocumentInfo:
     sha256: str
     excerpts: int
     attached: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldRuling:
+    """A ruling with the document it is from and the lineages that it is attached to, the surest first."""
+
+    document: str
+    language: Language
+    excerpt: Excerpt
+    lineages: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,23 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kb.columns import wrap
-from kb.json_forms import source_json
+from kb.finding import RulingHit
+from kb.highlighting import find_terms
+from kb.hits import BesideKind
+from kb.json_forms import iso, source_json
 from kb.lookup import source_of
 from kb.model import NodeKind
+from kb.terminal_style import bold
 from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.finding import SearchAnswer, SearchHit
+    from kb.finding import AnyHit, SearchAnswer, SearchHit
+    from kb.hits import Kind
 
-NAMES = {
+NAMES: Mapping[Kind, tuple[str, str]] = {
     NodeKind.RULE: ("rule", "rules"),
     NodeKind.EXAMPLE: ("example", "examples"),
     NodeKind.ENTRY: ("glossary entry", "glossary entries"),
     NodeKind.GROUP: ("heading", "headings"),
     NodeKind.SECTION: ("section heading", "section headings"),
     NodeKind.PARAGRAPH: ("paragraph of the introduction", "paragraphs of the introduction"),
+    BesideKind.RULING: ("ruling", "rulings"),
 }
 
 
@@ -36,7 +42,9 @@ def search_json(answer: SearchAnswer) -> dict[str, Any]:
     }
 
 
-def _hit_json(hit: SearchHit) -> dict[str, Any]:
+def _hit_json(hit: AnyHit) -> dict[str, Any]:
+    if isinstance(hit, RulingHit):
+        return _ruling_json(hit)
     return {
         "kind": hit.kind.value,
         "number": hit.number,
@@ -49,9 +57,26 @@ def _hit_json(hit: SearchHit) -> dict[str, Any]:
     }
 
 
+def _ruling_json(hit: RulingHit) -> dict[str, Any]:
+    excerpt = hit.ruling.excerpt
+    return {
+        "kind": BesideKind.RULING.value,
+        "number": hit.numbers[0] if hit.numbers else "",
+        "numbers": list(hit.numbers),
+        "card": excerpt.title,
+        "date": iso(excerpt.issued),
+        "language": hit.ruling.language.value,
+        "score": hit.score,
+        "text": excerpt.text,
+        "source": {"file": hit.ruling.document, "line": excerpt.line},
+    }
+
+
 def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     """The notes, the hits with their words, and the exact counts."""
     lines = list(answer.notes)
+    if answer.hits and answer.suggestions:
+        lines.append(f"searching instead: {', '.join(answer.suggestions)}")
     lines += [_hit_text(hit, width, colour=colour) for hit in answer.hits]
     if not answer.hits:
         lines.append("nothing was found")
@@ -62,22 +87,38 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     return "\n\n".join(lines)
 
 
-def say_counts(counts: Mapping[NodeKind, int]) -> str:
+def say_counts(counts: Mapping[Kind, int]) -> str:
     """The counts as words: "39 rules, 12 examples, 8 glossary entries"."""
     return ", ".join(f"{n} {NAMES[kind][n != 1]}" for kind in NAMES if (n := counts.get(kind, 0)))
 
 
-def _hit_text(hit: SearchHit, width: int, *, colour: bool) -> str:
+def _hit_text(hit: AnyHit, width: int, *, colour: bool) -> str:
+    name, words, source = _ruling_parts(hit) if isinstance(hit, RulingHit) else _rule_parts(hit)
+    marked = mark_terms(words, hit.terms) if colour else words
+    return f"{wrap(f'{name}  {marked}', width)}\n  [{source}]"
+
+
+def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
+    """What a hit is called, its words, and where they are from."""
     name = hit.term or hit.number
     if hit.kind is NodeKind.EXAMPLE:
         name = f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}"
     release = "digest" if hit.release.edition.value == "digest" else f"{hit.release.effective}"
-    text = wrap(f"{name}  {hit.revision.text}", width)
-    return f"{_highlight(text, hit.terms) if colour else text}\n  [{release}, {hit.release.language.value}]"
+    return name, hit.revision.text, f"{release}, {hit.release.language.value}"
 
 
-def _highlight(text: str, terms: tuple[str, ...]) -> str:
-    import re
+def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:
+    ruling, excerpt = hit.ruling, hit.ruling.excerpt
+    about = f" on {excerpt.title}" if excerpt.title else ""
+    day = f", {excerpt.issued}" if excerpt.issued else ""
+    rules = f"; {', '.join(hit.numbers)}" if hit.numbers else ""
+    return f"Ruling{about}", excerpt.text, f"{ruling.document}:{excerpt.line}{day}{rules}"
 
-    wanted = "|".join(re.escape(term) for term in sorted(terms, key=len, reverse=True) if term)
-    return re.sub(f"({wanted})", "\033[1m\\1\033[22m", text, flags=re.IGNORECASE) if wanted else text
+
+def mark_terms(text: str, terms: tuple[str, ...]) -> str:
+    """The text with the terms in bold."""
+    marked, end = "", 0
+    for span in find_terms(text, terms):
+        marked += f"{text[end : span.start]}{bold(text[span.start : span.end])}"
+        end = span.end
+    return marked + text[end:]

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import IntEnum
-from typing import TYPE_CHECKING
+from enum import Enum, IntEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+from kb.model import NodeKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.model import NodeKind
     from parser.document import Language
+
+
+class BesideKind(Enum):
+    """What is searched that stands beside the rules."""
+
+    RULING = "ruling"
+
+
+Kind: TypeAlias = NodeKind | BesideKind
+ALL_KINDS: tuple[Kind, ...] = (*NodeKind, *BesideKind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +35,7 @@ class IndexEntry:
     """
 
     key: int
-    kind: NodeKind
+    kind: Kind
     language: Language
     numbers: tuple[str, ...]
     heading: str
@@ -51,7 +62,7 @@ class Hit:
     """
 
     key: int
-    kind: NodeKind
+    kind: Kind
     score: float
     match: Match
     terms: tuple[str, ...]
@@ -76,7 +87,7 @@ class Hits:
     """
 
     hits: tuple[Hit, ...]
-    counts: Mapping[NodeKind, int]
+    counts: Mapping[Kind, int]
     total: int
     expansions: tuple[Expansion, ...] = ()
     suggestions: tuple[str, ...] = ()

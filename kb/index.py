@@ -18,8 +18,8 @@ from kb.analysis import (
 from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
 from kb.folding import fold
 from kb.ground import Ground
+from kb.hits import ALL_KINDS
 from kb.labels import innermost, pieces, skeleton
-from kb.ranking import ALL_KINDS
 from kb.searching import search
 from kb.standins import stand_ins
 from kb.tokens import GAP_BITS, gaps, tokenise

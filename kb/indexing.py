@@ -6,15 +6,27 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.hits import IndexEntry
+from kb.documents import RULING
+from kb.hits import BesideKind, IndexEntry
 from kb.lookup import HEADING_LENGTH
 from kb.model import NodeKind
 from parser.language import Language
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kb.store import Store
 
 HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
+RULING_KEYS = 1 << 30
+"""Added to the row of a ruling, so that its key is that of no wording."""
+
+
+_OWN_NUMBERS = "SELECT DISTINCT wording, number FROM revision WHERE number <> ''"
+_ENGLISH_NUMBERS = """
+SELECT DISTINCT r.wording, english.number FROM revision r JOIN revision english ON english.lineage = r.lineage
+WHERE r.language <> 'en' AND english.language = 'en' AND english.number NOT IN ('', r.number)
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +44,34 @@ class _Row:
 
 
 def index_entries(store: Store) -> tuple[IndexEntry, ...]:
-    """An entry for each wording of the knowledge base."""
+    """An entry for each wording of the knowledge base, and for each ruling."""
+    return (*_wording_entries(store), *_ruling_entries(store))
+
+
+def _ruling_entries(store: Store) -> Iterator[IndexEntry]:
+    """Rulings are found by their words and their cards."""
+    rows = store.database.execute(
+        "SELECT x.id, d.language, x.title, x.text FROM excerpt x JOIN document d ON d.id = x.document"
+        " WHERE x.kind = ? ORDER BY x.id",
+        (RULING,),
+    )
+    for row, language, title, text in rows:
+        yield IndexEntry(
+            key=RULING_KEYS + row,
+            kind=BesideKind.RULING,
+            language=Language(language),
+            numbers=(),
+            heading="",
+            title=title,
+            text=text,
+        )
+
+
+def _wording_entries(store: Store) -> Iterator[IndexEntry]:
     rows = _newest_rows(store)
     numbers = _numbers(store)
     headings = _Headings(store)
-    return tuple(
+    return (
         IndexEntry(
             key=row.wording,
             kind=row.kind,
@@ -64,9 +99,11 @@ def _newest_rows(store: Store) -> tuple[_Row, ...]:
 
 
 def _numbers(store: Store) -> dict[int, tuple[str, ...]]:
+    """The numbers that each wording has had, its own last; a translation also those of the English rule."""
     found: defaultdict[int, list[str]] = defaultdict(list)
-    for wording, number in store.database.execute("SELECT DISTINCT wording, number FROM revision WHERE number <> ''"):
-        found[wording].append(number)
+    for query in (_ENGLISH_NUMBERS, _OWN_NUMBERS):
+        for wording, number in store.database.execute(query):
+            found[wording].append(number)
     return defaultdict(tuple, {wording: tuple(numbers) for wording, numbers in found.items()})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from kb.folding import fold
 from kb.tokens import pattern
@@ -72,6 +72,21 @@ class Query:
 
     text: str
     root: Clause
+
+
+def take_apart(clause: Clause) -> Clause:
+    """The clause with its phrases as bare words."""
+    match clause:
+        case Phrase(text):
+            return Words(tuple(text.split()))
+        case All(parts, without):
+            return All(tuple(map(take_apart, parts)), without)
+        case Any(parts):
+            return Any(tuple(map(take_apart, parts)))
+        case Words() | Prefix() | Numbered():
+            return clause
+        case _:
+            assert_never(clause)
 
 
 class _Lexeme(NamedTuple):

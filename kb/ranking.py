@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.folding import drop_ending
-from kb.model import NodeKind
+from kb.hits import ALL_KINDS
 from kb.tokens import pattern
 from kb.units import Form, inflect
 from kb.weights import ALSO, INFLECTED
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from kb.ground import Ground
     from kb.tokens import Pattern
     from kb.units import Unit
-
-ALL_KINDS = tuple(NodeKind)
 
 
 class Part(NamedTuple):

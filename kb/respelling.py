@@ -18,6 +18,10 @@ SHORTEST = 4
 """Letters of a word that is compared with others."""
 NEAR = 80.0
 """The similarity (0 to 100) from which on a word is taken for another."""
+_ALIKE = 5.0
+"""Words whose similarity differs by less are equally near; the commonest of them was meant."""
+_NEAREST = 16
+"""So many near words are looked at."""
 _MOST = 64
 """Spellings tried of one word."""
 _IS_KANJI = re.compile(IDEOGRAPH)
@@ -49,8 +53,11 @@ def correct(word: str, texts: Concordance) -> str:
     from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it
 
     known = texts.words if word.isascii() else texts.labels
-    nearest = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=NEAR)
-    return nearest[0] if nearest and len(nearest[0]) >= SHORTEST else word
+    near = process.extract(word, known, scorer=fuzz.ratio, score_cutoff=NEAR, limit=_NEAREST)
+    standing = [(other, score) for other, score, _ in near if len(other) >= SHORTEST and _stands(other, texts)]
+    least = max((score for _, score in standing), default=0.0) - _ALIKE
+    nearest = [other for other, score in standing if score > least]
+    return max(nearest, key=lambda other: texts.frequency(pattern(other)), default=word)
 
 
 def _stands(word: str, texts: Concordance) -> bool:

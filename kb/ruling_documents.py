@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
-from kb.documents import Attachment, Document, Excerpt
+from kb.documents import RULING, Attachment, Document, Excerpt
 from kb.ruling_ties import How
 from parser.decoding import decode
 from parser.language import Language
@@ -35,7 +35,10 @@ class Rulings:
         found = _parse(data, path, parse_rulings)
         if found is None:
             return None
-        excerpts = [Excerpt(line=one.place.line, kind="ruling", number="", text=one.text) for one in found.rulings]
+        excerpts = [
+            Excerpt(line=one.place.line, kind=RULING, number="", text=one.text, title=one.card or "", issued=one.date)
+            for one in found.rulings
+        ]
         return _document(self.name, data, path, found.rulings[0].language, excerpts)
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
@@ -63,7 +66,7 @@ class RulingSummaries:
         if found is None:
             return None
         excerpts = [
-            Excerpt(line=one.place.line, kind="ruling", number=str(number), text=one.text)
+            Excerpt(line=one.place.line, kind=RULING, number=str(number), text=one.text, issued=found.date)
             for one in found.entries
             for number in (one.numbers[0] if one.numbers else "",)
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 4
+SCHEMA_NUMBER = 5
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 
 SCHEMA = """
@@ -66,7 +66,9 @@ CREATE TABLE excerpt (
     line INTEGER NOT NULL,
     kind TEXT NOT NULL,
     number TEXT NOT NULL,           -- the rule number printed before it, '' for none
-    text TEXT NOT NULL
+    text TEXT NOT NULL,
+    title TEXT NOT NULL,            -- the card that a ruling is on, '' for none
+    issued TEXT                     -- ISO date of a ruling
 );
 CREATE TABLE attachment (           -- which words of the rules an excerpt belongs to
     excerpt INTEGER NOT NULL REFERENCES excerpt,

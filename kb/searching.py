@@ -9,9 +9,9 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from kb.folding import fold
-from kb.hits import Hit, Hits, Match
+from kb.hits import ALL_KINDS, Hit, Hits, Match
 from kb.query import All, Any, Numbered, Phrase, Prefix, Words
-from kb.ranking import ALL_KINDS, Part, rank
+from kb.ranking import Part, rank
 from kb.readings import read_words
 from kb.tokens import pattern
 from kb.units import Form, Unit

@@ -214,6 +214,17 @@ class Store:
         rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {_IN_FORCE}", _force(release))
         return frozenset(wording for (wording,) in rows)
 
+    def numbers_in_force(self, release: ReleaseInfo, english: ReleaseInfo) -> tuple[tuple[int, NodeKind, str], ...]:
+        """Each wording of the release with its kind and the number that its lineage has in the English release."""
+        rows = self._db.execute(
+            "WITH standing AS (SELECT r.lineage, r.kind, r.wording, r.number FROM revision r"
+            f" WHERE {_IN_FORCE}), english AS (SELECT r.lineage, r.number FROM revision r WHERE {_IN_FORCE})"
+            " SELECT s.wording, s.kind, coalesce(e.number, s.number) FROM standing s"
+            " LEFT JOIN english e ON e.lineage = s.lineage",
+            (*_force(release), *_force(english)),
+        )
+        return tuple((wording, _KINDS[kind], number) for wording, kind, number in rows)
+
     def document(self, release: ReleaseInfo) -> Document:
         """The whole release in document order; the last few asked for are remembered."""
         if release not in self._documents:

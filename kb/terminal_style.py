@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
-DELETED, INSERTED, PLAIN = "\ufdd0", "\ufdd1", "\ufdd2"
-COLOURS = str.maketrans({DELETED: "\x1b[31;9m", INSERTED: "\x1b[32;4m", PLAIN: "\x1b[0m"})
+DELETED, INSERTED, PLAIN, BOLD = MARKS = "\ufdd0\ufdd1\ufdd2\ufdd3"
+"""What begins a colour, and PLAIN, which ends it; they take no room."""
+COLOURS = str.maketrans({DELETED: "\x1b[31;9m", INSERTED: "\x1b[32;4m", PLAIN: "\x1b[0m", BOLD: "\x1b[1m"})
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 ODD_IN_JSON = re.compile(r"[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
@@ -32,3 +33,8 @@ def deleted(text: str) -> str:
 def inserted(text: str) -> str:
     """The text in green and underlined."""
     return f"{INSERTED}{text}{PLAIN}"
+
+
+def bold(text: str) -> str:
+    """The text in bold."""
+    return f"{BOLD}{text}{PLAIN}"

@@ -9,10 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kb.hits import BesideKind
 from kb.model import NodeKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from kb.hits import Kind
 
 INFLECTED = 0.8
 """What another form of a word counts, beside 1 for the word as typed."""
@@ -41,7 +44,7 @@ class Weights:
     """The share of the wordings from which on a word counts only in phrases, when there are rarer ones."""
     depths: tuple[float, float, float, float] = (1.0, 1.2, 1.2, 1.0)
     """Groups and what has no number, rules, first subrules, later subrules: the defining ones before others."""
-    kinds: Mapping[NodeKind, float] = field(
+    kinds: Mapping[Kind, float] = field(
         default_factory=lambda: {
             NodeKind.SECTION: 0.7,
             NodeKind.GROUP: 0.8,
@@ -49,6 +52,7 @@ class Weights:
             NodeKind.EXAMPLE: 0.6,
             NodeKind.ENTRY: 0.9,
             NodeKind.PARAGRAPH: 0.5,
+            BesideKind.RULING: 0.5,
         }
     )
 

@@ -82,6 +82,6 @@ def test_exact_patterns_are_found_where_the_tokens_and_gaps_stand(texts: list[st
 
 
 def test_a_label_is_none_of_the_kinds() -> None:
-    from kb.ranking import ALL_KINDS
+    from kb.hits import ALL_KINDS
 
     assert len(ALL_KINDS) < LABEL
