@@ -69,14 +69,17 @@ class Concordance:
         self._listed = listed
         self._places: dict[tuple[str, str], array[int]] = {}
         self._merges: dict[tuple[str, ...], array[int]] = {}
+        self._labelled: dict[int, tuple[list[int], list[int]]] = {}
         blocks = [blocks_of(tokens) for tokens in documents.tokens]
         self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self._inside = bytearray([1]) * len(documents.tokens)
+        self._blocks_inside = bytearray([1]) * len(self._document_of_block)
 
     def within(self, inside: bytearray) -> Concordance:
         """The same, that finds only in the documents for which the byte is 1."""
         narrowed = copy(self)
-        narrowed._inside = inside
+        narrowed._inside, narrowed._labelled = inside, {}
+        narrowed._blocks_inside = bytearray(map(inside.__getitem__, self._document_of_block))
         return narrowed
 
     def places(self, term: str, field: str = "text") -> array[int]:
@@ -112,15 +115,18 @@ class Concordance:
 
     def labelled(self, label: int) -> tuple[list[int], list[int]]:
         """The entries that have the label as title, and those that have it as innermost heading."""
-        return self.documents_with(str(label), "title"), self.documents_with(str(label), "near")
+        if label not in self._labelled:
+            name = str(label)
+            self._labelled[label] = self.documents_with(name, "title"), self.documents_with(name, "near")
+        return self._labelled[label]
 
     def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
         """The places inside where the pattern begins; with `exact`, only where the gaps are the same too."""
         lists = [self._candidates(step) for step in pattern]
         gaps = [step.gap if exact else None for step in pattern]
         first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
-        inside, table = self._inside, self._document_of_block
-        places = [place for place in lists[first] if inside[table[place >> BLOCK_SHIFT]]]
+        inside = self._blocks_inside
+        places = [place for place in lists[first] if inside[place >> BLOCK_SHIFT]]
         if gaps[first] is not None:
             places = [place for place in places if place & _GAP_MASK == gaps[first]]
         if not others:

@@ -9,6 +9,7 @@ a phrase can be compared with its punctuation (exactly) or without (loosely) and
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
@@ -96,6 +97,7 @@ Pattern = tuple[Step, ...]
 """Tokens that stand one after the other."""
 
 
+@lru_cache(maxsize=4096)
 def pattern(text: str, *, is_prefix: bool = False) -> Pattern:
     """The text as a pattern that finds it in the middle of other text; () when it holds no letter or digit.
 
