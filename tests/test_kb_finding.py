@@ -1,0 +1,161 @@
+"""Finding: words of either language lead to what stands in the rules on the day, and to rulings beside them."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.finding import RulingHit, SearchAnswer, SearchHit, find_words
+from kb.finding_text import mark_terms, search_json, search_text
+from kb.hits import BesideKind
+from kb.ingest import add_files
+from kb.lexicon import Lexicon, load_lexicon
+from kb.model import NodeKind
+from kb.opening import open_knowledge_base
+from kb.search_scope import Scope
+from tests.kettle_rulings import JSON_RULINGS
+from tests.mini_releases import AUTUMN, SPRING, write_releases
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BETWEEN = datetime.date(2013, 6, 6)
+AFTER = datetime.date(2013, 10, 10)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with the invented releases and rulings on two of its cards."""
+    folder = tmp_path_factory.mktemp("texts")
+    rulings = folder / "rulings.jsonl"
+    rulings.write_text(JSON_RULINGS, "utf-8")
+    home = tmp_path_factory.mktemp("home")
+    report = add_files(home, [*write_releases(folder), rulings])
+    assert not report.refused
+    return home
+
+
+def search(home: Path, words: str, day: datetime.date = AUTUMN, scope: Scope | None = None) -> SearchAnswer:
+    """What the words find."""
+    found = find_words(open_knowledge_base(home), load_lexicon(), words, day, scope or Scope(), 10)
+    assert isinstance(found, SearchAnswer)
+    return found
+
+
+def names(answer: SearchAnswer) -> list[str]:
+    """The hits by number or term; rulings by their card."""
+    return [
+        hit.ruling.excerpt.title if isinstance(hit, RulingHit) else hit.term or f"{hit.kind.value} {hit.number}"
+        for hit in answer.hits
+    ]
+
+
+@pytest.mark.parametrize(
+    ("day", "meant", "text"),
+    [(SPRING, "rule 702.2", "Stirring"), (AUTUMN, "rule 702.2", "Whistling"), (AUTUMN, "rule 702.3", "Stirring")],
+)
+def test_a_number_means_the_rule_that_has_it_on_the_day(home: Path, day: datetime.date, meant: str, text: str) -> None:
+    first = search(home, meant.removeprefix("rule "), day).hits[0]
+    assert isinstance(first, SearchHit)
+    assert (f"rule {first.number}", first.revision.text) == (meant, text)
+
+
+def test_a_section_narrows_the_search_before_its_limit(home: Path) -> None:
+    found = search(home, "cup", scope=Scope(under="702"))
+    assert {name.split()[-1][:3] for name in names(found)} == {"702"}
+    assert sum(found.counts.values()) == len(found.hits) == 4
+
+
+def test_a_kind_narrows_the_search_too(home: Path) -> None:
+    assert set(names(search(home, "cup", scope=Scope(kinds=(NodeKind.EXAMPLE,))))) == {
+        "example 101.2b",
+        "example 702.3c",
+    }
+
+
+def test_a_phrase_that_stands_nowhere_is_looked_for_word_by_word(home: Path) -> None:
+    found = search(home, '"chipped handle"', SPRING)
+    assert names(found)[:2] == ["rule 101.1b", "rule 101.1c"] or names(found)[:2] == ["rule 101.1c", "rule 101.1b"]
+    assert any("apart" in note for note in found.notes)
+
+
+def test_a_phrase_that_stands_somewhere_is_not_taken_apart(home: Path) -> None:
+    assert names(search(home, '"chipped cup"', SPRING)) == ["rule 101.1c"]
+
+
+def test_a_reading_finds_its_term() -> None:
+    from kb.finding import synonyms
+
+    (found,) = synonyms(load_lexicon(), "せっし")
+    assert {"Deathtouch", "接死"} <= set(found.also)
+
+
+def test_a_japanese_question_shows_the_japanese_words(home: Path) -> None:
+    first = search(home, "かき混ぜ").hits[0]
+    assert isinstance(first, SearchHit)
+    assert first.revision.text == "かき混ぜ／Stirring"
+    assert first.number == "702.3"
+
+
+def test_a_mistake_says_what_is_searched_instead(home: Path) -> None:
+    answer = search(home, "whistlng")
+    assert names(answer)[0] in ("Whistling", "rule 702.2")
+    assert "searching instead: whistling" in search_text(answer, 80, colour=False)
+
+
+@pytest.mark.parametrize("words", ["silver spoon", "lent"])
+def test_rulings_are_found_by_card_and_words(home: Path, words: str) -> None:
+    assert "Silver Spoon" in names(search(home, words))
+
+
+@pytest.mark.parametrize(
+    ("words", "scope", "rulings"),
+    [
+        ("spoon", Scope(kinds=(BesideKind.RULING,)), ["Silver Spoon"]),
+        ("spoon", Scope(kinds=(NodeKind.RULE,)), []),
+        ("spoon", Scope(under="101"), []),
+    ],
+)
+def test_rulings_stand_in_no_part_of_the_rules(home: Path, words: str, scope: Scope, rulings: list[str]) -> None:
+    assert names(search(home, words, scope=scope)) == rulings
+
+
+@pytest.mark.parametrize(
+    ("day", "rulings"), [(SPRING, []), (BETWEEN, ["Silver Spoon"]), (AFTER, ["Silver Spoon", "Golden Spoon"])]
+)
+def test_a_ruling_is_found_from_its_day_on(home: Path, day: datetime.date, rulings: list[str]) -> None:
+    scope = Scope(kinds=(BesideKind.RULING,))
+    found = [*names(search(home, "spoon", day, scope)), *names(search(home, "golden", day, scope))]
+    assert sorted(set(found)) == sorted(rulings)
+
+
+def test_a_ruling_tells_its_rules_by_the_numbers_of_the_day(home: Path) -> None:
+    (hit,) = search_json(search(home, "spoon", BETWEEN, Scope(kinds=(BesideKind.RULING,))))["hits"]
+    assert hit["numbers"] == ["101.1c"]
+    assert (hit["card"], hit["date"], hit["source"]) == (
+        "Silver Spoon",
+        "2013-03-08",
+        {"file": "rulings.jsonl", "line": 1},
+    )
+
+
+def test_the_words_are_bold_however_they_are_written() -> None:
+    marked = mark_terms("Blockers, ブロック・クリーチャー", ("block*", "ブロッククリーチャー"))
+    assert marked == "\x1b[1mBlockers\x1b[22m, \x1b[1mブロック・クリーチャー\x1b[22m"
+
+
+def test_bold_words_take_no_room_in_a_line() -> None:
+    from kb.columns import width_of, wrap
+
+    bold = "\x1b[1mcup\x1b[22m"
+    assert width_of(bold) == 3
+    assert wrap(f"{bold} {bold} {bold}", 11) == f"{bold} {bold} {bold}"
+
+
+def test_a_lexicon_without_the_word_has_no_synonyms() -> None:
+    from kb.finding import synonyms
+
+    lexicon: Lexicon = load_lexicon()
+    assert tuple(synonyms(lexicon, "kettle teapot")) == ()
