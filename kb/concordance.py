@@ -136,6 +136,13 @@ class Concordance:
             starts = _followed(starts, step, lists[step], gaps[step])
         return [start << GAP_BITS for start in starts]
 
+    def stands(self, pattern: Pattern) -> bool:
+        """Whether the pattern stands inside, whatever its gaps."""
+        if len(pattern) > 1:
+            return len(self.find(pattern, exact=False)) > 0
+        inside = self._blocks_inside
+        return any(inside[place >> BLOCK_SHIFT] for step in pattern for place in self._candidates(step))
+
     def frequency(self, pattern: Pattern) -> int:
         """How often the rarest step of the pattern stands in all documents."""
         return min(len(self._candidates(step)) for step in pattern)

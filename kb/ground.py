@@ -8,6 +8,7 @@ from math import log
 from typing import TYPE_CHECKING
 
 from kb.concordance import LABEL
+from kb.hits import ALL_KINDS
 from kb.labels import skeleton
 from kb.weights import WEIGHTS
 
@@ -42,7 +43,15 @@ class Ground:
         self.concordance = concordance.within(inside)
         entries = [document for document, kind in enumerate(documents.kinds) if kind != LABEL and inside[document]]
         self.size = len(entries)
+        depths = [[weights.kinds[kind] * depth for depth in weights.depths] for kind in ALL_KINDS]
+        self.priors = [
+            0.0 if kind == LABEL else depths[kind][depth]
+            for kind, depth in zip(documents.kinds, documents.depths, strict=True)
+        ]
+        """What a wording's sum is multiplied by for its kind and the depth of its number."""
         self.average_tokens = sum(documents.tokens[document] for document in entries) / max(1, self.size) or 1.0
+        slope = weights.b / self.average_tokens
+        self._lengths = [1 - weights.b + slope * tokens for tokens in documents.tokens]
         self._standing: dict[tuple[Pattern, bool], Standing] = {}
         self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
 
@@ -76,9 +85,8 @@ class Ground:
     def _weigh(self, form: Form) -> dict[int, float]:
         """The w of every wording that has the form."""
         weights, standing = self.weights, self.standing(form.pattern, exact=form.exact)
-        tokens, slope = self.concordance.documents.tokens, weights.b / self.average_tokens
-        base, scale = 1 - weights.b, form.weight
-        found = {document: scale * n / (base + slope * tokens[document]) for document, n in standing.text.items()}
+        lengths, scale = self._lengths, form.weight
+        found = {document: scale * n / lengths[document] for document, n in standing.text.items()}
         for factor, shares in ((weights.title, standing.title), (weights.near, standing.near)):
             for document, share in shares.items():
                 found[document] = found.get(document, 0.0) + scale * factor * share

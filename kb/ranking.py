@@ -21,13 +21,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.folding import drop_ending
-from kb.hits import ALL_KINDS
 from kb.tokens import pattern
 from kb.units import Form, inflect
 from kb.weights import ALSO, INFLECTED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from kb.ground import Ground
     from kb.tokens import Pattern
@@ -75,23 +74,14 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     for document, bonus in named.items():
         scores[document] += bonus
         present[document] = needed
-    prior = _priors(ground)
-    coverage = ground.weights.coverage
+    coverage, priors = ground.weights.coverage, ground.priors
     final = {
-        document: score * (present[document] / needed) ** coverage * prior(document)
+        document: score * (present[document] / needed) ** coverage * priors[document]
         for document, score in scores.items()
     }
     complete = {document for document, share in present.items() if share > needed - 1e-9}
     phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named.keys())
     return Ranking(final, complete, phrased, (*words, *phrases, Part("named", 1.0, named)))
-
-
-def _priors(ground: Ground) -> Callable[[int], float]:
-    """What a wording's sum is multiplied by for its kind and the depth of its number."""
-    documents, weights = ground.concordance.documents, ground.weights
-    kinds, depths = documents.kinds, documents.depths
-    table = [[weights.kinds[kind] * depth for depth in weights.depths] for kind in ALL_KINDS]
-    return lambda document: table[kinds[document]][depths[document]]
 
 
 def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[Part]:

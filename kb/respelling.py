@@ -62,7 +62,7 @@ def correct(word: str, texts: Concordance) -> str:
 
 def _stands(word: str, texts: Concordance) -> bool:
     forms = (word, *english_forms(word)) if word.isascii() else (word, drop_ending(word))
-    return any(len(texts.find(pattern(form), exact=False)) for form in dict.fromkeys(forms))
+    return any(texts.stands(pattern(form)) for form in dict.fromkeys(forms))
 
 
 def _spellings(word: str, texts: Concordance) -> Iterator[str]:
