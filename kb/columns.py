@@ -18,7 +18,7 @@ _UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\ufdd0-\ufdd3]+|.",
 
 
 def width_of(text: str) -> int:
-    """The columns that the text takes: two for a full-width character, none for a combining mark or a mark of colour."""
+    """The columns that the text takes: two for a full-width character, none for a combining mark or our marks."""
     return sum(0 if combining(c) or c in MARKS else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 

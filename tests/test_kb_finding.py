@@ -143,13 +143,13 @@ def test_a_ruling_tells_its_rules_by_the_numbers_of_the_day(home: Path) -> None:
 
 def test_the_words_are_bold_however_they_are_written() -> None:
     marked = mark_terms("Blockers, ブロック・クリーチャー", ("block*", "ブロッククリーチャー"))
-    assert marked == "\x1b[1mBlockers\x1b[22m, \x1b[1mブロック・クリーチャー\x1b[22m"
+    assert marked == "\ufdd3Blockers\ufdd2, \ufdd3ブロック・クリーチャー\ufdd2"
 
 
 def test_bold_words_take_no_room_in_a_line() -> None:
     from kb.columns import width_of, wrap
 
-    bold = "\x1b[1mcup\x1b[22m"
+    bold = "\ufdd3cup\ufdd2"
     assert width_of(bold) == 3
     assert wrap(f"{bold} {bold} {bold}", 11) == f"{bold} {bold} {bold}"
 
