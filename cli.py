@@ -29,6 +29,7 @@ COMMANDS = {
     "pairing": "translations",
     "documents": "translations",
     "add": "knowledge",
+    "sync": "synchronising",
     "build": "knowledge",
     "doctor": "condition",
     "export": "maintenance",

@@ -10,6 +10,7 @@ the new one, and a process that dies while building leaves the old one as it was
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -59,15 +60,20 @@ def current_generation(home: Path) -> Path | None:
 
 
 @contextmanager
-def write_lock(home: Path) -> Iterator[None]:
-    """Hold the home for writing.  HomeBusyError when another process holds it longer than `LOCK_WAIT`."""
+def write_lock(home: Path, name: str = "lock.sqlite") -> Iterator[None]:
+    """Hold the home for writing.  HomeBusyError when another process holds it longer than `LOCK_WAIT`.
+
+    OSError where the home cannot be written.  A lock of another name is another lock.
+    """
     home.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(home / "lock.sqlite", timeout=LOCK_WAIT, isolation_level=None)
+    connection = sqlite3.connect(home / name, timeout=LOCK_WAIT, isolation_level=None)
     try:
         connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except sqlite3.DatabaseError as error:
         connection.close()
-        raise HomeBusyError(str(home)) from error
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise HomeBusyError(str(home)) from error
+        raise OSError(errno.EACCES, "the folder cannot be written", str(home)) from error
     try:
         yield
     finally:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from kb.atlas import Atlas
     from kb.documents import DocumentInfo
     from kb.overrides import Overrides
+    from parser.reader import SourceFile
 
 
 class FileStatus(Enum):
@@ -84,9 +85,23 @@ def add_files(
     With `keep_going` the good files are taken and the others reported.  What is there already changes nothing.
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
+    files = find_files(paths)
+    return add_sources(home, map(read_source, files), len(files), keep_going=keep_going, progress=progress)
+
+
+def add_sources(
+    home: Path,
+    sources: Iterable[SourceFile],
+    count: int,
+    *,
+    keep_going: bool = False,
+    progress: Progress = no_progress,
+) -> AddReport:
+    """Take the releases in so many sources into the knowledge base, as `add_files` does, one read after the other."""
     with write_lock(home), _no_collection():
         held, embedded = _held(home), load_embedded()
-        reports = tuple(_verified(file, embedded.atlas) for file in _read_all(find_files(paths), held, progress))
+        found = _judge_all(sources, count, held, progress)
+        reports = tuple(_verified(file, embedded.atlas) for file in found)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
         if not fresh or (refused and not keep_going):
@@ -174,14 +189,14 @@ def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Ite
         yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
 
 
-def _read_all(paths: Sequence[Path], held: Kept, progress: Progress) -> tuple[FileReport, ...]:
+def _judge_all(sources: Iterable[SourceFile], count: int, held: Kept, progress: Progress) -> tuple[FileReport, ...]:
     known = {original.sha256 for original in held.originals}
     taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
     reports = []
-    for done, path in enumerate(paths):
-        progress("read", done, len(paths))
-        reports.append(_read_one(path, known, taken))
-    progress("read", len(paths), len(paths))
+    for done, source in enumerate(sources):
+        progress("read", done, count)
+        reports.append(_judge(source, known, taken))
+    progress("read", count, count)
     return tuple(reports)
 
 
@@ -189,14 +204,14 @@ def _identity(release: Parsed) -> tuple[str, str]:
     return release.effective.isoformat(), release.language.value
 
 
-def _read_one(path: Path, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
-    source = read_source(path)
+def _judge(source: SourceFile, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
+    path = source.path
     errors = [d for d in source.diagnostics if d.severity is Severity.ERROR]
     if source.release is None or errors:
-        document = read_document(source.data, str(path))
+        document = read_document(source.data, path)
         if document is not None:
             return _take_document(path, document, known)
-        return FileReport(path=str(path), status=FileStatus.REFUSED, parsed=None, diagnostics=source.diagnostics)
+        return FileReport(path=path, status=FileStatus.REFUSED, parsed=None, diagnostics=source.diagnostics)
     parsed = prepare(source)
     status, diagnostics = FileStatus.ADDED, source.diagnostics
     if source.sha256 in known:
@@ -204,8 +219,8 @@ def _read_one(path: Path, known: set[str], taken: dict[tuple[str, str], str]) ->
     elif _identity(parsed) in taken:
         status, diagnostics = FileStatus.REFUSED, (*diagnostics, _conflict(parsed, taken[_identity(parsed)]))
     known.add(source.sha256)
-    taken.setdefault(_identity(parsed), str(path))
-    return FileReport(path=str(path), status=status, parsed=parsed, diagnostics=diagnostics)
+    taken.setdefault(_identity(parsed), path)
+    return FileReport(path=path, status=status, parsed=parsed, diagnostics=diagnostics)
 
 
 def _verified(file: FileReport, atlas: Atlas) -> FileReport:
@@ -214,10 +229,10 @@ def _verified(file: FileReport, atlas: Atlas) -> FileReport:
     return replace(file, verification=verify(atlas, file.parsed.effective, file.parsed.nodes))
 
 
-def _take_document(path: Path, document: Document, known: set[str]) -> FileReport:
+def _take_document(path: str, document: Document, known: set[str]) -> FileReport:
     status = FileStatus.KNOWN if document.sha256 in known else FileStatus.ADDED
     known.add(document.sha256)
-    return FileReport(path=str(path), status=status, parsed=None, diagnostics=document.diagnostics, document=document)
+    return FileReport(path=path, status=status, parsed=None, diagnostics=document.diagnostics, document=document)
 
 
 def _conflict(parsed: Parsed, other: str) -> Diagnostic:

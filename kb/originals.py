@@ -116,6 +116,16 @@ def _read(database: sqlite3.Connection, key: int, kept: dict[int, Original]) -> 
     return original if _digest(data) == sha256 else name
 
 
+def list_originals(path: Path) -> tuple[tuple[str, str, str], ...]:
+    """Language, effective date and SHA-256 of every release kept, without unpacking; none where nothing can be read."""
+    try:
+        with closing(_open(path)) as database:
+            query = "SELECT language, effective, sha256 FROM original WHERE kind = ?"
+            return tuple(database.execute(query, (RELEASE,)).fetchall())
+    except sqlite3.DatabaseError:
+        return ()
+
+
 def read_original(path: Path, sha256: str) -> bytes | None:
     """The bytes with the digest; None where the file keeps none such (digest and atlas keep none)."""
     with closing(_open(path)) as database:

@@ -26,6 +26,8 @@ class Fetched:
     sha256: str
     etag: str = ""
     modified: str = ""
+    instead: str = ""
+    """The SHA-256 of another text of the same day, where that is held and this one was left."""
 
 
 def read_record(home: Path) -> dict[str, Fetched]:

@@ -1,0 +1,90 @@
+"""Where the official texts are looked for: the table data/sources.toml, or another of its form."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kb.embedded import data_directory
+from parser.language import Language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class SourcesError(Exception):
+    """The table of addresses cannot be read; the message tells why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected:
+    """Who may serve a text, and what it must be to be believed."""
+
+    name: str
+    """What the source is called in reports."""
+    language: Language | None
+    """None where any will do."""
+    hosts: frozenset[str]
+    """Host names, with the port where it is not the usual one."""
+    least_rules: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageSource:
+    """Pages, one or more, that link to the newest text."""
+
+    expected: Expected
+    addresses: tuple[str, ...]
+    link: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveSource:
+    """A list of all releases, and the address of the text of one, with `{code}` in it."""
+
+    expected: Expected
+    listing: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The whole table; `archive` is None where it names none."""
+
+    pages: tuple[PageSource, ...]
+    archive: ArchiveSource | None
+
+
+def read_sources(path: Path | None = None) -> Sources:
+    """The table in the file, the embedded one without a file.  SourcesError for one that is not of the form."""
+    path = path or data_directory() / "sources.toml"
+    try:
+        table = tomllib.loads(path.read_text("utf-8"))
+        archive = table.get("archive")
+        return Sources(tuple(_page(entry) for entry in table.get("page", [])), _archive(archive) if archive else None)
+    except OSError as error:
+        raise SourcesError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
+    except (ValueError, KeyError, TypeError, AttributeError, re.error) as error:
+        raise SourcesError(f"{path} is not a table of sources: {error}") from error
+
+
+def _page(entry: dict[str, Any]) -> PageSource:
+    addresses = tuple(map(str, entry["addresses"]))
+    if not addresses:
+        raise ValueError("a page without addresses")
+    return PageSource(_expected(entry), addresses, re.compile(entry["link"]))
+
+
+def _archive(entry: dict[str, Any]) -> ArchiveSource:
+    return ArchiveSource(_expected(entry), str(entry["listing"]), str(entry["text"]))
+
+
+def _expected(entry: dict[str, Any]) -> Expected:
+    return Expected(
+        name=str(entry["name"]),
+        language=Language(entry["language"]),
+        hosts=frozenset(map(str, entry["hosts"])),
+        least_rules=int(entry["least_rules"]),
+    )
