@@ -19,6 +19,7 @@ from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
 from kb.folding import fold
 from kb.ground import Ground
 from kb.hits import ALL_KINDS
+from kb.index_pickles import guard_whoosh
 from kb.labels import innermost, pieces, skeleton
 from kb.searching import search
 from kb.standins import stand_ins
@@ -29,6 +30,8 @@ with stand_ins():
     from whoosh.filedb.filestore import FileStorage
     from whoosh.index import TOC
     from whoosh.index import IndexError as UnreadableIndex
+
+guard_whoosh()
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
