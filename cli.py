@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 from typing import TYPE_CHECKING
 
-from kb.home import HomeBusyError
+from kb.home import HomeBusyError, default_home
 from kb.store import StoreDamagedError
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def run(arguments: Sequence[str]) -> None:
 def main() -> None:
     """Run the command line; what goes wrong outside the program is told in one line."""
     try:
-        run(sys.argv[1:])
+        _run_mending(sys.argv[1:])
     except HomeBusyError as error:
         _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
     except StoreDamagedError as error:
@@ -71,6 +72,22 @@ def main() -> None:
         _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), "nothing was changed")
     except KeyboardInterrupt:
         _stop("stopped; the knowledge base is as it was", None)
+
+
+def _run_mending(arguments: Sequence[str]) -> None:
+    """Run, and where that fails over damage to the knowledge base, make it again and run once more."""
+    started = time.time()
+    try:
+        run(arguments)
+    except (HomeBusyError, StoreDamagedError, BrokenPipeError):
+        raise
+    except Exception:
+        from commands.session import warn, watch_progress
+        from kb.opening import mend
+
+        if not mend(default_home(), started, watch_progress(), warn):
+            raise
+        run(arguments)
 
 
 def _stop(message: str, hint: str | None) -> None:

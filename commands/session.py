@@ -29,8 +29,10 @@ USAGE = 2
 
 
 def find_home(given: Path | None) -> Path:
-    """The folder of the knowledge base: as given, MTGCR_HOME, or the user's own."""
-    return given or default_home()
+    """The folder of the knowledge base: as given, MTGCR_HOME, or the user's own; from now on it is MTGCR_HOME."""
+    if given is not None:
+        os.environ["MTGCR_HOME"] = str(given)
+    return default_home()
 
 
 def open_home(given: Path | None) -> KnowledgeBase:

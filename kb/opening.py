@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from kb.building import Progress
 
 
+DAMAGED = "the knowledge base is damaged and is made again from the texts that it keeps"
+
+
 @dataclass(frozen=True, slots=True)
 class KnowledgeBase:
     """The current generation: its store, open, the folder of its index, and the file of its originals."""
@@ -40,7 +43,7 @@ def open_knowledge_base(
     except StoreDamagedError as damage:
         opened = None
         if notice:
-            notice(f"the knowledge base is damaged and is made again from the texts that it keeps: {damage}")
+            notice(f"{DAMAGED}: {damage}")
     if opened is not None:
         return opened
     from kb.building import no_progress
@@ -53,10 +56,48 @@ def open_knowledge_base(
     return built
 
 
-def _open_current(home: Path) -> KnowledgeBase | None:
+def mend(
+    home: Path, since: float, progress: Progress | None = None, notice: Callable[[str], None] | None = None
+) -> bool:
+    """Whether a command that failed may be run again: the knowledge base was damaged, and is now made again.
+
+    Or it was replaced by another process after `since` (a time in seconds), so that the command read half of each.
+    Every file is compared with its digest, which a command that goes well need not wait for.
+    """
     generation = current_generation(home)
     if generation is None:
-        return None
+        return False
+    if generation.stat().st_mtime > since:
+        return True
+    broken = broken_parts(generation, thoroughly=True)
+    if not broken:
+        return False
+    from kb.building import no_progress
+    from kb.ingest import rebuild
+
+    if notice:
+        notice(f"{DAMAGED}: {', '.join(str(generation / name) for name in broken)}")
+    rebuild(home, progress or no_progress)
+    return True
+
+
+def _open_current(home: Path) -> KnowledgeBase | None:
+    """The current generation, opened; None where there is none, or it is not of this program.
+
+    One that another process replaced meanwhile is not damaged: then it is the next that counts.
+    """
+    generation = current_generation(home)
+    while generation is not None:
+        try:
+            return _open(generation)
+        except StoreDamagedError:
+            replaced, generation = generation, current_generation(home)
+            if generation == replaced:
+                raise
+    return None
+
+
+def _open(generation: Path) -> KnowledgeBase | None:
     if broken := broken_parts(generation):
         raise StoreDamagedError(", ".join(str(generation / name) for name in broken))
     try:

@@ -1,0 +1,71 @@
+"""A knowledge base damaged anywhere: no command fails without a word, and all of them work again."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kb.home import current_generation
+from kb.seal import broken_parts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMANDS = (
+    ("rule", "101.1", "--as-of", "2013-10-01"),
+    ("search", "kettle", "--as-of", "2013-10-01"),
+    ("history", "101.1a"),
+    ("diff", "2013-03-03", "2013-09-09"),
+    ("ask", "Who is the host?"),
+    ("lint", "2013-09-09"),
+    ("releases",),
+)
+FILES = ("kb.sqlite", "*.toc", "*.trm", "*.pst", "*.keys.col", "*.tokens.col", "seal")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_damaged_file_is_mended_or_does_not_matter(mini_home: Path, tmp_path: Path, mtgcr: Any, name: str) -> None:
+    chance = random.Random(name)
+    home = tmp_path / "home"
+    shutil.copytree(mini_home, home)
+    for command in chance.sample(COMMANDS, 3):
+        generation = current_generation(home)
+        assert generation
+        (path,) = generation.rglob(name)
+        scribble(path, chance)
+
+        said = mtgcr(home, *command)
+
+        assert said.code in {0, 1}
+        assert "Traceback" not in said.err
+        if said.err:
+            assert "damaged" in said.err
+            now = current_generation(home)
+            assert now
+            assert broken_parts(now, thoroughly=True) == ()
+
+
+def scribble(path: Path, chance: random.Random) -> None:
+    """Cut the file, or overwrite a stretch of it."""
+    data = bytearray(path.read_bytes())
+    place = chance.randrange(len(data))
+    if chance.random() < 0.3:
+        del data[place:]
+    else:
+        data[place : place + 40] = chance.randbytes(min(40, len(data) - place))
+    path.write_bytes(data)
+
+
+def test_a_mistake_in_the_program_is_not_taken_for_damage(
+    mini_home: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: object, **__: object) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr("commands.lookup.find_rule", stumble)
+
+    with pytest.raises(RuntimeError):
+        mtgcr(mini_home, "rule", "101.1")
