@@ -91,9 +91,9 @@ def _run_mending(arguments: Sequence[str]) -> None:
 
 
 def _stop(message: str, hint: str | None) -> None:
-    from kb.terminal_style import to_terminal
+    from kb.terminal_style import plain
 
-    print(to_terminal(f"mtgcr: {message}"), file=sys.stderr)
+    print(plain(f"mtgcr: {message}"), file=sys.stderr)
     if hint:
         print(f"    hint: {hint}", file=sys.stderr)
     sys.exit(1)

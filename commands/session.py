@@ -84,16 +84,16 @@ def fail_without_release(missing: NoRelease) -> NoReturn:
 
 def print_text(text: str) -> None:
     """Print an answer; control characters of a hostile text never reach the terminal."""
-    from kb.terminal_style import to_terminal
+    from kb.terminal_style import coloured, plain
 
-    print(to_terminal(text))
+    print(coloured(text) if use_colour() else plain(text))
 
 
 def print_error(line: str) -> None:
     """Print a line on stderr; control characters of a hostile text or file name never reach the terminal."""
-    from kb.terminal_style import to_terminal
+    from kb.terminal_style import plain
 
-    print(to_terminal(line), file=sys.stderr)
+    print(plain(line), file=sys.stderr)
 
 
 def print_json(answer: dict[str, Any]) -> None:

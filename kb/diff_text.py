@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -80,11 +81,11 @@ def render_text(diff: Diff, *, colour: bool = False) -> str:
 
 
 def render_markdown(diff: Diff) -> str:
-    """The diff as markdown."""
+    """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
     blocks = [f"# {diff.old} → {diff.new}", "", *(f"- {line}" for line in summary_lines(diff))]
     for heading, items in sections(diff):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN)}" for item in items)]
-    return "\n".join(blocks)
+    return escape("\n".join(blocks), quote=False)
 
 
 def summary_lines(diff: Diff) -> list[str]:

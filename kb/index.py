@@ -19,7 +19,7 @@ from kb.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
 from kb.folding import fold
 from kb.ground import Ground
 from kb.hits import ALL_KINDS
-from kb.index_pickles import guard_whoosh
+from kb.index_pickles import load_plain
 from kb.labels import innermost, pieces, skeleton
 from kb.searching import search
 from kb.standins import stand_ins
@@ -27,11 +27,12 @@ from kb.tokens import GAP_BITS, gaps, tokenise
 from parser.numbers import parse_number
 
 with stand_ins():
+    from whoosh.filedb import structfile
     from whoosh.filedb.filestore import FileStorage
     from whoosh.index import TOC
     from whoosh.index import IndexError as UnreadableIndex
 
-guard_whoosh()
+structfile.load_pickle = load_plain  # whoosh reads all its pickles through this name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable

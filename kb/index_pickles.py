@@ -36,10 +36,3 @@ class _Plain(pickle.Unpickler):
 def load_plain(file: BinaryIO) -> Any:
     """The next pickled value of the file.  UnpicklingError where it is more than plain."""
     return _Plain(file).load()
-
-
-def guard_whoosh() -> None:
-    """Let whoosh read pickles through `load_plain` from now on."""
-    from whoosh.filedb import structfile
-
-    structfile.load_pickle = load_plain

@@ -11,11 +11,17 @@ import re
 DELETED, INSERTED, PLAIN, BOLD = MARKS = "\ufdd0\ufdd1\ufdd2\ufdd3"
 """What begins a colour, and PLAIN, which ends it; they take no room."""
 COLOURS = str.maketrans({DELETED: "\x1b[31;9m", INSERTED: "\x1b[32;4m", PLAIN: "\x1b[0m", BOLD: "\x1b[1m"})
+NO_COLOURS = dict.fromkeys(COLOURS)
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 ODD_IN_JSON = re.compile(r"[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
-def to_terminal(text: str) -> str:
+def plain(text: str) -> str:
+    """The text without control characters, line ends and tabs aside, and without colours."""
+    return CONTROLS.sub("", text).translate(NO_COLOURS)
+
+
+def coloured(text: str) -> str:
     """The text without control characters, line ends and tabs aside, and with our colours."""
     return CONTROLS.sub("", text).translate(COLOURS)
 

@@ -7,16 +7,20 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.terminal_style import COLOURS, deleted, escape_controls, inserted, to_terminal
+from kb.terminal_style import COLOURS, coloured, deleted, escape_controls, inserted, plain
 from parser.decoding import decode
 
 
 def test_a_text_cannot_command_the_terminal() -> None:
-    assert to_terminal("tea\x1b]0;owned\x07 \x9b2J\x1b[8m\u202ecups") == "tea]0;owned 2J[8mcups"
+    assert coloured("tea\x1b]0;owned\x07 \x9b2J\x1b[8m\u202ecups") == "tea]0;owned 2J[8mcups"
 
 
 def test_line_ends_tabs_and_our_colours_stay() -> None:
-    assert to_terminal(f"a\n\t{deleted('tea')} {inserted('cake')}") == "a\n\t\x1b[31;9mtea\x1b[0m \x1b[32;4mcake\x1b[0m"
+    assert coloured(f"a\n\t{deleted('tea')} {inserted('cake')}") == "a\n\t\x1b[31;9mtea\x1b[0m \x1b[32;4mcake\x1b[0m"
+
+
+def test_without_colours_only_the_words_stay() -> None:
+    assert plain(f"a\x1b[31m {deleted('tea')}") == "a[31m tea"
 
 
 def test_a_text_cannot_bring_our_marks_of_colour() -> None:
