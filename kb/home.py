@@ -66,11 +66,10 @@ def write_lock(home: Path, name: str = "lock.sqlite") -> Iterator[None]:
     OSError where the home cannot be written.  A lock of another name is another lock.
     """
     home.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(home / name, timeout=LOCK_WAIT, isolation_level=None)
     try:
+        connection = sqlite3.connect(home / name, timeout=LOCK_WAIT, isolation_level=None)
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.DatabaseError as error:
-        connection.close()
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise HomeBusyError(str(home)) from error
         raise OSError(errno.EACCES, "the folder cannot be written", str(home)) from error

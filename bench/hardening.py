@@ -1,0 +1,134 @@
+"""Kills add, sync and build with SIGKILL at random moments and looks at what is left.
+
+python -m bench.hardening OLD.txt NEW.txt [--times 50] [--seed 1]
+
+Before each kill the home holds OLD; `add` and `sync` bring NEW in, `build` makes OLD again.  Afterwards the home must
+hold the old or the new texts, every file of the current generation must be as it was sealed, a look-up must work, and
+the same command must finish when it is run again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kb.home import ORIGINALS, current_generation
+from kb.ingest import add_files
+from kb.originals import list_originals
+from kb.seal import broken_parts
+from tests.servers import give, give_page, serve
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MTGCR = (sys.executable, "-m", "cli")
+TABLE = """
+[[page]]
+name = "publisher"
+language = "en"
+addresses = ["{url}/rules"]
+link = '/new.txt$'
+hosts = ["{host}"]
+least_rules = 10
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A command to be killed again and again, and how long it takes when it is left alone."""
+
+    name: str
+    arguments: tuple[str, ...]
+    seconds: float
+
+
+def start(home: Path, arguments: Sequence[str]) -> subprocess.Popen[bytes]:
+    """The command as a process over the home."""
+    environment = {**os.environ, "MTGCR_HOME": str(home)}
+    return subprocess.Popen([*MTGCR, *arguments], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def kill_once(trial: Trial, home: Path, wait: float) -> str:
+    """What the home holds after the command was killed so many seconds on: "old", "new", or what is wrong."""
+    process = start(home, trial.arguments)
+    time.sleep(wait)
+    process.send_signal(signal.SIGKILL)
+    _, err = process.communicate()
+    if b"Traceback" in err:
+        return "traceback"
+    generation = current_generation(home)
+    if generation is None or broken_parts(generation, thoroughly=True):
+        return "damaged"
+    held = len(list_originals(generation / ORIGINALS))
+    look = start(home, ("rule", "101.1"))
+    look.communicate()
+    if look.returncode != 0:
+        return "unreadable"
+    return {1: "old", 2: "new"}.get(held, "texts lost")
+
+
+def run_trial(trial: Trial, old: Path, times: int, chance: random.Random) -> Counter[str]:
+    """Kill the command so many times, each over a fresh copy of the old home; it must then run to its end."""
+    found: Counter[str] = Counter()
+    for _ in range(times):
+        with tempfile.TemporaryDirectory() as folder:
+            home = Path(folder) / "home"
+            shutil.copytree(old, home)
+            found[kill_once(trial, home, chance.uniform(0, trial.seconds * 1.1))] += 1
+            again = start(home, trial.arguments)
+            again.communicate()
+            generation = current_generation(home)
+            left = len(list((home / "generations").iterdir()))
+            if again.returncode or generation is None or left != 1:
+                found["not finished when run again"] += 1
+    return found
+
+
+def measure(old: Path, arguments: tuple[str, ...]) -> float:
+    """The seconds that the command takes over the old home."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "home"
+        shutil.copytree(old, home)
+        begun = time.perf_counter()
+        done = start(home, arguments)
+        done.communicate()
+        assert done.returncode == 0, arguments
+        return time.perf_counter() - begun
+
+
+def main(argv: list[str] | None = None) -> None:
+    """Print a row for each command: how often which state was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("old", type=Path)
+    parser.add_argument("new", type=Path)
+    parser.add_argument("--times", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(argv)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = stack.enter_context(serve())
+        server.answers = {"/rules": [give_page("/new.txt")], "/new.txt": [give(given.new.read_bytes())]}
+        (folder / "sources.toml").write_text(TABLE.format(url=server.url(""), host=server.host))
+        add_files(folder / "old", [given.old])
+        commands = (("add", str(given.new)), ("sync", "--sources", str(folder / "sources.toml")), ("build",))
+        for arguments in commands:
+            trial = Trial(arguments[0], arguments, measure(folder / "old", arguments))
+            found = run_trial(trial, folder / "old", given.times, random.Random(given.seed))
+            told = ", ".join(f"{count} {state}" for state, count in found.most_common())
+            print(f"{trial.name:<6} {trial.seconds:4.1f} s alone; {given.times} kills: {told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
