@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import cli
+from tests.consoles import Shown, lines_not_said, read_consoles
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 DOCS = CHECKOUT / "docs"
@@ -26,7 +28,9 @@ def test_every_command_is_documented(command: str) -> None:
     assert f"`{command}" in read("README.md") or f"mtgcr {command}" in read("README.md")
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/cli.md", "docs/scenarios.md", "docs/architecture.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "README.ja.md", "docs/cli.md", "docs/scenarios.md", "docs/architecture.md"]
+)
 def test_a_page_names_only_commands_that_exist(page: str) -> None:
     named = {one or other for one, other in COMMAND.findall(read(page))}
 
@@ -53,11 +57,30 @@ def test_the_rule_of_the_readme_is_answered_at_once(embedded_home: Path, mtgcr: 
     assert mtgcr(embedded_home, "ask", "Does deathtouch work with trample?").code == 0
 
 
-def test_the_scenario_of_the_readme_says_what_the_readme_says(embedded_home: Path, mtgcr: Any) -> None:
-    said = mtgcr(embedded_home, "check", "Vastwood Gorger and two blockers", "--rule", "510.1c")
+def consoles() -> list[tuple[str, Shown]]:
+    return [(page, shown) for page in ("README.md", "README.ja.md") for shown in read_consoles(CHECKOUT / page)]
 
-    for line in said.out.splitlines()[:3]:
-        assert line in read("README.md")
+
+@pytest.mark.parametrize(("page", "shown"), consoles(), ids=lambda value: getattr(value, "command", value))
+def test_the_readme_shows_what_the_program_says(embedded_home: Path, mtgcr: Any, page: str, shown: Shown) -> None:
+    said = mtgcr(embedded_home, *shlex.split(shown.command)[1:])
+
+    assert lines_not_said(shown, said.out) == [], page
+
+
+def test_the_readme_shows_output_at_all() -> None:
+    assert len(read_consoles(CHECKOUT / "README.md")) >= 2
+    assert len(read_consoles(CHECKOUT / "README.ja.md")) >= 3
+
+
+def test_the_readme_fits_a_screen_or_two() -> None:
+    assert len(read("README.md").splitlines()) <= 70
+
+
+def test_every_page_that_the_readme_leads_to_is_there() -> None:
+    for page in ("README.md", "README.ja.md"):
+        leads = re.findall(r"\]\(([^)#]+)\)", read(page))
+        assert [lead for lead in leads if "//" not in lead and not (CHECKOUT / lead).exists()] == []
 
 
 def test_every_decision_has_context_decision_and_consequence() -> None:

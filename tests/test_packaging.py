@@ -1,0 +1,137 @@
+"""What is installed works outside the checkout: the wheel is built, put into a fresh environment, and asked."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import time
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+LARGEST_WHEEL = 4_000_000
+
+
+def run(
+    *command: object, cwd: Path, home: Path | None = None, settings: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "MTGCR"))}
+    chosen = {"MTGCR_HOME": str(home)} if home else {}
+    return subprocess.run(
+        [str(word) for word in command],
+        cwd=cwd,
+        env={**kept, **chosen, **(settings or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+class Built(NamedTuple):
+    """The two packages, and an environment into which the wheel is installed."""
+
+    wheel: Path
+    sdist: Path
+    environment: Path
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Built and installed without the network; what mtgcr needs is lent by the environment that runs the tests."""
+    folder = tmp_path_factory.mktemp("packages")
+    made = run(sys.executable, "-m", "hatchling", "build", "-d", folder / "dist", cwd=CHECKOUT)
+    assert made.returncode == 0, made.stderr
+    (wheel,), (sdist,) = (folder / "dist").glob("*.whl"), (folder / "dist").glob("*.tar.gz")
+    environment = folder / "venv"
+    run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=folder)
+    python = environment / "bin" / "python"
+    installed = run(
+        sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", wheel, cwd=folder
+    )
+    assert installed.returncode == 0, installed.stderr
+    (packages,) = environment.glob("lib/python*/site-packages")
+    (packages / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return Built(wheel, sdist, environment)
+
+
+def test_the_first_command_builds_what_it_needs_in_time(built: Built, tmp_path: Path) -> None:
+    start = time.perf_counter()
+
+    said = run(built.environment / "bin" / "mtgcr", "rule", "702.19b", cwd=tmp_path, home=tmp_path / "home")
+
+    assert (said.returncode, said.stderr) == (0, "")
+    assert said.stdout.startswith("702.19b")
+    assert time.perf_counter() - start < 15  # 5 s on a machine that does nothing else
+
+
+@pytest.mark.parametrize("module", ["mtgcr", "cli"])
+def test_it_runs_as_a_module_too(built: Built, tmp_path: Path, module: str) -> None:
+    said = run(built.environment / "bin" / "python", "-m", module, "--version", cwd=tmp_path, home=tmp_path)
+
+    assert said.returncode == 0
+    assert said.stdout.startswith("mtgcr 0.")
+
+
+def test_the_installed_program_is_the_one_that_was_built(built: Built, tmp_path: Path) -> None:
+    code = "import cli, kb.embedded; print(cli.__file__); print(kb.embedded.data_directory())"
+
+    said = run(built.environment / "bin" / "python", "-c", code, cwd=tmp_path)
+
+    assert said.stdout.count(str(built.environment)) == 2
+
+
+def test_every_command_tells_its_help(built: Built, tmp_path: Path) -> None:
+    said = run(built.environment / "bin" / "mtgcr", "--help", cwd=tmp_path)
+
+    assert said.returncode == 0
+    assert {"rule", "search", "sync", "doctor"} <= set(said.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("shell", "settings", "offered"),
+    [
+        ("bash", {"COMP_WORDS": "mtgcr sea", "COMP_CWORD": "1"}, "search"),
+        ("bash", {"COMP_WORDS": "mtgcr search --lim", "COMP_CWORD": "2"}, "--limit"),
+        ("zsh", {"_TYPER_COMPLETE_ARGS": "mtgcr doc"}, "doctor"),
+        ("fish", {"_TYPER_COMPLETE_ARGS": "mtgcr rul", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}, "rulings"),
+    ],
+)
+def test_a_shell_completes_commands_and_options(
+    built: Built, tmp_path: Path, shell: str, settings: dict[str, str], offered: str
+) -> None:
+    said = run(
+        built.environment / "bin" / "mtgcr", cwd=tmp_path, settings={"_MTGCR_COMPLETE": f"complete_{shell}", **settings}
+    )
+
+    assert offered in said.stdout
+
+
+def test_the_wheel_holds_all_modules_and_data_and_little_else(built: Built) -> None:
+    held = set(zipfile.ZipFile(built.wheel).namelist())
+    modules = [p for layer in ("parser", "kb", "rules", "commands") for p in (CHECKOUT / layer).rglob("*")]
+    wanted = {p.relative_to(CHECKOUT).as_posix() for p in modules if p.suffix in {".py", ".lark"}}
+    data = {f"mtgcr_{p.relative_to(CHECKOUT).as_posix()}" for p in (CHECKOUT / "data").rglob("*") if p.is_file()}
+
+    assert wanted | data <= held
+    assert not [name for name in held if name.startswith(("tests", "bench", "docs")) or "__pycache__" in name]
+    assert built.wheel.stat().st_size < LARGEST_WHEEL
+
+
+def test_the_wheel_can_be_built_from_the_sdist_alone(built: Built, tmp_path: Path) -> None:
+    with tarfile.open(built.sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+
+    made = run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path / "dist", cwd=unpacked)
+
+    assert made.returncode == 0, made.stderr
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    assert set(zipfile.ZipFile(wheel).namelist()) == set(zipfile.ZipFile(built.wheel).namelist())
+    assert {"tests", "docs", "bench", "Makefile", "LICENSE", "CHANGELOG.md"} <= {p.name for p in unpacked.iterdir()}
