@@ -25,6 +25,7 @@ COMMANDS = {
     "check": "scenarios",
     "bulletin": "documents",
     "rulings": "documents",
+    "page": "documents",
     "lint": "maintenance",
     "releases": "rules_text",
     "pairing": "translations",

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from commands.choices import OutputFormat
-from commands.options import Format, Home
+from commands.options import AsOf, Format, Home
 from commands.session import (
     NEGATIVE,
     fail,
@@ -78,6 +78,36 @@ def rulings(
     if not found:
         fail(f"no ruling on {asked}", NEGATIVE, "cards by their whole name, rules by their number of today")
     print_answer(answer_format, rulings_json(found), rulings_text(found, terminal_width(), colour=use_colour()))
+
+
+def page(
+    file: Document,
+    as_of: AsOf = None,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Hold a page that quotes the rules against the release that it names, and against today's.
+
+    Example: mtgcr page wiki-rad-counter.txt
+    """
+    from kb.page import Match, NoRules, account_for_page
+    from kb.page_text import page_json, page_text
+    from kb.ruling_lookup import stored_sources
+    from parser.wiki import parse_page
+
+    text = read_text(file)
+    store = open_home(home).store
+    found = parse_page(text, file.name)
+    if found is None:
+        fail(f"{file}: no rule is quoted here", NEGATIVE, "a quote is a rule number and its sentence on one line")
+    listed = (source.listed for source in stored_sources(store))
+    day = read_day(as_of)
+    account = account_for_page(store, found, day, [ruling for one in listed if one for ruling in one.rulings])
+    if isinstance(account, NoRules):
+        fail(f"no release is known that was in force on {day}", NEGATIVE, "--as-of names another day")
+    print_answer(answer_format, page_json(account), page_text(account, colour=use_colour()))
+    if any(one.match in (Match.CHANGED, Match.MISSING) for one in account.quotes):
+        raise typer.Exit(NEGATIVE)
 
 
 def read_text(file: Path) -> str:

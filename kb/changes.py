@@ -11,6 +11,7 @@ from kb.model import LinkKind, Node, NodeKind
 if TYPE_CHECKING:
     import datetime
 
+    from kb.documents import AttachedExcerpt
     from kb.redline import Piece
     from parser.language import Language
 
@@ -67,6 +68,8 @@ class Change:
     new: Node | None
     words: tuple[Piece, ...]
     confidence: float
+    why: tuple[AttachedExcerpt, ...] = ()
+    """What authors of bulletins that are held remark on the change."""
 
     @property
     def node(self) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from kb.attached import explain
 from kb.changes import Part
 from kb.diff import compare_nodes
 from kb.lineage import main_links
@@ -43,7 +44,7 @@ def compare(
     releases = _releases(store, old, new, language)
     if isinstance(releases, NoRelease):
         return releases
-    diff = diff_releases(store, *releases)
+    diff = explain(store, diff_releases(store, *releases))
     return replace(diff, changes=tuple(c for c in diff.changes if _is_wanted(c, section, only)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from kb.attached_text import why_line
 from kb.diff_text import QUIET, Shifted, describe, label, sections, summary_lines
 from kb.redline import PieceKind
 
@@ -55,7 +56,16 @@ def _item(item: Item) -> str:
     return f'<article><h3>{escape(name)}</h3><span class="what">{escape(what)}</span>{_words(item)}</article>'
 
 
+def _why(change: Change) -> str:
+    """What authors remark on the change."""
+    return "".join(f'<p class="why">{escape(why_line(one))}</p>' for one in change.why)
+
+
 def _words(change: Change) -> str:
+    return f"{_redline(change)}{_why(change)}"
+
+
+def _redline(change: Change) -> str:
     if change.old is None:
         return f"<p><ins>{escape(change.node.text)}</ins></p>"
     if change.new is None:

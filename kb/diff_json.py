@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from kb.attached_text import attached_json
 from kb.diff_text import describe
 from kb.model import NodeKind
 
@@ -40,6 +41,7 @@ def change_json(change: Change) -> dict[str, Any]:
         "new": change.new.text if change.new else None,
         "words": [[piece.kind.value, piece.text] for piece in change.words],
         "confidence": change.confidence,
+        "why": attached_json(change.why),
     }
 
 

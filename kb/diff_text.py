@@ -8,6 +8,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
+from kb.attached_text import why_line
 from kb.changes import Part, Weight
 from kb.model import LinkKind, NodeKind
 from kb.redline import PieceKind
@@ -161,7 +162,7 @@ def _item(item: Item, marks: Marks) -> str:
         first, last = item.changes[0], item.changes[-1]
         rules = sum(1 for change in item.changes if change.part is not Part.EXAMPLES)
         return f"{_span(first.old, last.old)} → {_span(first.new, last.new)}: {rules} renumbered, otherwise as before"
-    return f"{_name(item)}: {_body(item, marks)}"
+    return "\n  ".join((f"{_name(item)}: {_body(item, marks)}", *map(why_line, item.why)))
 
 
 def _span(first: Node | None, last: Node | None) -> str:

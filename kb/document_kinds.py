@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.bulletin_documents import Bulletins
 from kb.example_documents import ExampleLists
+from kb.page_documents import Pages
 from kb.ruling_documents import Rulings, RulingSummaries
 
 if TYPE_CHECKING:
     from kb.documents import Attachment, Document, DocumentKind
     from kb.store import Store
 
-KINDS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())
+KINDS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries(), Pages(), Bulletins())
 
 
 def read_document(data: bytes, path: str) -> Document | None:

@@ -12,7 +12,7 @@ from parser.language import Language
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
+    from typing import Any, TypeAlias
 
     from kb.documents import Attachment
     from kb.model import Revision
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     _ExcerptRow: TypeAlias = tuple[int, str, str, str, str, str | None]
 
 _EXCERPT = "x.line, x.kind, x.number, x.text, x.title, x.issued"
-_ATTACHED = f"""
+ATTACHED = f"""
 SELECT d.name, d.language, a.since, a.confidence, a.exact, {_EXCERPT}
 FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
 """
+"""What `read_attached` reads, to be narrowed by a condition."""
 
 
 def write_document(database: sqlite3.Connection, document: Document, attachments: Sequence[Attachment]) -> None:
@@ -73,11 +74,11 @@ def document_infos(store: Store) -> tuple[DocumentInfo, ...]:
 def translations_of(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
     """The excerpts that say the words of the revision in the language, the surest first."""
     rows = store.database.execute(
-        f"{_ATTACHED} JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
+        f"{ATTACHED} JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
         " AND x.kind = ? ORDER BY a.confidence DESC, x.id",
         (revision.lineage, revision.wording, language.value, revision.kind.value),
     )
-    return tuple(_attached(*row) for row in rows)
+    return tuple(map(read_attached, rows))
 
 
 def rulings_issued(store: Store, until: datetime.date) -> frozenset[int]:
@@ -112,6 +113,11 @@ def _lineages(store: Store, row: int) -> tuple[str, ...]:
         (row,),
     )
     return tuple(name for (name,) in rows)
+
+
+def read_attached(row: tuple[Any, ...]) -> AttachedExcerpt:
+    """The excerpt in a row of `ATTACHED`."""
+    return _attached(*row)
 
 
 def _attached(

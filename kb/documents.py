@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from parser.language import Language
 
 
-RULING = "ruling"
-"""The kind of an excerpt that is an official answer."""
+RULING, REMARK, QUOTE = "ruling", "remark", "quote"
+"""Kinds of excerpts: an official answer; an author's word on a change; words of the rules as somebody quotes them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,3 +123,8 @@ class AttachedExcerpt:
     since: datetime.date
     confidence: float
     exact: bool
+
+    @property
+    def day(self) -> datetime.date:
+        """The day that it speaks of: its own where it tells one, else that of the words it is attached to."""
+        return self.excerpt.issued or self.since

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from kb.attached import attached_to
 from kb.lookup import kind_of
 from kb.model import NodeKind, Revision
 from kb.spine import same_words, spine
@@ -14,6 +15,7 @@ from parser.language import Edition, Language
 if TYPE_CHECKING:
     import datetime
 
+    from kb.documents import AttachedExcerpt
     from kb.store import Store
     from parser.numbers import RuleNumber
 
@@ -58,6 +60,8 @@ class History:
     examples: tuple[Revision, ...]
     junctions: tuple[Junction, ...]
     ended: datetime.date | None
+    attached: tuple[AttachedExcerpt, ...] = ()
+    """What documents that are held say of it."""
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
@@ -97,6 +101,7 @@ def trace(store: Store, lineage: str, language: Language) -> History:
         examples=_examples(store, lineage, language),
         junctions=tuple(Junction(on=on, kind=kind, lineage=other, number=n) for on, kind, other, n in junctions),
         ended=revisions[-1].until,
+        attached=attached_to(store, lineage),
     )
 
 

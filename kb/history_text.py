@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kb.attached_text import attached_json, attached_lines
 from kb.blame import Stretch, blame
 from kb.json_forms import iso, revision_json, source_json
 from kb.lookup import source_of
 
+NO_WIDTH = 1 << 20
+"""Lines of a history are not broken."""
 NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
 
 if TYPE_CHECKING:
@@ -45,6 +48,8 @@ def _render(history: History, *, with_blame: bool, colour: bool) -> str:
     lines += [f"  {j.on}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
     lines += _wording_lines(history.steps, colour=colour)
     lines += _example_lines(history.examples)
+    if said := attached_lines(history.attached, history.numbers[-1].number, NO_WIDTH):
+        lines += ["", *said]
     if with_blame:
         lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
     return "\n".join(lines)
@@ -109,6 +114,7 @@ def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[s
             {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number} for j in history.junctions
         ],
     }
+    answer["attached"] = attached_json(history.attached)
     if with_blame:
         answer["blame"] = [{"text": s.text, "since": iso(s.since)} for s in _blamed(history)]
     return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kb.attached_text import attached_json
 from kb.model import NodeKind
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def rule_json(answer: RuleAnswer) -> Json:
         "number_today": answer.number_today,
         "superseded": iso(answer.superseded),
         "changed": iso(answer.changed),
+        "attached": attached_json(answer.attached),
     }
 
 

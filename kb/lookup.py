@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from kb.attached import attached_to
 from kb.document_store import translations_of
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
 from kb.spine import same_words, spine
@@ -17,6 +18,7 @@ from parser.numbers import RuleNumber, parse_number
 if TYPE_CHECKING:
     import datetime
 
+    from kb.documents import AttachedExcerpt
     from kb.store import Store
 
 HEADING_LENGTH = 60
@@ -82,6 +84,8 @@ class RuleAnswer:
     """Effective date of the release in force on the day asked for, where its text is not held."""
     changed: datetime.date | None = None
     """Effective date of the release that gave it its present words; None when they are its first known ones."""
+    attached: tuple[AttachedExcerpt, ...] = ()
+    """What documents that are held say of it, up to the day."""
 
     def wording(self, language: Language) -> Wording | None:
         """The wording in the language; None when there is none."""
@@ -134,7 +138,7 @@ def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[Ru
         return NoSuchRule(number=str(number), release=release, other_times=_times(store, number))
     known = newest_known(store, date)
     superseded = known.effective if known and known.effective > release.effective else None
-    return tuple(_Answering(store, release, superseded).answer(revision, deep=True) for revision in found)
+    return tuple(_Answering(store, release, date, superseded).answer(revision, deep=True) for revision in found)
 
 
 def kind_of(number: RuleNumber) -> NodeKind:
@@ -171,6 +175,7 @@ class _Answering:
 
     store: Store
     release: ReleaseInfo
+    day: datetime.date
     superseded: datetime.date | None = None
 
     def answer(self, revision: Revision, *, deep: bool) -> RuleAnswer:
@@ -189,6 +194,7 @@ class _Answering:
             number_today=self._number_today(revision) if deep else None,
             superseded=self.superseded,
             changed=last_rewording(self.store, revision),
+            attached=attached_to(self.store, revision.lineage, self.day) if deep else (),
         )
 
     def _japanese(self) -> ReleaseInfo | None:

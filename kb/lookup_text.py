@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.attached_text import attached_lines
 from kb.columns import side_by_side, wrap
 from kb.model import NodeKind
 from parser.language import Edition, Language
@@ -33,6 +34,7 @@ def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) 
     blocks = [_head(answer), _words(answer, languages, width)]
     blocks += [_words(subrule, languages, width) for subrule in answer.subrules]
     blocks.append(_notes(answer, languages))
+    blocks.append("\n".join(attached_lines(answer.attached, answer.number_today or answer.number, width)))
     return "\n\n".join(filter(None, blocks))
 
 

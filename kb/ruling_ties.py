@@ -151,7 +151,7 @@ def _check_quote(quote: str, rules: Iterable[Revision]) -> QuoteCheck | None:
     for rule in rules:
         if plain in fold_typography(rule.text):
             return QuoteCheck(quote, rule, quote, is_same=True)
-        likest += ((fuzz.ratio(plain, fold_typography(one)), rule, one) for one in _passages(rule.text))
+        likest += ((fuzz.ratio(plain, fold_typography(one)), rule, one) for one in passages(rule.text))
     found = [one for one in likest if one[0] >= LIKE]
     if not found:
         return None
@@ -159,7 +159,7 @@ def _check_quote(quote: str, rules: Iterable[Revision]) -> QuoteCheck | None:
     return QuoteCheck(quote, nearest, passage, is_same=False)
 
 
-def _passages(text: str) -> Iterator[str]:
+def passages(text: str) -> Iterator[str]:
     """What a quote may be of a rule: what the rule itself quotes, or its whole text."""
     yield from (next(filter(None, found.groups())) for found in QUOTE.finditer(text))
     yield text

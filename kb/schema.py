@@ -87,6 +87,7 @@ CREATE INDEX revision_lineage ON revision (lineage);
 CREATE INDEX revision_parent ON revision (parent);
 CREATE INDEX revision_wording ON revision (wording);
 CREATE INDEX citation_number ON citation (number);
+CREATE INDEX attachment_lineage ON attachment (lineage);
 CREATE INDEX attachment_wording ON attachment (wording);
 """
 """Made after the rows, which is quicker."""

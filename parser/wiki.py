@@ -1,0 +1,159 @@
+"""Pages that quote the rules, as wikis do: the quoted rules and entries with the release they are from, and the rest.
+
+    From the Comprehensive Rules (June 7, 2024—Modern Horizons 3)
+    - 725.1. Rad counters are …
+    From the glossary of the Comprehensive Rules (June 7, 2024—Modern Horizons 3)
+    - Rad Counter
+    - A type of counter …
+
+A line that begins with a rule number and goes on with a sentence is a quote wherever it stands; a glossary entry is
+one only under a line that says so.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from parser.dates import MONTHS
+from parser.document import Place
+from parser.heads import read_head
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from parser.numbers import RuleNumber
+
+SOURCE = re.compile(
+    r"\s*(?:From|Quoted from|Source:)? ?(?:the )?(?P<glossary>[Gg]lossary of the )?Comprehensive Rules ?"
+    r"\((?P<release>[^)]*)\):?\s*$"
+    r"|\s*総合ルール(?P<glossary_ja>(?:の)?用語集)?[（(](?P<release_ja>[^)）]*)[)）].{0,4}$"
+)
+ENGLISH_DAY = re.compile(rf"(?P<month>{'|'.join(MONTHS)}) (?P<day>\d{{1,2}}), (?P<year>\d{{4}})")
+PLAIN_DAY = re.compile(r"(?P<year>\d{4})[-/年](?P<month>\d{1,2})[-/月](?P<day>\d{1,2})")
+ITEM = re.compile(r"\s*(?:[-*•+:;]|\d+\.(?= ))\s+")
+EXAMPLE = re.compile(r"\s*(?:Example|例) ?[:：]\s*")
+SENTENCE_END = re.compile(r"[.!?。！？][”’\"')」』]*\s*$")
+FEWEST = 1
+"""A text without any quote is no page of this kind."""
+
+
+class QuoteKind(Enum):
+    """What a page quotes."""
+
+    HEADING = "heading"
+    RULE = "rule"
+    ENTRY = "glossary entry"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageQuote:
+    """A rule, heading or glossary entry that the page quotes.
+
+    `release` is the day of the release that the page names above it; None where it names none.
+    """
+
+    kind: QuoteKind
+    number: RuleNumber | None
+    term: str | None
+    text: str
+    release: datetime.date | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PageText:
+    """A paragraph or list item in the page's own words."""
+
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page with what it quotes and what it says itself, each in its own order."""
+
+    path: str
+    quotes: tuple[PageQuote, ...]
+    texts: tuple[PageText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The line above quotes that tells where they are from."""
+
+    release: datetime.date | None
+    is_glossary: bool
+
+
+def parse_page(text: str, path: str) -> Page | None:
+    """The page that the text is; None for a text that quotes no rule."""
+    found = tuple(_read(text, path))
+    quotes = tuple(one for one in found if isinstance(one, PageQuote))
+    if len(quotes) < FEWEST:
+        return None
+    return Page(path, quotes, tuple(one for one in found if isinstance(one, PageText)))
+
+
+def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
+    source: _Source | None = None
+    term: tuple[str, Place] | None = None
+    for number, line in enumerate(text.split("\n"), 1):
+        place, item = Place(path, number), ITEM.match(line)
+        words = line[item.end() if item else 0 :].strip()
+        if not words:
+            continue
+        if told := SOURCE.match(line):
+            source, term = _read_source(told), None
+        elif quote := _quoted_rule(words, source, place):
+            yield quote
+        elif source and source.is_glossary and item and term is None:
+            term = words, place
+        elif source and source.is_glossary and item and term is not None:
+            yield PageQuote(
+                kind=QuoteKind.ENTRY, number=None, term=term[0], text=words, release=source.release, place=term[1]
+            )
+            term = None
+        else:
+            source = source if item else None
+            yield PageText(words, place)
+
+
+def _read_source(told: re.Match[str]) -> _Source:
+    return _Source(_day(told["release"] or told["release_ja"] or ""), bool(told["glossary"] or told["glossary_ja"]))
+
+
+def _quoted_rule(words: str, source: _Source | None, place: Place) -> PageQuote | None:
+    """The rule or heading that the words are; a heading only under a line that says where it is from."""
+    head = read_head(words)
+    if head is None or head.is_fused or EXAMPLE.match(words):
+        return None
+    text = words[head.end :]
+    is_sentence = SENTENCE_END.search(text) is not None and head.numbers[0].rule
+    if not text or not (is_sentence or (source and not source.is_glossary)):
+        return None
+    return PageQuote(
+        kind=QuoteKind.RULE if head.numbers[0].rule else QuoteKind.HEADING,
+        number=head.numbers[0],
+        term=None,
+        text=text,
+        release=source.release if source else None,
+        place=place,
+    )
+
+
+def _day(written: str) -> datetime.date | None:
+    """The day named in the words: "June 7, 2024—Modern Horizons 3", "2024-06-07"."""
+    if found := ENGLISH_DAY.search(written):
+        month = MONTHS.index(found["month"]) + 1
+    elif found := PLAIN_DAY.search(written):
+        month = int(found["month"])
+    else:
+        return None
+    try:
+        return datetime.date(int(found["year"]), month, int(found["day"]))
+    except ValueError:
+        return None

@@ -1,0 +1,131 @@
+"""Pages: what they quote is held against the release that they name; what they tell in other words is told apart."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.opening import open_knowledge_base
+from kb.page import Match, NoRules, PageAccount, account_for_page
+from kb.page_text import page_text
+from parser.rulings import parse_rulings
+from parser.wiki import QuoteKind, parse_page
+from tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
+from tests.mini_releases import AUTUMN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.conftest import Said
+
+    Mtgcr = Callable[..., Said]
+
+
+@pytest.fixture(scope="module")
+def account(mini_home: Path) -> PageAccount:
+    """The invented page held against the invented releases."""
+    page, rulings = parse_page(KETTLE_PAGE, "cup.txt"), parse_rulings(KETTLE_RULINGS, "rulings.jsonl")
+    assert page
+    assert rulings
+    found = account_for_page(open_knowledge_base(mini_home).store, page, AUTUMN, rulings.rulings)
+    assert not isinstance(found, NoRules)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "match", "today", "reworded", "again"),
+    [
+        (7, "Saucer", Match.IDENTICAL, "", True, None),
+        (10, "101", Match.IDENTICAL, "101", False, None),
+        (11, "101.1a", Match.IDENTICAL, "101.1a", True, None),
+        (12, "101.1c", Match.IDENTICAL, None, False, None),
+        (13, "101.1d", Match.PUNCTUATION, "101.1c", False, None),
+        (14, "101.2b", Match.CHANGED, "101.2b", False, None),
+        (15, "101.1a", Match.IDENTICAL, "101.1a", True, 11),
+        (16, "109.9", Match.MISSING, None, False, None),
+    ],
+)
+def test_every_quote_is_held_against_its_release_and_todays(
+    account: PageAccount, line: int, name: str, match: Match, today: str | None, reworded: bool, again: int | None
+) -> None:
+    (one,) = (one for one in account.quotes if one.quote.place.line == line)
+    assert (one.quote.term or str(one.quote.number)) == name
+    assert one.match is match
+    assert (one.today.number if one.today else None) == today
+    assert one.is_reworded_since is reworded
+    assert (one.first.place.line if one.first else None) == again
+
+
+def test_what_is_told_in_other_words_is_no_quote(account: PageAccount) -> None:
+    (told,) = account.retellings
+    assert told.text.place.line == 4
+    assert told.check.rule.number == "101.1c"
+    assert told.check.quote == "One that is chipped is never lent to some child."
+
+
+def test_the_words_of_a_ruling_are_known(account: PageAccount) -> None:
+    (borrowed,) = account.borrowed
+    assert (borrowed.text.place.line, borrowed.ruling.card) == (18, "Silver Spoon")
+
+
+def test_nothing_else_is_claimed(account: PageAccount) -> None:
+    lines = page_text(account).split("\n")
+    assert {line.split(":")[1] for line in lines} == {"4", "7", "10", "11", "12", "13", "14", "15", "16", "18"}
+
+
+def test_a_text_without_quotes_is_no_page() -> None:
+    assert parse_page("Tea is hot.\nDrink it.\n", "tea.txt") is None
+
+
+def test_a_number_within_a_sentence_is_no_quote() -> None:
+    page = parse_page("From the Comprehensive Rules (March 3, 2013):\n101.1a Cups.\nSee 101.1b for more.\n", "tea.txt")
+    assert page
+    assert [(one.kind, str(one.number)) for one in page.quotes] == [(QuoteKind.RULE, "101.1a")]
+
+
+def test_the_command_tells_all_and_ends_with_one_where_a_quote_is_wrong(
+    mini_home: Path, mtgcr: Mtgcr, tmp_path: Path
+) -> None:
+    file = tmp_path / "cup.txt"
+    file.write_text(KETTLE_PAGE, "utf-8")
+    found = mtgcr(mini_home, "page", str(file), "--format", "json")
+    assert found.code == 1
+    told = json.loads(found.out)
+    assert [one["match"] for one in told["quotes"]][:2] == ["identical", "identical"]
+    assert told["quotes"][0]["release"] == "2013-03-03"
+
+
+@pytest.mark.parametrize(("name", "bytes_"), [("empty.txt", b""), ("tea.txt", b"tea"), ("tea.png", b"\x89PNG\0\0")])
+def test_what_is_no_page_ends_in_a_message(
+    mini_home: Path, mtgcr: Mtgcr, tmp_path: Path, name: str, bytes_: bytes
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(bytes_)
+    found = mtgcr(mini_home, "page", str(file))
+    assert found.code == 1
+    assert name in found.err
+
+
+@pytest.mark.corpus
+def test_the_wiki_page_quotes_its_release_and_retells_it_without_the_condition(corpus: Path, corpus_home: Path) -> None:
+    path = corpus / "documents" / "wiki-rad-counter.txt"
+    page = parse_page(path.read_text("utf-8"), path.name)
+    rulings = parse_rulings((corpus / "documents" / "rulings-2024-03-08.txt").read_text("utf-8"), "rulings")
+    assert page
+    assert rulings
+    account = account_for_page(open_knowledge_base(corpus_home).store, page, datetime.date(2026, 8, 7), rulings.rulings)
+    assert not isinstance(account, NoRules)
+    assert {one.release.effective.isoformat() for one in account.quotes} == {"2024-06-07"}
+    assert all(one.match is Match.IDENTICAL and not one.is_reworded_since for one in account.quotes)
+    named = [(one.quote.term or str(one.quote.number), one.today and one.today.number) for one in account.quotes]
+    assert named == [("Rad Counter", ""), ("725", "728"), ("725.1", "728.1"), ("725.1a", "728.1a"), ("725.1", "728.1")]
+    assert [one.quote.place.line for one in account.quotes if one.first] == [24]
+    (told,) = account.retellings
+    assert (told.text.place.line, told.check.rule.number) == (15, "725.1")
+    assert told.check.lost_condition.startswith("if that player")
+    assert told.ruling is not None
+    assert [one.text.place.line for one in account.borrowed] == [28, 29, 30]
