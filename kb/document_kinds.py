@@ -13,12 +13,18 @@ if TYPE_CHECKING:
     from kb.documents import Attachment, Document, DocumentKind
     from kb.store import Store
 
-KINDS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries(), Pages(), Bulletins())
+LISTS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())
+ARTICLES: tuple[DocumentKind, ...] = (Pages(), Bulletins())
+"""Kinds that print numbered rules, so that a damaged release may look like one of them."""
+KINDS = (*LISTS, *ARTICLES)
 
 
-def read_document(data: bytes, path: str) -> Document | None:
-    """The document that the bytes are; None when they are of no kind that is known."""
-    found = (kind.read(data, path) for kind in KINDS)
+def read_document(data: bytes, path: str, *, has_headings: bool = False) -> Document | None:
+    """The document that the bytes are; None when they are of no kind that is known.
+
+    A text that has the numbered headings of a release is no article.
+    """
+    found = (kind.read(data, path) for kind in (LISTS if has_headings else KINDS))
     return next((document for document in found if document is not None), None)
 
 

@@ -208,7 +208,7 @@ def _judge(source: SourceFile, known: set[str], taken: dict[tuple[str, str], str
     path = source.path
     errors = [d for d in source.diagnostics if d.severity is Severity.ERROR]
     if source.release is None or errors:
-        document = read_document(source.data, path)
+        document = read_document(source.data, path, has_headings=source.release is not None)
         if document is not None:
             return _take_document(path, document, known)
         return FileReport(path=path, status=FileStatus.REFUSED, parsed=None, diagnostics=source.diagnostics)
