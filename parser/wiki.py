@@ -1,10 +1,10 @@
 """Pages that quote the rules, as wikis do: the quoted rules and entries with the release they are from, and the rest.
 
-    From the Comprehensive Rules (June 7, 2024—Modern Horizons 3)
-    - 725.1. Rad counters are …
-    From the glossary of the Comprehensive Rules (June 7, 2024—Modern Horizons 3)
-    - Rad Counter
-    - A type of counter …
+    From the Comprehensive Rules (March 3, 2013)
+    - 101.1a A cup holds three sips.
+    From the glossary of the Comprehensive Rules (March 3, 2013)
+    - Saucer
+    - A plate under a cup.
 
 A line that begins with a rule number and goes on with a sentence is a quote wherever it stands; a glossary entry is
 one only under a line that says so.
