@@ -74,12 +74,14 @@ class Concordance:
         self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
         self._inside = bytearray([1]) * len(documents.tokens)
         self._blocks_inside = bytearray([1]) * len(self._document_of_block)
+        self._end = len(self._blocks_inside) << BLOCK_SHIFT
 
     def within(self, inside: bytearray) -> Concordance:
         """The same, that finds only in the documents for which the byte is 1."""
         narrowed = copy(self)
         narrowed._inside, narrowed._labelled = inside, {}
         narrowed._blocks_inside = bytearray(map(inside.__getitem__, self._document_of_block))
+        narrowed._end = (narrowed._blocks_inside.rfind(1) + 1) << BLOCK_SHIFT
         return narrowed
 
     def places(self, term: str, field: str = "text") -> array[int]:
@@ -122,7 +124,7 @@ class Concordance:
 
     def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
         """The places inside where the pattern begins; with `exact`, only where the gaps are the same too."""
-        lists = [self._candidates(step) for step in pattern]
+        lists = [self._up_to_end(self._candidates(step)) for step in pattern]
         gaps = [step.gap if exact else None for step in pattern]
         first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
         inside = self._blocks_inside
@@ -135,6 +137,10 @@ class Concordance:
         for step in others:
             starts = _followed(starts, step, lists[step], gaps[step])
         return [start << GAP_BITS for start in starts]
+
+    def _up_to_end(self, places: Sequence[int]) -> Sequence[int]:
+        """The places without those after the last document inside; ascending as they are."""
+        return places if not places or places[-1] < self._end else places[: bisect_left(places, self._end)]
 
     def stands(self, pattern: Pattern) -> bool:
         """Whether the pattern stands inside, whatever its gaps."""

@@ -56,43 +56,50 @@ def build_index(directory: Path, entries: Iterable[IndexEntry], progress: Callab
     `progress` is called with the number of entries taken, now and then.  Readers see nothing until the table of
     contents is written as the last file; the caller renames the folder into its place.
     """
-    words = _Words()
-    for count, entry in enumerate(entries, start=1):
+    taken = tuple(entries)
+    words = _Words(label for entry in taken for label in _labels(entry))
+    for count, entry in enumerate(taken, start=1):
         words.add_entry(entry)
         if progress and count % 500 == 0:
             progress(count)
-    words.add_labels()
     _write(directory, words)
 
 
-class _Words:
-    """The words gathered so far: the columns of the documents and the places of the terms."""
+def _labels(entry: IndexEntry) -> tuple[str, str]:
+    """The title and the innermost heading of the entry, "" for none."""
+    return entry.title, innermost(entry.heading)
 
-    def __init__(self) -> None:
+
+class _Words:
+    """The words gathered so far: the columns of the documents and the places of the terms.
+
+    The labels come first, a document for each wording of each.
+    """
+
+    def __init__(self, labels: Iterable[str]) -> None:
         self.columns: dict[str, array[int]] = {name: array(code) for name, code in COLUMNS.items()}
         self.places: dict[str, defaultdict[str, array[int]]] = {
             field: defaultdict(lambda: array("I")) for field in (*ID_FIELDS, TEXT_FIELD)
         }
-        self._labels: dict[str, int] = {}
         self._documents = array("I")
         """The document of each block."""
+        self._labels = {label: number for number, label in enumerate(dict.fromkeys(filter(None, labels)))}
+        for label, number in self._labels.items():
+            self._add_label(label, number)
 
     def add_entry(self, entry: IndexEntry) -> None:
         for number in dict.fromkeys(entry.numbers):
             self.places["number"][number].append(self._start)
-        for field, label in (("title", entry.title), ("near", innermost(entry.heading))):
+        for field, label in zip(("title", "near"), _labels(entry), strict=True):
             if label:
-                label_number = self._labels.setdefault(label, len(self._labels))
-                self.places[field][str(label_number)].append(self._start)
+                self.places[field][str(self._labels[label])].append(self._start)
         kind = ALL_KINDS.index(entry.kind)
         self._add_document(entry.text, keys=entry.key, kinds=kind, depths=_depth(entry.numbers))
 
-    def add_labels(self) -> None:
-        """The labels as documents after the entries, one for each wording of each."""
-        for label, number in self._labels.items():
-            for piece in pieces(label):
-                self.places["label"][skeleton(piece)].append(self._start)
-                self._add_document(piece, keys=number, kinds=LABEL, depths=0)
+    def _add_label(self, label: str, number: int) -> None:
+        for piece in pieces(label):
+            self.places["label"][skeleton(piece)].append(self._start)
+            self._add_document(piece, keys=number, kinds=LABEL, depths=0)
 
     def documents_of(self, places: array[int]) -> int:
         """The number of documents that the places are in."""

@@ -87,10 +87,11 @@ def _wording_entries(store: Store) -> Iterator[IndexEntry]:
 
 
 def _newest_rows(store: Store) -> tuple[_Row, ...]:
+    """What is in force first, so that a search in the newest releases need not look further."""
     found = store.database.execute(
         "SELECT r.wording, r.kind, r.language, w.body, r.lineage, r.parent, r.title, r.english, MAX(r.id)"
         " FROM revision r JOIN wording w ON w.id = r.wording WHERE w.body IS NOT NULL"
-        " GROUP BY r.wording ORDER BY r.wording"
+        " GROUP BY r.wording ORDER BY MAX(r.until IS NULL) DESC, r.wording"
     )
     return tuple(
         _Row(wording, NodeKind(kind), Language(language), body, lineage, parent, title, english or "")
