@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from kb.atlas import Atlas
 from kb.chain import Chain, build_chain
+from kb.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code
 from kb.counterparts import Counterparts
 from kb.document_kinds import attach
 from kb.document_store import write_document
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from kb.overrides import Overrides
     from parser.reader import SourceFile
 
+_ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
 SURE = 0.999
 """Links less sure than this are stored with their confidence."""
 
@@ -124,7 +126,7 @@ class _Tables:
     database: sqlite3.Connection
     embedded: Embedded
     progress: Progress
-    wordings: dict[tuple[str, str, str], int] = field(default_factory=dict)
+    wordings: dict[tuple[NodeKind, Language, str], int] = field(default_factory=dict)
     lineages: dict[str, int] = field(default_factory=dict)
     revisions: list[list[object]] = field(default_factory=list)
 
@@ -161,10 +163,14 @@ class _Tables:
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
         standing: dict[str, _Standing] = {}
+        printed: list[list[int]] = []
         for i, parsed in enumerate(releases):
             standing = self._write_nodes(parsed, chain.lineages[i], standing)
-            self._write_release(parsed, [standing[name].row for name in chain.lineages[i]])
+            self._write_release(parsed)
+            printed.append([standing[name].row for name in chain.lineages[i]])
             self.progress("store", i + 1, len(releases))
+        kind = (LANGUAGE_CODES[releases[0].language], EDITION_CODES[releases[0].edition])
+        self.database.execute("INSERT INTO printed VALUES (?, ?, ?)", (*kind, pack_ids(printed)))
         for i, newer in enumerate(releases[1:]):
             self._write_links(newer, chain, i)
 
@@ -177,38 +183,38 @@ class _Tables:
             key = (node.kind, node.number, node.ordinal, node.title, node.text, node.english, parent)
             before = standing.get(name)
             now[name] = before if before and before.key == key else self._open(parsed, node, name, parent, key)
-        effective = parsed.effective.isoformat()
+        effective = day_code(parsed.effective)
         for name, before in standing.items():
             if now.get(name) is not before:
                 self.revisions[before.row - 1][-1] = effective
         return now
 
     def _open(self, parsed: Parsed, node: Node, name: str, parent: str | None, key: tuple[object, ...]) -> _Standing:
-        wording = self.wordings.setdefault((node.kind.value, parsed.language.value, node.text), len(self.wordings) + 1)
+        wording = self.wordings.setdefault((node.kind, parsed.language, node.text), len(self.wordings) + 1)
         row = len(self.revisions) + 1
         self.revisions.append([
-            row, self._lineage(name), parsed.language.value, parsed.edition.value, node.kind.value, node.number,
-            node.ordinal, node.title, node.english, wording, self._lineage(parent) if parent else None,
-            parsed.effective.isoformat(), None,
+            row, self._lineage(name), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition],
+            KIND_CODES[node.kind], node.number, node.ordinal, node.title, node.english, wording,
+            self._lineage(parent) if parent else None, day_code(parsed.effective), None,
         ])  # fmt: skip
         return _Standing(key, row)
 
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)
 
-    def _write_release(self, parsed: Parsed, sequence: Sequence[int]) -> None:
+    def _write_release(self, parsed: Parsed) -> None:
         kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
         counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
-        identity = (parsed.effective.isoformat(), parsed.language.value, parsed.edition.value)
+        identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
         name, warnings = PurePath(parsed.source.path).name, len(parsed.source.diagnostics)
         self.database.execute(
             "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*identity, name, parsed.source.sha256, *counts, warnings, pack_ids(sequence)),
+            (*identity, name, parsed.source.sha256, *counts, warnings, len(parsed.nodes)),
         )
 
     def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:
         rows = [
-            (newer.effective.isoformat(), newer.language.value, newer.edition.value, link.kind.value,
+            (day_code(newer.effective), LANGUAGE_CODES[newer.language], EDITION_CODES[newer.edition], link.kind.value,
              self._lineage(chain.lineages[i][link.old]) if link.old is not None else None,
              self._lineage(chain.lineages[i + 1][link.new]) if link.new is not None else None, link.confidence)
             for link in chain.links[i]
@@ -219,50 +225,56 @@ class _Tables:
     def _write_atlas(self, atlas: Atlas) -> None:
         """Every revision of every known release; without words where no text with that fingerprint is held."""
         held = {
-            (kind, fingerprint(body)): key for (kind, language, body), key in self.wordings.items() if language == "en"
+            (kind, fingerprint(body)): key
+            for (kind, language, body), key in self.wordings.items()
+            if language is Language.EN
         }
-        unread: dict[tuple[str, str], int] = {}
+        unread: dict[tuple[NodeKind, str], int] = {}
         first = len(self.wordings) + 1
         for node in atlas.nodes:
-            words = (node.kind.value, node.fingerprint)
+            words = (node.kind, node.fingerprint)
             key = held.get(words) or unread.setdefault(words, first + len(unread))
-            until = node.until.isoformat() if node.until else None
+            until = day_code(node.until) if node.until else None
             self.revisions.append([
-                len(self.revisions) + 1, self._lineage(node.lineage), Language.EN.value, Edition.ATLAS.value,
-                node.kind.value, node.number, node.ordinal, node.title, None, key,
-                self._lineage(node.parent) if node.parent else None, node.since.isoformat(), until,
+                len(self.revisions) + 1, self._lineage(node.lineage), *_ATLAS,
+                KIND_CODES[node.kind], node.number, node.ordinal, node.title, None, key,
+                self._lineage(node.parent) if node.parent else None, day_code(node.since), until,
             ])  # fmt: skip
         self._write_unread(atlas, unread)
         self._write_atlas_releases(atlas)
 
-    def _write_unread(self, atlas: Atlas, unread: Mapping[tuple[str, str], int]) -> None:
+    def _write_unread(self, atlas: Atlas, unread: Mapping[tuple[NodeKind, str], int]) -> None:
         """The wordings that only the atlas knows, with what they cite."""
-        nodes = {(node.kind.value, node.fingerprint): node for node in atlas.nodes}
-        rows = ((key, kind, print_, nodes[kind, print_].masked) for (kind, print_), key in unread.items())
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, 'en', NULL, ?, ?)", rows)
+        nodes = {(node.kind, node.fingerprint): node for node in atlas.nodes}
+        english = LANGUAGE_CODES[Language.EN]
+        rows = (
+            (key, KIND_CODES[kind], english, print_, nodes[kind, print_].masked)
+            for (kind, print_), key in unread.items()
+        )
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, NULL, ?, ?)", rows)
         cited = ((key, number) for words, key in unread.items() for number in nodes[words].cites)
         self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
 
     def _write_atlas_releases(self, atlas: Atlas) -> None:
         rows = (
-            (one.effective.isoformat(), one.sha256, one.rules, one.examples, one.glossary) for one in atlas.releases
+            (day_code(one.effective), *_ATLAS, one.sha256, one.rules, one.examples, one.glossary)
+            for one in atlas.releases
         )
-        self.database.executemany(
-            "INSERT INTO release VALUES (NULL, ?, 'en', 'atlas', 'atlas', ?, ?, ?, ?, 0, NULL)", rows
-        )
+        self.database.executemany("INSERT INTO release VALUES (NULL, ?, ?, ?, 'atlas', ?, ?, ?, ?, 0, 0)", rows)
         links = (
-            (k.since.isoformat(), k.kind.value, self._lineage(k.old) if k.old else None,
+            (day_code(k.since), *_ATLAS, k.kind.value, self._lineage(k.old) if k.old else None,
              self._lineage(k.new) if k.new else None, k.confidence)
             for k in atlas.links
         )  # fmt: skip
-        self.database.executemany("INSERT INTO link VALUES (?, 'en', 'atlas', ?, ?, ?, ?)", links)
+        self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", links)
 
     def _write_revisions(self) -> None:
         known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
         rows = (
-            (key, kind, language, body, known.get(fingerprint(body)) or masked_fingerprint(body))
+            (key, KIND_CODES[kind], LANGUAGE_CODES[language], body,
+             known.get(fingerprint(body)) or masked_fingerprint(body))
             for (kind, language, body), key in self.wordings.items()
-        )
+        )  # fmt: skip
         self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, ?)", rows)
         names = ((key, name) for name, key in self.lineages.items())
         self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
@@ -273,8 +285,8 @@ class _Tables:
         known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
         rows: list[tuple[int, str]] = []
         for done, ((_, language, body), key) in enumerate(self.wordings.items()):
-            cited = known.get(fingerprint(body)) if language == Language.EN.value else None
-            numbers = cited_numbers(body, Language(language)) if cited is None else cited
+            cited = known.get(fingerprint(body)) if language is Language.EN else None
+            numbers = cited_numbers(body, language) if cited is None else cited
             rows += ((key, number) for number in numbers)
             if done % 500 == 0:
                 self.progress("citations", done, len(self.wordings))

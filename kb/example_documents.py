@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from kb.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
 from kb.documents import Attachment, Document, Excerpt
 from kb.model import NodeKind
 from parser.document import LineMap
@@ -15,6 +15,7 @@ from parser.language import Edition, Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Collection, Iterator
 
     from kb.example_matching import EnglishPassage, PassageMatch
@@ -86,7 +87,8 @@ def _translations(store: Store) -> dict[str, str]:
     """The examples of the Japanese releases held, by lineage."""
     rows = store.database.execute(
         "SELECT l.name, w.body FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
-        " WHERE r.kind = 'example' AND r.language = 'ja' AND r.edition = 'official' ORDER BY r.since"
+        " WHERE r.kind = ? AND r.language = ? AND r.edition = ? ORDER BY r.since",
+        (KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[Language.JA], EDITION_CODES[Edition.OFFICIAL]),
     )
     return dict(rows.fetchall())
 
@@ -113,12 +115,13 @@ class _Timeline:
     @classmethod
     def of(cls, store: Store, numbers: Collection[str]) -> _Timeline:
         """All examples there ever were, and all rules that ever had one of the numbers."""
+        example, rule = KIND_CODES[NodeKind.EXAMPLE], KIND_CODES[NodeKind.RULE]
         rows = store.database.execute(
             "SELECT l.name, r.wording, r.kind, r.number, r.ordinal, COALESCE(w.body, ''), r.since, r.until"
             " FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
-            " WHERE r.language = 'en' AND r.edition <> 'digest'"
-            f" AND (r.kind = 'example' OR r.kind = 'rule' AND r.number IN ({', '.join('?' * len(numbers))}))",
-            tuple(numbers),
+            " WHERE r.language = ? AND r.edition <> ?"
+            f" AND (r.kind = ? OR r.kind = ? AND r.number IN ({', '.join('?' * len(numbers))}))",
+            (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.DIGEST], example, rule, *numbers),
         )
         return cls(tuple(_standing(*row) for row in rows))
 
@@ -134,16 +137,16 @@ class _Timeline:
 
 
 def _standing(
-    lineage: str, wording: int, kind: str, number: str, ordinal: int, body: str, since: str, until: str | None
+    lineage: str, wording: int, kind: int, number: str, ordinal: int, body: str, since: int, until: int | None
 ) -> _Standing:
     from kb.example_matching import EnglishPassage
 
     parsed = parse_number(number)
     assert parsed is not None
-    is_rule = kind == NodeKind.RULE.value
+    is_rule = KINDS[kind] is NodeKind.RULE
     return _Standing(
         EnglishPassage(lineage, wording, number if is_rule else "", body),
         (parsed.sort_key, not is_rule, ordinal),
-        datetime.date.fromisoformat(since),
-        datetime.date.fromisoformat(until) if until else None,
+        day_of(since),
+        open_day_of(until),
     )

@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kb.codes import KIND_CODES, KINDS, LANGUAGES
 from kb.documents import RULING
 from kb.hits import BesideKind, IndexEntry
 from kb.lookup import HEADING_LENGTH
@@ -94,7 +95,7 @@ def _newest_rows(store: Store) -> tuple[_Row, ...]:
         " GROUP BY r.wording ORDER BY MAX(r.until IS NULL) DESC, r.wording"
     )
     return tuple(
-        _Row(wording, NodeKind(kind), Language(language), body, lineage, parent, title, english or "")
+        _Row(wording, KINDS[kind], LANGUAGES[language], body, lineage, parent, title, english or "")
         for wording, kind, language, body, lineage, parent, title, english, _ in found
     )
 
@@ -117,13 +118,13 @@ class _Headings:
         rows = store.database.execute(
             "SELECT r.lineage, r.parent, r.language, r.kind, "
             " CASE WHEN w.body IS NULL THEN r.title WHEN length(w.body) < ? THEN w.body ELSE '' END"
-            " FROM revision r JOIN wording w ON w.id = r.wording WHERE r.kind IN ('section', 'group', 'rule')"
+            " FROM revision r JOIN wording w ON w.id = r.wording WHERE r.kind IN (?, ?, ?)"
             " ORDER BY r.since",
-            (HEADING_LENGTH,),
+            (HEADING_LENGTH, *(KIND_CODES[kind] for kind in (*HEADINGS, NodeKind.RULE))),
         )
         for lineage, parent, language, kind, body in rows:
             self._parents[lineage] = parent
-            if words := _heading(NodeKind(kind), body):
+            if words := _heading(KINDS[kind], body):
                 self._words[lineage][language] = words.partition("／")[0]
 
     def path(self, lineage: int | None) -> str:

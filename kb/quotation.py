@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kb.codes import EDITION_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
 from kb.fingerprint import fingerprint
 from kb.masking import mask_references
-from kb.model import NodeKind
+from parser.language import Edition
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable
 
+    from kb.model import NodeKind
     from kb.store import Store
     from parser.language import Language
 
@@ -41,7 +43,7 @@ def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[
     masks = {masked_fingerprint(text) for text in wanted.values()}
     found: dict[str, list[Occurrence]] = {}
     rows = store.database.execute(
-        "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (language.value,)
+        "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (LANGUAGE_CODES[language],)
     )
     for wording, body, known, masked in rows.fetchall():
         text = wanted.get(known or fingerprint(body)) if masked in masks else None
@@ -58,17 +60,17 @@ def masked_fingerprint(text: str) -> str:
 def _occurrences(store: Store, wording: int) -> Iterable[Occurrence]:
     rows = store.database.execute(
         "SELECT l.name, r.kind, r.number, r.title, r.since, r.until FROM revision r JOIN lineage l ON l.id = r.lineage"
-        " WHERE r.wording = ? AND r.edition <> 'digest'",
-        (wording,),
+        " WHERE r.wording = ? AND r.edition <> ?",
+        (wording, EDITION_CODES[Edition.DIGEST]),
     )
     for lineage, kind, number, title, since, until in rows:
         yield Occurrence(
             lineage=lineage,
-            kind=NodeKind(kind),
+            kind=KINDS[kind],
             number=number,
             title=title,
-            since=datetime.date.fromisoformat(since),
-            until=datetime.date.fromisoformat(until) if until else None,
+            since=day_of(since),
+            until=open_day_of(until),
         )
 
 

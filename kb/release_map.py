@@ -9,7 +9,9 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from kb.codes import IN_FORCE, KIND_CODES, KINDS, LANGUAGE_CODES, day_code, in_force
 from kb.model import NodeKind
+from parser.language import Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from kb.store import Store
 
 _COLUMNS = "r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent"
-_IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)"
-_KINDS = {kind.value: kind for kind in NodeKind}
 
 
 class Place(NamedTuple):
@@ -42,7 +42,7 @@ class ReleaseMap:
     def __init__(self, store: Store, release: ReleaseInfo) -> None:
         self.release = release
         self._store = store
-        rows = store.database.execute(f"SELECT {_COLUMNS} FROM revision r WHERE {_IN_FORCE}", _force(release))
+        rows = store.database.execute(f"SELECT {_COLUMNS} FROM revision r WHERE {IN_FORCE}", in_force(release))
         places = [_place(row) for row in rows]
         rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
         self.by_lineage: Mapping[int, Place] = {place.lineage: place for place in places}
@@ -64,8 +64,8 @@ class ReleaseMap:
     def entries(self) -> Mapping[str, int]:
         """The lineages of the glossary by their headings in small letters."""
         rows = self._store.database.execute(
-            f"SELECT r.lineage, r.title FROM revision r WHERE r.kind = 'glossary' AND {_IN_FORCE}",
-            _force(self.release),
+            f"SELECT r.lineage, r.title FROM revision r WHERE r.kind = ? AND {IN_FORCE}",
+            (KIND_CODES[NodeKind.ENTRY], *in_force(self.release)),
         )
         return {title.casefold(): lineage for lineage, title in rows}
 
@@ -75,14 +75,9 @@ def _order(place: Place) -> tuple[tuple[int, int, int, int, str], int]:
     return (number.sort_key if number else (0, 0, 0, 0, ""), place.ordinal)
 
 
-def _place(row: tuple[int, int, str, str, int, int, int | None]) -> Place:
+def _place(row: tuple[int, int, int, str, int, int, int | None]) -> Place:
     key, lineage, kind, number, ordinal, wording, parent = row
-    return Place(key, lineage, _KINDS[kind], number, ordinal, wording, parent)
-
-
-def _force(release: ReleaseInfo) -> tuple[str, str, str, str]:
-    date = release.effective.isoformat()
-    return release.language.value, release.edition.value, date, date
+    return Place(key, lineage, KINDS[kind], number, ordinal, wording, parent)
 
 
 def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tuple[Place, ...]:
@@ -90,19 +85,19 @@ def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tu
     wanted = tuple(wordings)
     marks = ", ".join("?" * len(wanted))
     rows = store.database.execute(
-        f"SELECT {_COLUMNS} FROM revision r WHERE r.wording IN ({marks}) AND {_IN_FORCE} ORDER BY r.id",
-        (*wanted, *_force(release)),
+        f"SELECT {_COLUMNS} FROM revision r WHERE r.wording IN ({marks}) AND {IN_FORCE} ORDER BY r.id",
+        (*wanted, *in_force(release)),
     )
     return tuple(_place(row) for row in rows)
 
 
 def rows_numbered(store: Store, number: str, date: datetime.date) -> tuple[int, ...]:
     """The lineages that have the number in English on the day, as rows."""
-    day = date.isoformat()
+    kinds, day = (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]), day_code(date)
     rows = store.database.execute(
-        "SELECT DISTINCT lineage FROM revision WHERE number = ? AND kind IN ('rule', 'group') AND language = 'en'"
+        "SELECT DISTINCT lineage FROM revision WHERE number = ? AND kind IN (?, ?) AND language = ?"
         " AND since <= ? AND (until IS NULL OR until > ?)",
-        (number, day, day),
+        (number, *kinds, LANGUAGE_CODES[Language.EN], day, day),
     )
     return tuple(lineage for (lineage,) in rows)
 

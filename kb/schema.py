@@ -1,26 +1,36 @@
-"""The tables of the knowledge base: one SQLite file, rebuilt whole from the originals when its form changes."""
+"""The tables of the knowledge base: one SQLite file, rebuilt whole from the originals when its form changes.
+
+In the tables of releases (release, wording, revision, link) days, kinds of nodes, languages and editions are whole
+numbers: kb.codes tells what they stand for.
+"""
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 5
+SCHEMA_NUMBER = 6
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 
 SCHEMA = """
 CREATE TABLE release (
     id INTEGER PRIMARY KEY,
-    effective TEXT NOT NULL,        -- ISO date, from the text
-    language TEXT NOT NULL,         -- en, ja
-    edition TEXT NOT NULL,          -- official, digest
+    effective INTEGER NOT NULL,     -- from the text
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
     name TEXT NOT NULL,             -- file name as given
     sha256 TEXT NOT NULL,           -- of the original bytes
     rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL,
-    sequence BLOB,                  -- NULL for the atlas; ids of the revisions in document order (kb.sequences)
+    nodes INTEGER NOT NULL,         -- how many ids of `printed` are this release's; 0 for the atlas
     UNIQUE (effective, language, edition)
 );
+CREATE TABLE printed (              -- the revisions of each release of a kind in document order, oldest release first
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    ids BLOB NOT NULL,              -- kb.sequences
+    PRIMARY KEY (language, edition)
+) WITHOUT ROWID;
 CREATE TABLE wording (
     id INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL,
-    language TEXT NOT NULL,
+    kind INTEGER NOT NULL,
+    language INTEGER NOT NULL,
     body TEXT,                      -- NULL where only the atlas knows of it
     fingerprint TEXT,               -- of the words (kb.fingerprint), where the body is NULL
     masked TEXT NOT NULL            -- fingerprint with the numbers of references masked
@@ -29,22 +39,22 @@ CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE revision (
     id INTEGER PRIMARY KEY,
     lineage INTEGER NOT NULL REFERENCES lineage,
-    language TEXT NOT NULL,
-    edition TEXT NOT NULL,
-    kind TEXT NOT NULL,             -- kb.model.NodeKind
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
     number TEXT NOT NULL,
     ordinal INTEGER NOT NULL,
     title TEXT NOT NULL,
     english TEXT,                   -- English heading that a Japanese entry names
     wording INTEGER NOT NULL REFERENCES wording,
     parent INTEGER REFERENCES lineage,
-    since TEXT NOT NULL,
-    until TEXT                      -- first day on which it no longer stands; NULL while in force
+    since INTEGER NOT NULL,
+    until INTEGER                   -- first day on which it no longer stands; NULL while in force
 );
 CREATE TABLE link (                 -- what the intervals do not tell: splits, merges, moves, doubtful links
-    since TEXT NOT NULL,            -- effective date of the newer release
-    language TEXT NOT NULL,
-    edition TEXT NOT NULL,
+    since INTEGER NOT NULL,         -- effective date of the newer release
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
     kind TEXT NOT NULL,             -- kb.model.LinkKind
     old INTEGER REFERENCES lineage,
     new INTEGER REFERENCES lineage,
@@ -74,7 +84,7 @@ CREATE TABLE attachment (           -- which words of the rules an excerpt belon
     excerpt INTEGER NOT NULL REFERENCES excerpt,
     lineage INTEGER NOT NULL REFERENCES lineage,
     wording INTEGER NOT NULL REFERENCES wording,
-    since TEXT NOT NULL,            -- effective date of the release that brought the exact wording
+    since TEXT NOT NULL,            -- ISO date of the release that brought the exact wording
     confidence REAL NOT NULL,
     exact INTEGER NOT NULL          -- 0 for a wording reworded since that says nearly the same
 );

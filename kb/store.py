@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-import datetime
 import sqlite3
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from kb.codes import (
+    EDITION_CODES,
+    EDITIONS,
+    IN_FORCE,
+    KIND_CODES,
+    KINDS,
+    LANGUAGE_CODES,
+    LANGUAGES,
+    day_code,
+    day_of,
+    in_force,
+    open_day_of,
+)
 from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from kb.schema import SCHEMA_NUMBER
 from kb.sequences import unpack_ids
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
@@ -35,7 +47,6 @@ class Document:
 
 REMEMBERED = 4
 """Whole releases that a store keeps in memory."""
-_IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)"
 
 
 class StoreDamagedError(Exception):
@@ -53,6 +64,7 @@ class Store:
         self._db = connection
         self._releases: tuple[ReleaseInfo, ...] | None = None
         self._documents: dict[ReleaseInfo, Document] = {}
+        self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -86,7 +98,8 @@ class Store:
     def _read_releases(self) -> tuple[ReleaseInfo, ...]:
         rows = self._db.execute(
             "SELECT effective, language, edition, name, sha256, rules, examples, glossary, warnings FROM release"
-            " ORDER BY edition DESC, language, effective"
+            " ORDER BY edition = ?, edition, language, effective",
+            (EDITION_CODES[Edition.ATLAS],),
         )
         return tuple(_release(row) for row in rows)
 
@@ -104,36 +117,36 @@ class Store:
 
     def numbered(self, number: str, release: ReleaseInfo, kind: NodeKind = NodeKind.RULE) -> tuple[Revision, ...]:
         """What has the number in the release, in printed order: one, none, or two where a number is used twice."""
-        query = f"{_REVISION} WHERE r.number = ? AND r.kind = ? AND {_IN_FORCE} ORDER BY r.ordinal"
-        return self._revisions(query, (number, kind.value, *_force(release)))
+        query = f"{_REVISION} WHERE r.number = ? AND r.kind = ? AND {IN_FORCE} ORDER BY r.ordinal"
+        return self._revisions(query, (number, KIND_CODES[kind], *in_force(release)))
 
     def ever_numbered(self, number: str, language: Language) -> tuple[Revision, ...]:
         """Every revision that ever had the number, oldest first; examples are left out."""
-        query = f"{_REVISION} WHERE r.number = ? AND r.kind <> 'example' AND r.language = ? ORDER BY r.since, r.ordinal"
-        return self._revisions(query, (number, language.value))
+        query = f"{_REVISION} WHERE r.number = ? AND r.kind <> ? AND r.language = ? ORDER BY r.since, r.ordinal"
+        return self._revisions(query, (number, KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[language]))
 
     def of_lineage(self, lineage: str, language: Language, edition: Edition | None = None) -> tuple[Revision, ...]:
         """All revisions of a lineage in one language, oldest first."""
         query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
-        found = self._revisions(query, (lineage, language.value))
+        found = self._revisions(query, (lineage, LANGUAGE_CODES[language]))
         return tuple(r for r in found if edition is None or r.edition is edition)
 
     def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
         """The lineage as it stands in the release; None when the release does not hold it."""
-        query = f"{_REVISION} WHERE l.name = ? AND {_IN_FORCE}"
-        found = self._revisions(query, (lineage, *_force(release)))
+        query = f"{_REVISION} WHERE l.name = ? AND {IN_FORCE}"
+        found = self._revisions(query, (lineage, *in_force(release)))
         return found[0] if found else None
 
     def children(self, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None) -> tuple[Revision, ...]:
         """What stands directly under the lineage in the release, in the order in which it was stored."""
-        query = f"{_REVISION} WHERE p.name = ? AND {_IN_FORCE}"
-        found = self._revisions(query, (lineage, *_force(release)))
+        query = f"{_REVISION} WHERE p.name = ? AND {IN_FORCE}"
+        found = self._revisions(query, (lineage, *in_force(release)))
         return tuple(r for r in found if kind is None or r.kind is kind)
 
     def ever_under(self, lineage: str, language: Language) -> tuple[Revision, ...]:
         """All that ever stood directly under the lineage, oldest first."""
         query = f"{_REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
-        return self._revisions(query, (lineage, language.value))
+        return self._revisions(query, (lineage, LANGUAGE_CODES[language]))
 
     def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str], ...]:
         """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
@@ -141,10 +154,10 @@ class Store:
             "SELECT k.since, k.kind, o.name, n.name FROM link k JOIN lineage o ON o.id = k.old"
             " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
             " AND ? IN (o.name, n.name) AND o.name <> n.name ORDER BY k.since",
-            (language.value, lineage),
+            (LANGUAGE_CODES[language], lineage),
         )
         return tuple(
-            (datetime.date.fromisoformat(since), kind, other, self._number_around(other, language, since))
+            (day_of(since), kind, other, self._number_around(other, language, since))
             for since, kind, old, new in rows.fetchall()
             for other in ((new if old == lineage else old),)
         )
@@ -157,7 +170,7 @@ class Store:
             "SELECT DISTINCT k.kind, o.name, n.name, k.confidence FROM link k JOIN lineage o ON o.id = k.old"
             " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
             " AND k.since > ? AND k.since <= ? AND o.name <> n.name ORDER BY k.since, o.name, n.name",
-            (language.value, after.isoformat(), until.isoformat()),
+            (LANGUAGE_CODES[language], day_code(after), day_code(until)),
         )
         return tuple((LinkKind(kind), old, new, confidence) for kind, old, new, confidence in rows)
 
@@ -167,30 +180,31 @@ class Store:
             "SELECT o.name, MIN(k.confidence) FROM link k JOIN lineage o ON o.id = k.old"
             " WHERE k.kind NOT IN ('split', 'merged') AND k.language = ? AND k.since > ? AND k.since <= ?"
             " GROUP BY o.name",
-            (language.value, after.isoformat(), until.isoformat()),
+            (LANGUAGE_CODES[language], day_code(after), day_code(until)),
         )
         return dict(rows)
 
-    def _number_around(self, lineage: str, language: Language, day: str) -> str:
+    def _number_around(self, lineage: str, language: Language, day: int) -> str:
         """The number that the lineage has on the day, or had last before it."""
         row = self._db.execute(
             "SELECT r.number FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ? AND r.language = ?"
             " AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
-            (lineage, language.value, day),
+            (lineage, LANGUAGE_CODES[language], day),
         ).fetchone()
         return str(row[0]) if row else ""
 
     def entries(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """The glossary of the release."""
-        return self._revisions(f"{_REVISION} WHERE r.kind = 'glossary' AND {_IN_FORCE}", _force(release))
+        values = (KIND_CODES[NodeKind.ENTRY], *in_force(release))
+        return self._revisions(f"{_REVISION} WHERE r.kind = ? AND {IN_FORCE}", values)
 
     def citing(self, number: str, release: ReleaseInfo) -> tuple[Revision, ...]:
         """What cites the number in the release: rules, examples, glossary entries."""
         query = (
-            f"{_REVISION} JOIN citation c ON c.wording = r.wording WHERE c.number = ? AND {_IN_FORCE}"
-            " ORDER BY r.kind DESC, r.id"
+            f"{_REVISION} JOIN citation c ON c.wording = r.wording WHERE c.number = ? AND {IN_FORCE}"
+            " ORDER BY r.kind, r.id"
         )
-        return self._revisions(query, (number, *_force(release)))
+        return self._revisions(query, (number, *in_force(release)))
 
     def cited_numbers(self, wording: int) -> tuple[str, ...]:
         """The rule numbers that a wording cites, sorted as text."""
@@ -202,7 +216,7 @@ class Store:
         wanted = tuple(wordings)
         marks = ", ".join("?" * len(wanted))
         found = self._revisions(
-            f"{_REVISION} WHERE r.wording IN ({marks}) AND {_IN_FORCE}", (*wanted, *_force(release))
+            f"{_REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}", (*wanted, *in_force(release))
         )
         by_wording: dict[int, tuple[Revision, ...]] = {}
         for revision in found:
@@ -211,19 +225,19 @@ class Store:
 
     def wordings_in_force(self, release: ReleaseInfo) -> frozenset[int]:
         """The wordings that stand in the release."""
-        rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {_IN_FORCE}", _force(release))
+        rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {IN_FORCE}", in_force(release))
         return frozenset(wording for (wording,) in rows)
 
     def numbers_in_force(self, release: ReleaseInfo, english: ReleaseInfo) -> tuple[tuple[int, NodeKind, str], ...]:
         """Each wording of the release with its kind and the number that its lineage has in the English release."""
         rows = self._db.execute(
             "WITH standing AS (SELECT r.lineage, r.kind, r.wording, r.number FROM revision r"
-            f" WHERE {_IN_FORCE}), english AS (SELECT r.lineage, r.number FROM revision r WHERE {_IN_FORCE})"
+            f" WHERE {IN_FORCE}), english AS (SELECT r.lineage, r.number FROM revision r WHERE {IN_FORCE})"
             " SELECT s.wording, s.kind, coalesce(e.number, s.number) FROM standing s"
             " LEFT JOIN english e ON e.lineage = s.lineage",
-            (*_force(release), *_force(english)),
+            (*in_force(release), *in_force(english)),
         )
-        return tuple((wording, _KINDS[kind], number) for wording, kind, number in rows)
+        return tuple((wording, KINDS[kind], number) for wording, kind, number in rows)
 
     def document(self, release: ReleaseInfo) -> Document:
         """The whole release in document order; the last few asked for are remembered."""
@@ -235,16 +249,25 @@ class Store:
         return self._documents[release]
 
     def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
-        key = (release.effective.isoformat(), release.language.value, release.edition.value)
-        row = self._db.execute(
-            "SELECT sequence FROM release WHERE effective = ? AND language = ? AND edition = ?", key
-        ).fetchone()
-        found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {_IN_FORCE}", _force(release))}
-        return tuple(found[row_id] for row_id in unpack_ids(row[0])) if row and row[0] else ()
+        days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
+        printed = self._order_of(release.language, release.edition)
+        found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {IN_FORCE}", in_force(release))}
+        return tuple(found[row_id] for row_id in printed[days.index(release)]) if printed else ()
+
+    def _order_of(self, language: Language, edition: Edition) -> tuple[tuple[int, ...], ...]:
+        """The rows of the revisions of each release of the language and edition as printed; none for the atlas."""
+        if (language, edition) not in self._printed:
+            self._printed[language, edition] = self._read_order((LANGUAGE_CODES[language], EDITION_CODES[edition]))
+        return self._printed[language, edition]
+
+    def _read_order(self, key: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
+        row = self._db.execute("SELECT ids FROM printed WHERE language = ? AND edition = ?", key).fetchone()
+        sizes = "SELECT nodes FROM release WHERE language = ? AND edition = ? ORDER BY effective"
+        return unpack_ids(row[0], [size for (size,) in self._db.execute(sizes, key)]) if row else ()
 
     def standing_in(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         """All that stands in the release, in no particular order; the atlas's releases too."""
-        return self._revisions(f"{_REVISION} WHERE {_IN_FORCE} ORDER BY r.id", _force(release))
+        return self._revisions(f"{_REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
 
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""
@@ -255,17 +278,12 @@ class Store:
         return tuple(_revision(row) for row in self._db.execute(query, tuple(values)))
 
 
-def _force(release: ReleaseInfo) -> tuple[str, str, str, str]:
-    date = release.effective.isoformat()
-    return release.language.value, release.edition.value, date, date
-
-
-def _release(row: tuple[str, str, str, str, str, int, int, int, int]) -> ReleaseInfo:
+def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> ReleaseInfo:
     effective, language, edition, name, sha256, rules, examples, glossary, warnings = row
     return ReleaseInfo(
-        effective=datetime.date.fromisoformat(effective),
-        language=Language(language),
-        edition=Edition(edition),
+        effective=day_of(effective),
+        language=LANGUAGES[language],
+        edition=EDITIONS[edition],
         name=name,
         sha256=sha256,
         rules=rules,
@@ -273,12 +291,6 @@ def _release(row: tuple[str, str, str, str, str, int, int, int, int]) -> Release
         glossary=glossary,
         warnings=warnings,
     )
-
-
-_KINDS = {kind.value: kind for kind in NodeKind}
-_LANGUAGES = {language.value: language for language in Language}
-_EDITIONS = {edition.value: edition for edition in Edition}
-_day = lru_cache(maxsize=512)(datetime.date.fromisoformat)
 
 
 def _revision(row: Sequence[Any]) -> Revision:
@@ -289,17 +301,17 @@ def _revision(row: Sequence[Any]) -> Revision:
     return Revision(
         row=key,
         lineage=lineage,
-        kind=_KINDS[kind],
-        language=_LANGUAGES[language],
-        edition=_EDITIONS[edition],
+        kind=KINDS[kind],
+        language=LANGUAGES[language],
+        edition=EDITIONS[edition],
         number=number,
         ordinal=ordinal,
         title=title,
         english=english,
         text=body or "",
         wording=wording,
-        since=_day(since),
-        until=_day(until) if until else None,
+        since=day_of(since),
+        until=open_day_of(until),
         parent=parent,
         fingerprint=print_,
         masked=masked,

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import csv
+import datetime
 from typing import TYPE_CHECKING
 
 import pytest
 
+from kb.codes import EDITION_CODES, KIND_CODES, day_code
 from kb.document_kinds import KINDS, read_document
 from kb.document_store import document_infos, stored_documents
 from kb.ingest import FileStatus, add_files, rebuild
+from kb.model import NodeKind
 from kb.opening import open_knowledge_base
+from parser.language import Edition
 from tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
-    import datetime
     import sqlite3
     from collections.abc import Callable
     from pathlib import Path
@@ -172,15 +175,17 @@ def test_all_real_examples_go_to_their_rules(
 
 def _is_right(database: sqlite3.Connection, row: dict[str, str]) -> bool:
     """Whether the passage is at the lineage that had the number on the day in June 2024 that the map tells of."""
-    is_rule = row["example_no"] == "-"
+    is_rule, day = row["example_no"] == "-", day_code(datetime.date(2024, 6, 7))
+    kind = KIND_CODES[NodeKind.RULE if is_rule else NodeKind.EXAMPLE]
+    ordinal = 1 if is_rule else int(row["example_no"])
     found = database.execute(
         "SELECT l.name FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN lineage l ON l.id = a.lineage"
         " WHERE x.line = ? AND a.exact = 1",
         (int(row["idx"]),),
     ).fetchall()
     wanted = database.execute(
-        "SELECT l.name FROM revision r JOIN lineage l ON l.id = r.lineage WHERE r.edition = 'atlas' AND r.kind = ?"
-        " AND r.number = ? AND r.ordinal = ? AND r.since <= '2024-06-07' AND coalesce(r.until, '9') > '2024-06-07'",
-        ("rule" if is_rule else "example", row["en_rule_20240607"], 1 if is_rule else int(row["example_no"])),
+        "SELECT l.name FROM revision r JOIN lineage l ON l.id = r.lineage WHERE r.edition = ? AND r.kind = ?"
+        " AND r.number = ? AND r.ordinal = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)",
+        (EDITION_CODES[Edition.ATLAS], kind, row["en_rule_20240607"], ordinal, day, day),
     ).fetchall()
     return bool(found) and found == wanted
