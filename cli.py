@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sqlite3
 import sys
@@ -58,6 +59,8 @@ def run(arguments: Sequence[str]) -> None:
 
 def main() -> None:
     """Run the command line; what goes wrong outside the program is told in one line."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that knows no kana still gets an answer
     try:
         _run_mending(sys.argv[1:])
     except HomeBusyError as error:

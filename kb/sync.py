@@ -159,7 +159,7 @@ class Sync:
         match self.fetcher.fetch(archive.listing, archive.expected.hosts):
             case Body() as body:
                 self.fetcher.forget(archive.listing)
-                entries = _read_listing(body.data)
+                entries = read_listing(body.data)
             case Unchanged():
                 entries = ()
             case Diagnostic() as failure:
@@ -240,7 +240,7 @@ class Sync:
         return next((sha256 for *held, sha256 in self._held if tuple(held) == identity), "")
 
 
-def _read_listing(data: bytes) -> tuple[tuple[str, str], ...]:
+def read_listing(data: bytes) -> tuple[tuple[str, str], ...]:
     """The set codes and days of the archive's list, newest first; nothing where it is not of the form."""
     try:
         entries = json.loads(data)["data"]

@@ -41,7 +41,7 @@ def read_source(path: Path) -> SourceFile:
     except OSError as error:
         reason = error.strerror or "the file cannot be read"
         return _unreadable(path, "file-unreadable", reason.lower(), "check the path and the permissions")
-    return parse_source(str(path), data)
+    return parse_source(_told(path), data)
 
 
 def parse_source(name: str, data: bytes) -> SourceFile:
@@ -51,8 +51,13 @@ def parse_source(name: str, data: bytes) -> SourceFile:
 
 
 def _unreadable(path: Path, code: str, message: str, hint: str | None) -> SourceFile:
-    found = Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(str(path)), hint=hint)
-    return SourceFile(str(path), b"", None, (found,))
+    found = Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(_told(path)), hint=hint)
+    return SourceFile(_told(path), b"", None, (found,))
+
+
+def _told(path: Path) -> str:
+    """The path in characters that can be printed and stored; bytes that are no characters become question marks."""
+    return str(path).encode("utf-8", "replace").decode()
 
 
 def read_release(path: Path) -> Release:
