@@ -99,8 +99,8 @@ def scenarios(data: bytes) -> None:
 
 
 def overrides(data: bytes) -> None:
-    """The decisions on lineages; ValueError tells a mistake in them."""
-    with contextlib.suppress(ValueError):
+    """The decisions on lineages; ValueError and KeyError tell a mistake in them."""
+    with contextlib.suppress(ValueError, KeyError):
         parse_overrides(text_of(data))
 
 

@@ -46,8 +46,11 @@ NO_OVERRIDES = Overrides()
 def parse_overrides(text: str) -> Overrides:
     """The decisions of a TOML text with one `[[link]]` table each.
 
-    KeyError where a date or the reason is missing.
+    ValueError for a text that is no such table; KeyError where a date or the reason is missing.
     """
+    links = tomllib.loads(text).get("link", [])
+    if not isinstance(links, list) or not all(isinstance(link, dict) for link in links):
+        raise ValueError("overrides are tables named [[link]]")
     return Overrides(
         tuple(
             Override(
@@ -57,6 +60,6 @@ def parse_overrides(text: str) -> Overrides:
                 new=link.get("new"),
                 reason=link["reason"],
             )
-            for link in tomllib.loads(text).get("link", ())
+            for link in links
         )
     )
