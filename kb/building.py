@@ -138,9 +138,10 @@ class _Tables:
             if language is Language.EN:
                 english[edition] = chain
             self._write_chain(releases, chain)
+        self._write_wordings()
+        self._write_citations()
         self._write_atlas(self.embedded.atlas)
         self._write_revisions()
-        self._write_citations()
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
         self.progress("lineage", 0, len(releases))
@@ -222,6 +223,29 @@ class _Tables:
         ]  # fmt: skip
         self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
+    def _write_wordings(self) -> None:
+        """The wordings whose words are held; the atlas knows the masked fingerprints of most."""
+        known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
+        rows = (
+            (key, KIND_CODES[kind], LANGUAGE_CODES[language], body,
+             known.get(fingerprint(body)) or masked_fingerprint(body))
+            for (kind, language, body), key in self.wordings.items()
+        )  # fmt: skip
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, ?)", rows)
+
+    def _write_citations(self) -> None:
+        """What each wording cites; the atlas knows it of the words that it knows."""
+        known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
+        rows: list[tuple[int, str]] = []
+        for done, ((_, language, body), key) in enumerate(self.wordings.items()):
+            cited = known.get(fingerprint(body)) if language is Language.EN else None
+            numbers = cited_numbers(body, language) if cited is None else cited
+            rows += ((key, number) for number in sorted(numbers))
+            if done % 500 == 0:
+                self.progress("citations", done, len(self.wordings))
+        self.database.executemany("INSERT INTO citation VALUES (?, ?)", rows)
+        self.progress("citations", len(self.wordings), len(self.wordings))
+
     def _write_atlas(self, atlas: Atlas) -> None:
         """Every revision of every known release; without words where no text with that fingerprint is held."""
         held = {
@@ -252,7 +276,7 @@ class _Tables:
             for (kind, print_), key in unread.items()
         )
         self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, NULL, ?, ?)", rows)
-        cited = ((key, number) for words, key in unread.items() for number in nodes[words].cites)
+        cited = ((key, number) for words, key in unread.items() for number in sorted(nodes[words].cites))
         self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
 
     def _write_atlas_releases(self, atlas: Atlas) -> None:
@@ -269,29 +293,9 @@ class _Tables:
         self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", links)
 
     def _write_revisions(self) -> None:
-        known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
-        rows = (
-            (key, KIND_CODES[kind], LANGUAGE_CODES[language], body,
-             known.get(fingerprint(body)) or masked_fingerprint(body))
-            for (kind, language, body), key in self.wordings.items()
-        )  # fmt: skip
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, ?)", rows)
         names = ((key, name) for name, key in self.lineages.items())
         self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
         self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)
-
-    def _write_citations(self) -> None:
-        """What each wording cites; the atlas knows it of the words that it knows."""
-        known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
-        rows: list[tuple[int, str]] = []
-        for done, ((_, language, body), key) in enumerate(self.wordings.items()):
-            cited = known.get(fingerprint(body)) if language is Language.EN else None
-            numbers = cited_numbers(body, language) if cited is None else cited
-            rows += ((key, number) for number in numbers)
-            if done % 500 == 0:
-                self.progress("citations", done, len(self.wordings))
-        self.database.executemany("INSERT INTO citation VALUES (?, ?)", rows)
-        self.progress("citations", len(self.wordings), len(self.wordings))
 
 
 @lru_cache(maxsize=65536)

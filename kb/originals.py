@@ -73,7 +73,7 @@ def write_originals(path: Path, originals: Iterable[Original]) -> None:
 
 
 def _write(database: sqlite3.Connection, original: Original, base: tuple[int, Original] | None) -> int:
-    parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=22, enable_ldm=True)
+    parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=22)
     dictionary = _dictionary(base[1].data if base else None)
     packed = zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(original.data)
     row = database.execute(

@@ -6,7 +6,7 @@ numbers: kb.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 6
+SCHEMA_NUMBER = 7
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 
 SCHEMA = """
@@ -35,7 +35,7 @@ CREATE TABLE wording (
     fingerprint TEXT,               -- of the words (kb.fingerprint), where the body is NULL
     masked TEXT NOT NULL            -- fingerprint with the numbers of references masked
 );
-CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE revision (
     id INTEGER PRIMARY KEY,
     lineage INTEGER NOT NULL REFERENCES lineage,
@@ -92,6 +92,7 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 
 INDEXES = """
+CREATE UNIQUE INDEX lineage_name ON lineage (name);
 CREATE INDEX revision_number ON revision (number, kind);
 CREATE INDEX revision_lineage ON revision (lineage);
 CREATE INDEX revision_parent ON revision (parent);
