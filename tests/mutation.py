@@ -14,6 +14,7 @@ import ast
 import importlib
 import random
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -24,9 +25,10 @@ from rules.library import library
 from rules.model import Scenario, Status
 from rules.registry import Operation
 from rules.runner import Runner
-from tests.rulebooks import OpenBook
+from tests.rulebooks import NEWEST, OpenBook
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Callable, Iterable, Iterator
 
 FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
@@ -179,12 +181,19 @@ def _apply(node: ast.expr, change: str) -> None:
             function.id = change.rpartition(" ")[2]
 
 
+@cache
+def turning_points() -> tuple[datetime.date, ...]:
+    """Every day on which some implementation begins or ends, and the newest release."""
+    periods = [one.period for operation in library().operations for one in operation.implementations]
+    return tuple(sorted({NEWEST, *(day for period in periods for day in (period.since, period.until) if day)}))
+
+
 def is_killed(mutant: Mutant, scenarios: Iterable[Scenario]) -> bool:
     """Whether some scenario comes out otherwise, or does not come out at all."""
     original = mutant.function.__code__
     mutant.function.__code__ = mutant.code
     try:
-        runner = Runner(OpenBook(), library())
+        runner = Runner(OpenBook(turning_points()), library())
         return any(runner.timeline(scenario).status is not Status.PASSED for scenario in scenarios)
     except Exception:  # whatever a broken rule raises, it was noticed
         return True

@@ -1,0 +1,139 @@
+"""Vanguard: starting life, hands and mulligans with the modifiers of a vanguard card (902, 103.5)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.players import Cards, cards_in
+from rules.modules.table import ZONES, Life
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+LIFE, HAND = 20, 7
+"""The starting life total and hand size of an ordinary game (103.4, 103.5)."""
+VANCOUVER_ENDS, LONDON_BEGINS = datetime.date(2019, 7, 11), datetime.date(2019, 7, 12)
+
+
+@given(
+    "{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}",
+    ja="{player:player}は手札補正子{hand:integer}、ライフ補正子{life:integer}のヴァンガードを持つ",
+)
+@dataclass(frozen=True, slots=True)
+class Vanguard(Fact):
+    """The modifiers of a player's vanguard card."""
+
+    player: str
+    hand: int
+    life: int
+    KEY: ClassVar = ("player",)
+
+
+def _modifiers(game: Game, player: str) -> Vanguard:
+    return game.find(Vanguard, player) or Vanguard(player, 0, 0)
+
+
+@implements(rule("902.4", "4317e02ab59cca46", "65e78d4dd0d53a7d"))
+def starting_life(ctx: Context, game: Game, player: str) -> int:
+    """Twenty and the life modifier."""
+    life = LIFE + _modifiers(game, player).life
+    ctx.say("{player} starts with {life} life", "{player}の開始時のライフは{life}点", player=player, life=life)
+    return life
+
+
+@implements(rule("902.5", "c9fd95cf9ddbba6a", "27e34fa8fcc95911"))
+def starting_hand(ctx: Context, game: Game, player: str) -> int:
+    """Seven and the hand modifier."""
+    cards = HAND + _modifiers(game, player).hand
+    ctx.say("{player} draws {cards} cards", "{player}はカードを{cards}枚引く", player=player, cards=cards)
+    return cards
+
+
+@implements(rule("902.5a", "010e8c23d2844f33", "db12d54e23856a7d"), since=LONDON_BEGINS)
+def cards_after_mulligan(ctx: Context, game: Game, player: str, times: int) -> int:
+    """A full hand again, however often; what is too many goes to the bottom when the hand is kept."""
+    cards = HAND + _modifiers(game, player).hand
+    en, ja = "{player} draws {cards} cards again", "{player}は再びカードを{cards}枚引く"
+    ctx.say(en, ja, player=player, cards=cards, times=times)
+    return cards
+
+
+@cards_after_mulligan.implements(
+    rule("902.5a", "92b276ceb721c13e", "8c8d2a84a26e61bc", "9f00965e74562486"), until=VANCOUVER_ENDS
+)
+def _one_card_fewer(ctx: Context, game: Game, player: str, times: int) -> int:
+    cards = max(0, HAND + _modifiers(game, player).hand - times)
+    en, ja = "{player} draws one card fewer: {cards}", "{player}が引くカードは1枚減って{cards}枚"
+    ctx.say(en, ja, player=player, cards=cards)
+    return cards
+
+
+@implements(rule("902.5a", "010e8c23d2844f33", "db12d54e23856a7d"), since=LONDON_BEGINS)
+def cards_put_back(ctx: Context, player: str, times: int) -> int:
+    """A card goes to the bottom of the library for each mulligan taken."""
+    en, ja = "{player} puts {times} cards on the bottom", "{player}はカードを{times}枚ライブラリーの一番下に置く"
+    ctx.say(en, ja, player=player, times=times)
+    return times
+
+
+@cards_put_back.implements(
+    rule("902.5a", "92b276ceb721c13e", "8c8d2a84a26e61bc", "9f00965e74562486"), until=VANCOUVER_ENDS
+)
+def _nothing_put_back(ctx: Context, player: str, times: int) -> int:
+    en, ja = "{player} keeps every card after {times} mulligans", "{player}は{times}回のマリガンの後の手札をすべて残す"
+    ctx.say(en, ja, player=player, times=times)
+    return 0
+
+
+@implements(rule("902.5b", "1d46b22c8229a43d", "5c7d41475df384a1"))
+def maximum_hand(ctx: Context, game: Game, player: str) -> int:
+    """Seven and the hand modifier."""
+    cards = HAND + _modifiers(game, player).hand
+    en, ja = "the maximum hand size of {player} is {cards}", "{player}の手札の上限は{cards}枚"
+    ctx.say(en, ja, player=player, cards=cards)
+    return cards
+
+
+@when("{player:player} begins the game", ja="{player:player}がゲームを始める")
+def begins(ctx: Context, game: Game, player: str) -> Game:
+    """The game with the player's starting life and first hand."""
+    game = game.put(Life(player, starting_life(ctx, game, player)))
+    return _with_hand(game, player, starting_hand(ctx, game, player))
+
+
+@when(
+    "{player:player} takes {times:number} mulligan[s] and keeps",
+    ja="{player:player}が{times:number}回マリガンをしてから手札を決める",
+)
+def mulligans_and_keeps(ctx: Context, game: Game, player: str, times: int) -> Game:
+    """The game with the hand that the player keeps."""
+    game = mulligans(ctx, game, player, times)
+    back = cards_put_back(ctx, player, times) if times else 0
+    return _with_hand(game, player, cards_in(game, player, "the hand") - back)
+
+
+@when("{player:player} takes {times:number} mulligan[s]", ja="{player:player}が{times:number}回マリガンをする")
+def mulligans(ctx: Context, game: Game, player: str, times: int) -> Game:
+    """The game with the last hand that the player has drawn, nothing being decided yet."""
+    return _with_hand(game, player, cards_after_mulligan(ctx, game, player, times)) if times else game
+
+
+@when("the cleanup step of {player:player} begins", ja="{player:player}のクリンナップ・ステップが始まる")
+def cleans_up(ctx: Context, game: Game, player: str) -> Game:
+    """The game after the player discarded down to the maximum (514.1)."""
+    held = cards_in(game, player, "the hand")
+    kept = min(held, maximum_hand(ctx, game, player))
+    buried = cards_in(game, player, "the graveyard") + held - kept
+    return game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
+
+
+def _with_hand(game: Game, player: str, cards: int) -> Game:
+    """The game with so many cards in the hand and all others of hand and library in the library."""
+    whole = cards_in(game, player, "the hand") + cards_in(game, player, "the library")
+    return game.put(Cards(player, ZONES["the hand"], cards), Cards(player, ZONES["the library"], whole - cards))
