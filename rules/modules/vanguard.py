@@ -23,7 +23,7 @@ VANCOUVER_ENDS, LONDON_BEGINS = datetime.date(2019, 7, 11), datetime.date(2019, 
 
 @given(
     "{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}",
-    ja="{player:player}は手札補正子{hand:integer}、ライフ補正子{life:integer}のヴァンガードを持つ",
+    ja="{player:player}は手札補正子{hand:integer}とライフ補正子{life:integer}のヴァンガードを持つ",
 )
 @dataclass(frozen=True, slots=True)
 class Vanguard(Fact):

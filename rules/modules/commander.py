@@ -1,0 +1,185 @@
+"""Commander decks: colour identity, and which cards a commander lets into its deck (903.4, 903.5)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.table import COLOURS
+from rules.phrases import given, result
+from rules.registry import implements, rule
+from rules.slots import Term, Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.context import Context
+    from rules.game import Game
+
+LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+"""The letters of mana symbols (107.4)."""
+LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+"""The mana that each basic land type lets a land produce (305.6)."""
+BASIC = Vocabulary("landtype", dict(zip(LAND_TYPES, ("平地", "島", "沼", "山", "森"), strict=True)))
+_SYMBOL = re.compile(r"\{([^}]+)\}")
+
+
+@given(
+    "the deck card {card:new} has mana cost {cost:cost}",
+    ja="デッキのカード{card:new}のマナ・コストは{cost:cost}である",
+)
+@dataclass(frozen=True, slots=True)
+class DeckCard(Fact):
+    """A card outside the game with what is printed as its mana cost."""
+
+    card: str
+    cost: str
+    KEY: ClassVar = ("card",)
+    NAMES: ClassVar = "card"
+
+
+@given(
+    "the deck card {card:new} is a land with the type {landtype:landtype}",
+    ja="デッキのカード{card:new}は{landtype:landtype}の土地タイプを持つ土地である",
+)
+@dataclass(frozen=True, slots=True)
+class DeckLand(Fact):
+    """A land card outside the game with a basic land type."""
+
+    card: str
+    landtype: Term
+    NAMES: ClassVar = "card"
+
+
+@given("the text of {card:name} has {symbols:cost}", ja="{card:name}の文章には{symbols:cost}がある")
+@dataclass(frozen=True, slots=True)
+class InText(Fact):
+    """Mana symbols in the rules text of a card."""
+
+    card: str
+    symbols: str
+
+
+@given("the reminder text of {card:name} has {symbols:cost}", ja="{card:name}の注釈文には{symbols:cost}がある")
+@dataclass(frozen=True, slots=True)
+class InReminder(Fact):
+    """Mana symbols in the reminder text of a card."""
+
+    card: str
+    symbols: str
+
+
+@given("the back of {card:name} is {back:new}", ja="{card:name}の裏面は{back:new}である")
+@dataclass(frozen=True, slots=True)
+class Back(Fact):
+    """The other face of a double-faced card."""
+
+    card: str
+    back: str
+    KEY: ClassVar = ("card",)
+    NAMES: ClassVar = "back"
+
+
+@given("{card:name} has the {colour:colour} colour indicator", ja="{card:name}は{colour:colour}の色指標を持つ")
+@dataclass(frozen=True, slots=True)
+class Indicator(Fact):
+    """A colour indicator printed on a face (204)."""
+
+    card: str
+    colour: Term
+
+
+def _colours_in(symbols: Iterable[str]) -> frozenset[str]:
+    """The colours of mana symbols; a hybrid one has both of its colours."""
+    letters = (letter for group in symbols for symbol in _SYMBOL.findall(group) for letter in symbol)
+    return frozenset(LETTERS[letter] for letter in letters if letter in LETTERS)
+
+
+@implements(rule("903.4", "4984b507359b2d1f"))
+def colours_of_face(ctx: Context, game: Game, face: str) -> frozenset[str]:
+    """The colours of the symbols in cost and rules text of a face, and of its colour indicator."""
+    card = game.find(DeckCard, face)
+    texts = [text.symbols for text in game.all(InText) if text.card == face]
+    indicated = frozenset(str(one.colour) for one in game.all(Indicator) if one.card == face)
+    colours = _colours_in([card.cost if card else "", *texts]) | indicated
+    _say_colours(ctx, face, colours)
+    return colours
+
+
+@implements(rule("903.4d", "d065f649150c589c", "8af2aef40cbbfb33", "427fe4c206f6a53b"))
+def colours_of_back(ctx: Context, game: Game, card: str) -> frozenset[str]:
+    """The back of a double-faced card counts as well."""
+    back = game.find(Back, card)
+    colours = colours_of_face(ctx, game, back.back) if back else frozenset()
+    if back:
+        _say_colours(ctx, back.back, colours)
+    return colours
+
+
+@implements(rule("903.4c", "31f79d65d53053fc"), rule("207.2", "2f990a44f9114fa3"))
+def is_any_ignored(ctx: Context, game: Game, card: str) -> bool:
+    """Reminder text counts for nothing."""
+    ignored = [text for text in game.all(InReminder) if text.card == card]
+    if ignored:
+        ctx.say("the reminder text of {card} is ignored", "{card}の注釈文は無視する", card=card)
+    return bool(ignored)
+
+
+def colour_identity(ctx: Context, game: Game, card: str) -> frozenset[str]:
+    """The colour identity of the card."""
+    return colours_of_face(ctx, game, card) | colours_of_back(ctx, game, card)
+
+
+def _say_colours(ctx: Context, card: str, colours: frozenset[str]) -> None:
+    shown = tuple(COLOURS[colour] for colour in LETTERS.values() if colour in colours)
+    en, ja = "the colour identity of {card}: {colours}", "{card}の固有色：{colours}"
+    ctx.say(en, ja, card=card, colours=shown or Term("none", "なし"))
+
+
+@implements(rule("903.5c", "00ffaabb3a1e472d"))
+def fits_identity(ctx: Context, game: Game, card: str, commander: str) -> bool:
+    """Every colour of the card is one of the commander's."""
+    foreign = colour_identity(ctx, game, card) - colour_identity(ctx, game, commander)
+    if foreign:
+        en, ja = "{card} has a colour that {commander} lacks", "{card}には{commander}にない色がある"
+    else:
+        en, ja = "{card} has no colour that {commander} lacks", "{card}に{commander}にない色はない"
+    ctx.say(en, ja, card=card, commander=commander)
+    return not foreign
+
+
+@implements(rule("903.5d", "9ed94edae68b6c60"))
+def fits_land_type(ctx: Context, game: Game, card: str, commander: str) -> bool:
+    """Every colour of mana that the basic land types of the card give is one of the commander's."""
+    types = [land.landtype for land in game.all(DeckLand) if land.card == card]
+    foreign = frozenset(LETTERS[LAND_TYPES[one]] for one in types) - colour_identity(ctx, game, commander)
+    if foreign:
+        en, ja = "{card} makes mana of a colour that {commander} lacks", "{card}は{commander}にない色のマナを出す"
+    else:
+        en, ja = "{card} makes no mana that {commander} lacks", "{card}は{commander}にない色のマナを出さない"
+    ctx.say(en, ja, card=card, commander=commander)
+    return not foreign
+
+
+@result("{card:name} may be in the deck of {commander:name}", ja="{card:name}は{commander:name}のデッキに入れられる")
+def may_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
+    """Whether the card may be in a deck with the commander."""
+    by_land_type = fits_land_type(ctx, game, card, commander)
+    return fits_identity(ctx, game, card, commander) and by_land_type
+
+
+@result(
+    "{card:name} may not be in the deck of {commander:name}", ja="{card:name}は{commander:name}のデッキに入れられない"
+)
+def may_not_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
+    """Whether the card may not be in a deck with the commander."""
+    return not may_be_in_deck(ctx, game, card, commander)
+
+
+@result("the colour identity of {card:name} is {colours:colour+}", ja="{card:name}の固有色は{colours:colour+}である")
+def has_identity(ctx: Context, game: Game, card: str, colours: tuple[Term, ...]) -> bool:
+    """Whether the colour identity of the card is exactly these colours."""
+    is_any_ignored(ctx, game, card)
+    return colour_identity(ctx, game, card) == frozenset(map(str, colours))
