@@ -18,7 +18,8 @@ class Fact:
     """One statement about the game; derive frozen, slotted dataclasses from it.
 
     `KEY` names the fields that say what the statement is about; the others say what is so.  A game holds at most
-    one fact of a kind for a key: (Life: player) → 20.  Without `KEY` every field belongs to it.
+    one fact of a kind for a key: (Life: player) → 20.  Without `KEY` every field belongs to it; with an empty one
+    there is one such fact in a game.
     `NAMES` is the field, if any, whose value the fact brings into the game as a name ("Wolf").
     """
 
@@ -42,7 +43,8 @@ _KEYS: dict[type[Fact], tuple[str, ...]] = {}
 
 def _key_fields(kind: type[Fact]) -> tuple[str, ...]:
     if kind not in _KEYS:
-        _KEYS[kind] = kind.KEY or tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # every fact is a dataclass
+        named = kind.KEY
+        _KEYS[kind] = tuple(f.name for f in fields(kind)) if named is None else named  # type: ignore[arg-type]  # every fact is a dataclass
     return _KEYS[kind]
 
 

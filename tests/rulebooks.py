@@ -143,7 +143,8 @@ class CorpusBook:
         if number in others and others[number].text == words:
             return number
         loyalty = fuzz.ratio(words, others[number].text) + 10 if number in others else 0
-        texts = {other: rule.text for other, rule in others.items()}
+        before = self._rules[here]
+        texts = {o: rule.text for o, rule in others.items() if o not in before or before[o].text != rule.text}
         _, likeness, best = process.extractOne(words, texts, scorer=fuzz.ratio)
         if loyalty >= max(65, likeness):
             return number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
+from rules.game import Fact, Player
 from rules.modules.table import ZONES, Life, life_of
 from rules.phrases import given, result, when
 
@@ -41,6 +41,11 @@ class Lost(Fact):
     """A player has lost the game."""
 
     player: str
+
+
+def players_in(game: Game) -> tuple[str, ...]:
+    """The players who have not lost, in turn order."""
+    return tuple(player.name for player in game.all(Player) if not game.find(Lost, player.name))
 
 
 def cards_in(game: Game, player: str, zone: str) -> int:

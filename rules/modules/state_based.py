@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
-from rules.game import Fact, Player
+from rules.game import Fact
 from rules.modules.damage import Touched
-from rules.modules.players import Cards, DrewFromEmpty, Lost, cards_in, draw
+from rules.modules.players import Cards, DrewFromEmpty, Lost, cards_in, draw, players_in
 from rules.modules.table import (
     ZONES,
     Counters,
@@ -145,7 +145,7 @@ def creatures(game: Game) -> Iterator[str]:
 def without_life(ctx: Context, game: Game) -> list[Action]:
     """Players with 0 or less life lose."""
     found: list[Action] = []
-    for player in _playing(game):
+    for player in players_in(game):
         if life_of(game, player) <= 0:
             ctx.say("{player} has no life left", "{player}のライフが0点以下", player=player)
             found.append(Loses(player, "704.5a"))
@@ -156,7 +156,7 @@ def without_life(ctx: Context, game: Game) -> list[Action]:
 def without_library(ctx: Context, game: Game) -> list[Action]:
     """Players who tried to draw from an empty library lose."""
     found: list[Action] = []
-    for player in _playing(game):
+    for player in players_in(game):
         if game.find(DrewFromEmpty, player):
             ctx.say("{player} drew from an empty library", "{player}は空のライブラリーから引いた", player=player)
             found.append(Loses(player, "704.5b"))
@@ -282,10 +282,6 @@ def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
         return game
     ctx.say("undying of {name} triggers", "{name}の不死が誘発する", name=name)
     return game.put(Triggered("undying", name, triggers_of(game, "undying", name) + 1))
-
-
-def _playing(game: Game) -> Iterator[str]:
-    return (player.name for player in game.all(Player) if not game.find(Lost, player.name))
 
 
 def _settle_losses(ctx: Context, game: Game, losses: Sequence[Loses]) -> Game:

@@ -20,14 +20,21 @@ if TYPE_CHECKING:
 
 _COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
 _KEYWORDS = {
+    "banding": "バンド",
     "deathtouch": "接死",
+    "defender": "防衛",
     "flying": "飛行",
+    "haste": "速攻",
     "indestructible": "破壊不能",
     "infect": "感染",
+    "menace": "威迫",
     "persist": "頑強",
+    "reach": "到達",
+    "shadow": "シャドー",
     "trample": "トランプル",
     "trample-over-planeswalkers": "プレインズウォーカー越えトランプル",
     "undying": "不死",
+    "vigilance": "警戒",
     "wither": "萎縮",
 }
 COLOURS = Vocabulary("colour", _COLOURS)
@@ -42,8 +49,17 @@ TYPES = Vocabulary(
         "enchantment": "エンチャント",
         "land": "土地",
         "planeswalker": "プレインズウォーカー",
+        "basic": "基本",
+        "legendary": "伝説の",
+        "snow": "氷雪",
+        "Plains": "平地",
+        "Island": "島",
+        "Swamp": "沼",
+        "Mountain": "山",
+        "Forest": "森",
     },
 )
+"""Card types, supertypes and the basic land types."""
 COUNTERS = Vocabulary(
     "counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "loyalty": "忠誠", "defense": "守備", "poison": "毒"}
 )
@@ -71,7 +87,7 @@ class Permanent(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OfType(Fact):
-    """A card type that a permanent has."""
+    """A card type, supertype or subtype that a permanent has."""
 
     name: str
     type: str
@@ -222,7 +238,7 @@ def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
 
 
 def is_of_type(game: Game, name: str, type_: str) -> bool:
-    """Whether the permanent has the card type."""
+    """Whether the permanent has the card type, supertype or subtype."""
     return game.find(OfType, name, type_) is not None
 
 

@@ -1,0 +1,269 @@
+"""Declaring attackers (508.1): restrictions that none may disobey, requirements of which the most are obeyed.
+
+A declaration says for each attacking creature what it attacks.  It is legal if its creatures may attack, if it
+disobeys no restriction, and if it obeys as many requirements as any declaration could that disobeys none and
+costs nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.combat import Attacking, controller_of, is_player
+from rules.modules.goad import Requirement, requirements_of_goad
+from rules.modules.players import players_in
+from rules.modules.status import Tapped, is_new, is_tapped
+from rules.modules.table import OfType, Permanent, has_quality, is_of_type, zone_of
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+Declaration: TypeAlias = dict[str, str]
+"""What each attacking creature attacks."""
+
+
+@option("{creature:name} attacks {target:target}", ja="{creature:name}が{target:target}を攻撃する")
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A creature is declared as an attacker."""
+
+    creature: str
+    target: str
+
+
+@option("no creature attacks", ja="どのクリーチャーも攻撃しない")
+@dataclass(frozen=True, slots=True)
+class NoAttack:
+    """Nothing is declared as an attacker."""
+
+
+@given("{name:name} attacks if able", ja="{name:name}は可能なら攻撃する")
+@dataclass(frozen=True, slots=True)
+class MustAttack(Fact):
+    """A requirement: the creature attacks if able."""
+
+    name: str
+
+
+@given("{name:name} can't attack", ja="{name:name}は攻撃できない")
+@dataclass(frozen=True, slots=True)
+class CantAttack(Fact):
+    """A restriction on attacking at all."""
+
+    name: str
+
+
+@given("{name:name} can't attack {target:target}", ja="{name:name}は{target:target}を攻撃できない")
+@dataclass(frozen=True, slots=True)
+class CantAttackTarget(Fact):
+    """A restriction on attacking one player or permanent."""
+
+    name: str
+    target: str
+
+
+@given("{name:name} can't attack by itself", ja="{name:name}は単独では攻撃できない")
+@dataclass(frozen=True, slots=True)
+class CantAttackAlone(Fact):
+    """A restriction on attacking as the only creature."""
+
+    name: str
+
+
+@given("no more than {amount:number} creature[s] can attack", ja="攻撃できるクリーチャーは{amount:number}体までである")
+@dataclass(frozen=True, slots=True)
+class AttackLimit(Fact):
+    """A restriction on the number of attacking creatures."""
+
+    amount: int
+    KEY: ClassVar = ()
+
+
+@given("attacking {target:target} costs {cost:cost}", ja="{target:target}への攻撃には{cost:cost}がかかる")
+@dataclass(frozen=True, slots=True)
+class AttackTax(Fact):
+    """Creatures can't attack something unless their controller pays for each."""
+
+    target: str
+    cost: str
+
+
+@when("{player:player} declares attackers", ja="{player:player}が攻撃クリーチャーを指定する")
+def declares(ctx: Context, game: Game, player: str) -> Offer:
+    """Every legal declaration of attackers."""
+    creatures = creatures_of(game, player)
+    aims = (None, *aims_of(ctx, game, player))
+    declarations = [_declared(creatures, chosen) for chosen in product(aims, repeat=len(creatures))]
+    quiet = ctx.fork(quiet=True)
+    required = requirements(quiet, game, player)
+    most = max(_obeyed(game, required, each) for each in declarations if _is_free(quiet, game, each))
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        declared = _read(choice)
+        verdicts = (may_all_attack(ctx, game, player, declared), obeys_restrictions(ctx, game, declared))
+        return all(verdicts) and obeys_requirements(ctx, game, player, declared, most)
+
+    def put(choice: Choice) -> Game:
+        return attacked(game, _read(choice))
+
+    return Offer(ctx, map(_choice, declarations), judge, apply=put)
+
+
+def _declared(creatures: tuple[str, ...], aims: tuple[str | None, ...]) -> Declaration:
+    return {creature: aim for creature, aim in zip(creatures, aims, strict=True) if aim is not None}
+
+
+def _choice(declared: Declaration) -> Choice:
+    return frozenset(Attack(*pair) for pair in declared.items()) or frozenset({NoAttack()})
+
+
+def _read(choice: Choice) -> Declaration:
+    return {part.creature: part.target for part in choice if isinstance(part, Attack)}
+
+
+def _is_free(ctx: Context, game: Game, declared: Declaration) -> bool:
+    """Whether the creatures may attack so without anybody paying for it."""
+    taxed = {tax.target for tax in game.all(AttackTax)}
+    if taxed & set(declared.values()):
+        return False
+    return all(may_attack(ctx, game, name) for name in declared) and obeys_restrictions(ctx, game, declared)
+
+
+def creatures_of(game: Game, player: str) -> tuple[str, ...]:
+    """The creatures on the battlefield that the player controls."""
+    own = (permanent.name for permanent in game.all(Permanent) if permanent.controller == player)
+    return tuple(n for n in own if is_of_type(game, n, "creature") and zone_of(game, n) == "the battlefield")
+
+
+@implements(rule("508.1b", "91e72637df39cbb2", "8a0a4d2e2afa8094"))
+def aims_of(_ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """What the player's creatures can be declared to attack: opponents and their planeswalkers."""
+    opponents = tuple(other for other in players_in(game) if other != player)
+    walkers = (fact.name for fact in game.all(OfType) if fact.type == "planeswalker")
+    return opponents + tuple(w for w in walkers if controller_of(game, w) in opponents)
+
+
+def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration) -> bool:
+    """Whether each creature declared is one that the player may choose."""
+    strangers = set(declared) - set(creatures_of(game, player))
+    verdicts = [may_attack(ctx, game, name) for name in sorted(declared)]
+    return not strangers and all(verdicts)
+
+
+@implements(
+    rule("508.1a", "1f73b7728d00da58", "b41578ffc9642458", "8f6e4d03367aaf99"),
+    rule("302.6", "56595279d565e992", "ea2a3b30cdd64aaf"),
+)
+def may_attack(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the creature is untapped, and has haste or was under control since the turn began."""
+    if is_tapped(game, name):
+        ctx.say("{name} is tapped", "{name}はタップ状態", name=name)
+        return False
+    if is_new(game, name) and not has_quality(game, name, "haste"):
+        en, ja = "{name} came under control this turn", "{name}はこのターンにコントロール下に入った"
+        ctx.say(en, ja, name=name)
+        return False
+    return True
+
+
+@implements(rule("508.1c", "21995b47c78b2065", "dd22fc3e690be542"))
+def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
+    """Whether the declaration disobeys no restriction; says which."""
+    verdicts = [obeys(ctx, game, declared) for obeys in RESTRICTIONS]
+    if all(verdicts):
+        ctx.say("no restriction is disobeyed", "どの制限にも反していない")
+    return all(verdicts)
+
+
+def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:
+    held = sorted(name for name in declared if game.find(CantAttack, name))
+    for name in held:
+        ctx.say("{name} can't attack", "{name}は攻撃できない", name=name)
+    return not held
+
+
+def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration) -> bool:
+    held = sorted(pair for pair in declared.items() if game.find(CantAttackTarget, *pair))
+    for name, target in held:
+        ctx.say("{name} can't attack {target}", "{name}は{target}を攻撃できない", name=name, target=target)
+    return not held
+
+
+def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
+    held = [name for name in declared if game.find(CantAttackAlone, name)]
+    if held and len(declared) == 1:
+        ctx.say("{name} can't attack by itself", "{name}は単独では攻撃できない", name=held[0])
+        return False
+    return True
+
+
+def _within_limits(ctx: Context, game: Game, declared: Declaration) -> bool:
+    limit = min((limit.amount for limit in game.all(AttackLimit)), default=len(declared))
+    if len(declared) > limit:
+        en, ja = "no more than {limit} creatures can attack", "攻撃できるクリーチャーは{limit}体まで"
+        ctx.say(en, ja, limit=limit)
+    return len(declared) <= limit
+
+
+def _no_defender(ctx: Context, game: Game, declared: Declaration) -> bool:
+    verdicts = [defends(ctx, name) for name in sorted(declared) if has_quality(game, name, "defender")]
+    return not any(verdicts)
+
+
+@implements(rule("702.3b", "205556e284acdb26"))
+def defends(ctx: Context, name: str) -> bool:
+    """A creature with defender can't attack."""
+    ctx.say("{name} has defender", "{name}は防衛を持つ", name=name)
+    return True
+
+
+RESTRICTIONS: tuple[Callable[[Context, Game, Declaration], bool], ...] = (
+    _each_can_attack,
+    _each_can_attack_its_target,
+    _none_alone,
+    _within_limits,
+    _no_defender,
+)
+"""What keeps a declaration from being legal; each says why."""
+
+
+@implements(rule("508.1d", "e78f999a8ab7870d", "08279ee806fae0f2", "7aa1c499309dc853"))
+def obeys_requirements(ctx: Context, game: Game, player: str, declared: Declaration, most: int) -> bool:
+    """Whether the declaration obeys as many requirements as is possible without disobeying or paying."""
+    obeyed = _obeyed(game, requirements(ctx, game, player), declared)
+    en, ja = "{obeyed} of {most} requirements that can be obeyed are", "満たせる要求{most}つのうち{obeyed}つを満たす"
+    ctx.say(en, ja, obeyed=obeyed, most=most)
+    return obeyed >= most
+
+
+def requirements(ctx: Context, game: Game, player: str) -> tuple[Requirement, ...]:
+    """Every requirement on the player's creatures."""
+    creatures = creatures_of(game, player)
+    stated = tuple(Requirement(must.name) for must in game.all(MustAttack) if must.name in creatures)
+    return stated + requirements_of_goad(ctx, game, creatures)
+
+
+def _obeyed(game: Game, required: tuple[Requirement, ...], declared: Declaration) -> int:
+    return sum(_is_obeyed(game, requirement, declared) for requirement in required)
+
+
+def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> bool:
+    target = declared.get(requirement.creature)
+    if target is None or requirement.avoided is None:
+        return target is not None
+    return is_player(game, target) and target != requirement.avoided
+
+
+def attacked(game: Game, declared: Declaration) -> Game:
+    """The game with the creatures attacking, and tapped unless they have vigilance."""
+    tapping = (Tapped(name) for name in declared if not has_quality(game, name, "vigilance"))
+    return game.put(*(Attacking(*pair) for pair in declared.items()), *tapping)

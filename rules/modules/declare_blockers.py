@@ -1,0 +1,214 @@
+"""Declaring blockers (509.1): restrictions, evasion, requirements; bands become blocked together (702.22h)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import TYPE_CHECKING, TypeAlias
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
+from rules.modules.declare_attackers import creatures_of
+from rules.modules.evasion import can_be_blocked
+from rules.modules.status import is_tapped
+from rules.modules.table import has_quality
+from rules.phrases import given, option, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+Blocks: TypeAlias = frozenset[tuple[str, str]]
+"""Which blocker blocks which attacking creature."""
+
+
+@option("{blocker:name} blocks {attacker:name}", ja="{blocker:name}が{attacker:name}をブロックする")
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A creature is declared as a blocker."""
+
+    blocker: str
+    attacker: str
+
+
+@option("no creature blocks", ja="どのクリーチャーもブロックしない")
+@dataclass(frozen=True, slots=True)
+class NoBlock:
+    """Nothing is declared as a blocker."""
+
+
+@given("{name:name} blocks if able", ja="{name:name}は可能ならブロックする")
+@dataclass(frozen=True, slots=True)
+class MustBlock(Fact):
+    """A requirement: the creature blocks if able."""
+
+    name: str
+
+
+@given("{name:name} can't block", ja="{name:name}はブロックできない")
+@dataclass(frozen=True, slots=True)
+class CantBlock(Fact):
+    """A restriction on blocking."""
+
+    name: str
+
+
+@given("{name:name} can block an additional creature", ja="{name:name}は追加で1体のクリーチャーをブロックできる")
+@dataclass(frozen=True, slots=True)
+class Extra(Fact):
+    """A creature can block one creature more."""
+
+    name: str
+
+
+@given("{members:name+} attack as a band", ja="{members:name+}はバンドとして攻撃している")
+@dataclass(frozen=True, slots=True)
+class Band(Fact):
+    """Attacking creatures that were declared as a band (702.22c)."""
+
+    members: tuple[str, ...]
+
+
+@when("{player:player} declares blockers", ja="{player:player}がブロック・クリーチャーを指定する")
+def declares(ctx: Context, game: Game, player: str) -> Offer:
+    """Every legal declaration of blockers."""
+    declarations = list(_declarations(ctx, game, player))
+    quiet = ctx.fork(quiet=True)
+    free = (
+        each
+        for each in declarations
+        if may_all_block(quiet, game, player, each) and obeys_restrictions(quiet, game, each)
+    )
+    most = max(_obeyed(game, player, each) for each in free)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        blocks = _read(choice)
+        verdicts = (may_all_block(ctx, game, player, blocks), obeys_restrictions(ctx, game, blocks))
+        return all(verdicts) and obeys_requirements(ctx, game, player, blocks, most)
+
+    def put(choice: Choice) -> Game:
+        return blocked(ctx, game, _read(choice))
+
+    return Offer(ctx, map(_choice, declarations), judge, apply=put)
+
+
+def _declarations(ctx: Context, game: Game, player: str) -> Iterator[Blocks]:
+    attackers = attackers_of(ctx, game, player)
+    ways = [tuple(_ways(game, name, attackers)) for name in creatures_of(game, player)]
+    return (frozenset().union(*chosen) for chosen in product(*ways))
+
+
+def _ways(game: Game, blocker: str, attackers: tuple[str, ...]) -> Iterator[Blocks]:
+    for count in range(capacity(game, blocker) + 1):
+        yield from (frozenset((blocker, each) for each in some) for some in combinations(attackers, count))
+
+
+def _choice(blocks: Blocks) -> Choice:
+    return frozenset(Block(*pair) for pair in blocks) or frozenset({NoBlock()})
+
+
+def _read(choice: Choice) -> Blocks:
+    return frozenset((part.blocker, part.attacker) for part in choice if isinstance(part, Block))
+
+
+def capacity(game: Game, blocker: str) -> int:
+    """How many creatures the creature can block."""
+    return 2 if game.find(Extra, blocker) else 1
+
+
+@implements(rule("509.1a", "06d58ff93e6a4a2b", "0a26cab4950d6815", "9bf2ed6ec18e0b5e"))
+def attackers_of(_ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """The creatures that attack the player or a planeswalker of theirs."""
+    return tuple(a.creature for a in game.all(Attacking) if player in (a.target, controller_of(game, a.target)))
+
+
+@implements(rule("509.1a", "06d58ff93e6a4a2b", "0a26cab4950d6815", "9bf2ed6ec18e0b5e"))
+def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool:
+    """Whether untapped creatures of the player each block creatures that attack the player, one unless it says more."""
+    per_blocker: dict[str, list[str]] = defaultdict(list)
+    for blocker, attacker in sorted(blocks):
+        per_blocker[blocker].append(attacker)
+    within = all(len(held) <= capacity(game, name) for name, held in per_blocker.items())
+    own = set(per_blocker) <= set(creatures_of(game, player))
+    known = {attacker for _, attacker in blocks} <= set(attackers_of(ctx, game, player))
+    tapped = [name for name in per_blocker if is_tapped(game, name)]
+    for name in tapped:
+        ctx.say("{name} is tapped", "{name}はタップ状態", name=name)
+    return within and own and known and not tapped
+
+
+@implements(rule("509.1b", "124244baf13f1301", "e77043b71f9a04a0", "00780f08cd7d547c", "df251a486e8da4f1"))
+def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
+    """Whether the declaration disobeys no restriction; says which."""
+    unable = sorted(name for name, _ in blocks if game.find(CantBlock, name))
+    for name in unable:
+        ctx.say("{name} can't block", "{name}はブロックできない", name=name)
+    targets = {attack.creature: attack.target for attack in game.all(Attacking)}
+    verdicts = [can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets]
+    verdicts += [has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks})]
+    if all(verdicts) and not unable:
+        ctx.say("no restriction is disobeyed", "どの制限にも反していない")
+    return all(verdicts) and not unable
+
+
+def has_enough_blockers(ctx: Context, game: Game, attacker: str, blocks: Blocks) -> bool:
+    """Whether a creature with menace is blocked by several, if at all."""
+    return not has_quality(game, attacker, "menace") or menaces(ctx, attacker, sum(a == attacker for _, a in blocks))
+
+
+@implements(rule("702.111b", "88c88c7787663de2"))
+def menaces(ctx: Context, attacker: str, blockers: int) -> bool:
+    """A creature with menace is not blocked except by two or more."""
+    en, ja = "{attacker} has menace and {blockers} blockers", "威迫を持つ{attacker}のブロックは{blockers}体"
+    ctx.say(en, ja, attacker=attacker, blockers=blockers)
+    return blockers >= 2
+
+
+@implements(rule("509.1c", "0c841c9aa7b42319", "097bbd98335e6d5a", "d725fda639cd9682"))
+def obeys_requirements(ctx: Context, game: Game, player: str, blocks: Blocks, most: int) -> bool:
+    """Whether the declaration obeys as many requirements as is possible without disobeying a restriction."""
+    obeyed = _obeyed(game, player, blocks)
+    en, ja = "{obeyed} of {most} requirements that can be obeyed are", "満たせる要求{most}つのうち{obeyed}つを満たす"
+    ctx.say(en, ja, obeyed=obeyed, most=most)
+    return obeyed >= most
+
+
+def _obeyed(game: Game, player: str, blocks: Blocks) -> int:
+    own = creatures_of(game, player)
+    required = {must.name for must in game.all(MustBlock) if must.name in own}
+    return len(required & {blocker for blocker, _ in blocks})
+
+
+def blocked(ctx: Context, game: Game, blocks: Blocks) -> Game:
+    """The game with the creatures blocking; what is in a band with a blocked creature is blocked, too."""
+    game = game.put(*(Blocking(*pair) for pair in blocks))
+    for blocker, attacker in sorted(blocks):
+        for band in game.all(Band):
+            if attacker in band.members:
+                game = blocked_together(ctx, game, band, attacker, blocker)
+    return game
+
+
+@implements(rule("702.22h", "67f7d8b3049a9d79"))
+def blocked_together(ctx: Context, game: Game, band: Band, attacker: str, blocker: str) -> Game:
+    """The others in the band become blocked by the same creature."""
+    others = tuple(name for name in band.members if name != attacker)
+    en, ja = (
+        "{others} in a band with {attacker}: blocked by {blocker}",
+        "{attacker}とバンドを組む{others}も{blocker}にブロックされる",
+    )
+    ctx.say(en, ja, others=others, attacker=attacker, blocker=blocker)
+    return game.put(*(Blocking(blocker, name) for name in others))
+
+
+@result("{attacker:name} is blocked by {blockers:name+}", ja="{attacker:name}は{blockers:name+}にブロックされている")
+def is_blocked_by(ctx: Context, game: Game, attacker: str, blockers: tuple[str, ...]) -> bool:
+    """Whether these creatures, and no others, block the attacking creature."""
+    now = blockers_of(game, attacker)
+    ctx.say("{attacker} is blocked by {now}", "{attacker}をブロックしているのは{now}", attacker=attacker, now=now)
+    return set(now) == set(blockers)

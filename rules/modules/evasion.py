@@ -1,0 +1,119 @@
+"""Evasion: what keeps one creature from blocking another (702.9, 702.14, 702.17, 702.28)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.combat import controller_of, is_player
+from rules.modules.players import players_in
+from rules.modules.table import OfType, has_quality, is_of_type
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("{name:name} has {types:type+} landwalk", ja="{name:name}は{types:type+}渡りを持つ")
+@dataclass(frozen=True, slots=True)
+class Landwalk(Fact):
+    """Landwalk for lands that have all these types, as in snow Forest landwalk."""
+
+    name: str
+    types: tuple[str, ...]
+
+
+def can_be_blocked(ctx: Context, game: Game, attacker: str, target: str, blocker: str) -> bool:
+    """Whether no evasion ability keeps the blocker from blocking the creature that attacks the target."""
+    verdicts = [evades(ctx, game, attacker, blocker) for evades in BY_ABILITIES]
+    return not any([*verdicts, walks(ctx, game, attacker, defending_player(ctx, game, attacker, target), blocker)])
+
+
+@implements(rule("702.9b", "8f9c868016746c6c"))
+def flies(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
+    """A creature with flying is blocked only by creatures with flying or reach."""
+    if not has_quality(game, attacker, "flying") or has_quality(game, blocker, "flying"):
+        return False
+    if has_quality(game, blocker, "reach") and reaches(ctx, attacker, blocker):
+        return False
+    en, ja = "{attacker} has flying, {blocker} has not", "{attacker}は飛行を持ち、{blocker}は持たない"
+    ctx.say(en, ja, attacker=attacker, blocker=blocker)
+    return True
+
+
+@implements(rule("702.17b", "6763c5fda1dd3859"))
+def reaches(ctx: Context, attacker: str, blocker: str) -> bool:
+    """A creature with reach can block one with flying."""
+    en, ja = "{blocker} has reach and can block {attacker}", "{blocker}は到達を持ち、{attacker}をブロックできる"
+    ctx.say(en, ja, attacker=attacker, blocker=blocker)
+    return True
+
+
+@implements(rule("702.28b", "4ff4f802e6d92fd2"))
+def shadows(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
+    """Of a creature with shadow and one without neither can block the other."""
+    if has_quality(game, attacker, "shadow") == has_quality(game, blocker, "shadow"):
+        return False
+    en, ja = "of {attacker} and {blocker} only one has shadow", "{attacker}と{blocker}の一方だけがシャドーを持つ"
+    ctx.say(en, ja, attacker=attacker, blocker=blocker)
+    return True
+
+
+BY_ABILITIES: tuple[Callable[[Context, Game, str, str], bool], ...] = (flies, shadows)
+"""Evasion that depends on the two creatures alone."""
+
+
+def defending_player(ctx: Context, game: Game, attacker: str, target: str) -> str:
+    """The player whom abilities of the attacking creature call the defending player."""
+    defender = target if is_player(game, target) else str(controller_of(game, target))
+    return one_of_several(ctx, attacker, defender) if len(players_in(game)) > 2 else defender
+
+
+@implements(rule("802.2a", "58484198c6fa2420", "278ea78087b5362a", "a1731ff2b9ca38ee"))
+def one_of_several(ctx: Context, attacker: str, defender: str) -> str:
+    """The defending player is the one whom the creature attacks, or whose planeswalker it attacks."""
+    en, ja = "{defender} is the defending player for {attacker}", "{attacker}にとっての防御プレイヤーは{defender}"
+    ctx.say(en, ja, defender=defender, attacker=attacker)
+    return defender
+
+
+def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) -> bool:
+    """Whether a landwalk ability keeps the creature from being blocked."""
+    held = [walk for walk in game.all(Landwalk) if walk.name == attacker]
+    works = [walk for walk in held if finds_land(ctx, game, walk, defender)]
+    for walk in works:
+        if game.find(Landwalk, blocker, walk.types):
+            does_not_cancel(ctx, attacker, blocker)
+    return bool(works)
+
+
+@implements(rule("702.14c", "e397dbedd68bef15", "2fa0c403355e6d67"))
+def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
+    """Whether the defending player controls a land with all the types that landwalk names."""
+    lands = (
+        fact.name for fact in game.all(OfType) if fact.type == "land" and controller_of(game, fact.name) == defender
+    )
+    found = next((land for land in lands if all(is_of_type(game, land, type_) for type_ in walk.types)), None)
+    if found is None:
+        return False
+    en, ja = (
+        "{defender} controls {land}: {name} can't be blocked",
+        "{defender}は{land}をコントロールしており、{name}はブロックされない",
+    )
+    ctx.say(en, ja, defender=defender, land=found, name=walk.name)
+    return True
+
+
+@implements(rule("702.14d", "1808859265efd857"))
+def does_not_cancel(ctx: Context, attacker: str, blocker: str) -> None:
+    """The same landwalk on the blocker changes nothing."""
+    en, ja = (
+        "landwalk of {blocker} does not cancel that of {attacker}",
+        "{blocker}の土地渡りは{attacker}のそれを打ち消さない",
+    )
+    ctx.say(en, ja, blocker=blocker, attacker=attacker)

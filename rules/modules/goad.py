@@ -1,0 +1,89 @@
+"""Goad (701.15): a designation that gives a creature two requirements for each player who goaded it."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+DESIGNATION_SINCE = datetime.date(2021, 7, 23)
+"""The first day on which goaded is a designation; before, the action itself imposed the requirements."""
+
+
+@given("{name:name} is goaded by {player:player}", ja="{name:name}は{player:player}に使嗾されている")
+@dataclass(frozen=True, slots=True)
+class Goaded(Fact):
+    """A creature is goaded; `player` controls what goaded it."""
+
+    name: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """A creature attacks if able; with `avoided`, a player other than that one."""
+
+    creature: str
+    avoided: str | None = None
+
+
+@implements(rule("701.15a", "873ad8d2bb40f3f1"), rule("701.15b", "75f4b3ce91797148"), since=DESIGNATION_SINCE)
+def requires(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
+    """A goaded creature attacks each combat if able, and a player other than the one who goaded it if able."""
+    return _both(ctx, goaded)
+
+
+@requires.implements(rule("701.38a", "c26d715a87424ac0"), until=datetime.date(2021, 7, 22))
+def requires_by_the_action(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
+    """The action of goading itself imposes both requirements."""
+    return _both(ctx, goaded)
+
+
+def _both(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
+    en, ja = (
+        "{name} is goaded by {player}: it attacks if able, and another player than {player}",
+        "{name}は{player}に使嗾されており、可能なら攻撃し、可能なら{player}以外のプレイヤーを攻撃する",
+    )
+    ctx.say(en, ja, name=goaded.name, player=goaded.player)
+    return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
+
+
+@when("{player:player} goads {name:name}", ja="{player:player}が{name:name}を使嗾する")
+def goads(ctx: Context, game: Game, player: str, name: str) -> Game:
+    """The game with the creature goaded by the player."""
+    goaded = Goaded(name, player)
+    return goads_again(ctx, game, goaded) if game.find(Goaded, name, player) else game.put(goaded)
+
+
+@implements(rule("701.15d", "9b969b3688657735", "f9d2f993a32f8e77"))
+def goads_again(ctx: Context, game: Game, goaded: Goaded) -> Game:
+    """Goading again by the same player changes nothing."""
+    en, ja = "{player} has goaded {name} already", "{name}はすでに{player}に使嗾されている"
+    ctx.say(en, ja, player=goaded.player, name=goaded.name)
+    return game
+
+
+@implements(rule("701.15c", "d104e344c10cd682", "f9d2f993a32f8e77"))
+def several_goad(ctx: Context, name: str, players: tuple[str, ...]) -> None:
+    """Each player who goaded a creature adds requirements of their own."""
+    en, ja = "{name} is goaded by {count} players", "{name}は{count}人のプレイヤーに使嗾されている"
+    ctx.say(en, ja, name=name, count=len(players))
+
+
+def requirements_of_goad(ctx: Context, game: Game, creatures: tuple[str, ...]) -> tuple[Requirement, ...]:
+    """The requirements of everything that goaded the creatures."""
+    found: tuple[Requirement, ...] = ()
+    for creature in creatures:
+        goads_on = [goaded for goaded in game.all(Goaded) if goaded.name == creature]
+        if len(goads_on) > 1:
+            several_goad(ctx, creature, tuple(goaded.player for goaded in goads_on))
+        found += tuple(requirement for goaded in goads_on for requirement in requires(ctx, goaded))
+    return found

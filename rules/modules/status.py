@@ -1,0 +1,54 @@
+"""The status of permanents: tapped or untapped (110.5), and since when they are under somebody's control (302.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.phrases import given, result, when
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("{name:name} is tapped", ja="{name:name}はタップ状態である")
+@dataclass(frozen=True, slots=True)
+class Tapped(Fact):
+    """A permanent is tapped; untapped where nothing is said."""
+
+    name: str
+
+
+@given("{name:name} came under control this turn", ja="{name:name}はこのターンにコントロール下に入った")
+@dataclass(frozen=True, slots=True)
+class New(Fact):
+    """A permanent that its controller has not controlled continuously since the turn began."""
+
+    name: str
+
+
+def is_tapped(game: Game, name: str) -> bool:
+    """Whether the permanent is tapped."""
+    return game.find(Tapped, name) is not None
+
+
+def is_new(game: Game, name: str) -> bool:
+    """Whether the permanent came under its controller's control this turn."""
+    return game.find(New, name) is not None
+
+
+@when("{name:name} is untapped", ja="{name:name}がアンタップされる")
+def untap(_ctx: Context, game: Game, name: str) -> Game:
+    """The game with the permanent untapped."""
+    return game.drop(Tapped(name))
+
+
+@result("{name:name} is tapped", ja="{name:name}はタップ状態である")
+def shows_tapped(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent is tapped."""
+    tapped = is_tapped(game, name)
+    en, ja = ("{name} is tapped", "{name}はタップ状態") if tapped else ("{name} is untapped", "{name}はアンタップ状態")
+    ctx.say(en, ja, name=name)
+    return tapped
