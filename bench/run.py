@@ -94,9 +94,10 @@ def main(argv: list[str] | None = None) -> None:
         "|---|---|---|---|---|",
     ]
     print("\n".join(lines), flush=True)
-    for row in measure(given.corpus):
-        lines.append(str(row))
-        print(row, flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for line in (*map(str, measure(given.corpus, Path(folder))), *profiles()):
+            lines.append(line)
+            print(line, flush=True)
     if given.write:
         page = PAGE.read_text("utf-8")
         part = "<!-- measured -->\n" + "\n".join(lines) + "\n<!-- end -->\n"
@@ -104,24 +105,28 @@ def main(argv: list[str] | None = None) -> None:
         PAGE.write_text(MEASURED.sub(lambda _: part, page), "utf-8")
 
 
-def measure(corpus: Path) -> Iterator[Row]:
-    """All rows, and the profile as lines of the same kind."""
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder) / "home"
-        floor = time_command([sys.executable, "-c", "pass"], RUNS)
-        yield first_run(Path(folder) / "first", floor)
-        yield parsing(corpus)
-        yield lineages(corpus)
-        yield from bringing_in(corpus, home)
-        os.environ["MTGCR_HOME"] = str(home)
-        subprocess.run([*MTGCR, "add", str(corpus / "ja" / "cr_20260116.txt")], stdout=subprocess.DEVNULL, check=True)
-        yield from cold(floor)
-        base = open_knowledge_base(home)
-        yield warm_search(base)
-        yield from diffs(base)
-        yield from scenarios()
-        for command in PROFILED:
-            yield Row(f"profile of `{' '.join(command)}`", "", profile_command(command), "share of the time", None)
+def measure(corpus: Path, folder: Path) -> Iterator[Row]:
+    """All rows; the home in the folder then holds every text of the corpus, and is MTGCR_HOME."""
+    home = folder / "home"
+    floor = time_command([sys.executable, "-c", "pass"], RUNS)
+    yield first_run(folder / "first", floor)
+    yield parsing(corpus)
+    yield lineages(corpus)
+    yield from bringing_in(corpus, home)
+    os.environ["MTGCR_HOME"] = str(home)
+    run("add", str(corpus / "ja" / "cr_20260116.txt"))
+    yield from cold(floor)
+    base = open_knowledge_base(home)
+    yield warm_search(base)
+    yield from diffs(base)
+    yield from scenarios()
+
+
+def profiles() -> Iterator[str]:
+    """A table of where the time of some commands goes, over the home of MTGCR_HOME."""
+    yield from ("", "| command | where its time goes |", "|---|---|")
+    for command in PROFILED:
+        yield f"| `{' '.join(command)}` | {profile_command(command)} |"
 
 
 def first_run(home: Path, floor: float) -> Row:
