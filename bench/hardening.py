@@ -1,10 +1,13 @@
-"""Kills add, sync and build with SIGKILL at random moments and looks at what is left.
+"""Kills add, sync and build with SIGKILL at random moments, damages files at random places, looks at what is left.
 
 python -m bench.hardening OLD.txt NEW.txt [--times 50] [--seed 1]
 
 Before each kill the home holds OLD; `add` and `sync` bring NEW in, `build` makes OLD again.  Afterwards the home must
 hold the old or the new texts, every file of the current generation must be as it was sealed, a look-up must work, and
 the same command must finish when it is run again.
+
+For damage, one file of the home is cut or overwritten somewhere, `doctor` must find it, and commands must answer or
+tell, and end with the texts all there.
 """
 
 from __future__ import annotations
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MTGCR = (sys.executable, "-m", "cli")
+LOOKS = (("rule", "510.1c"), ("search", "trample"), ("history", "510.1c"), ("releases",))
 TABLE = """
 [[page]]
 name = "publisher"
@@ -96,6 +100,37 @@ def run_trial(trial: Trial, old: Path, times: int, chance: random.Random) -> Cou
     return found
 
 
+def damage_once(old: Path, home: Path, chance: random.Random) -> str:
+    """What became of a home with one damaged file: "mended", "not noticed by the commands", or what is wrong."""
+    shutil.copytree(old, home)
+    generation = current_generation(home)
+    assert generation
+    path = chance.choice([path for path in sorted(generation.rglob("*")) if path.stat().st_size and path.is_file()])
+    data = bytearray(path.read_bytes())
+    place = chance.randrange(len(data))
+    if chance.random() < 0.3:
+        del data[place:]
+    else:
+        data[place : place + 8] = bytes(255 - byte for byte in data[place : place + 8])
+    path.write_bytes(data)
+    told = start(home, ("doctor",))
+    told.communicate()
+    found = Counter(filter(None, (look(home, command) for command in LOOKS)))
+    if told.returncode != 1:
+        found["doctor did not find it"] += 1
+    return next(iter(found)) if found else "mended" if current_generation(home) != generation else "not noticed"
+
+
+def look(home: Path, command: tuple[str, ...]) -> str:
+    """What is wrong with the answer of the command; "" for nothing."""
+    process = start(home, command)
+    _, err = process.communicate()
+    if b"Traceback" in err:
+        return "traceback"
+    told = process.returncode == 1 and b"kept texts cannot be read" in err
+    return "" if process.returncode == 0 or told else f"exit {process.returncode} of {command[0]}"
+
+
 def measure(old: Path, arguments: tuple[str, ...]) -> float:
     """The seconds that the command takes over the old home."""
     with tempfile.TemporaryDirectory() as folder:
@@ -128,6 +163,11 @@ def main(argv: list[str] | None = None) -> None:
             found = run_trial(trial, folder / "old", given.times, random.Random(given.seed))
             told = ", ".join(f"{count} {state}" for state, count in found.most_common())
             print(f"{trial.name:<6} {trial.seconds:4.1f} s alone; {given.times} kills: {told}", flush=True)
+        chance, damaged = random.Random(given.seed), Counter[str]()
+        for time_ in range(given.times):
+            damaged[damage_once(folder / "old", folder / f"damaged-{time_}", chance)] += 1
+        told = ", ".join(f"{count} {state}" for state, count in damaged.most_common())
+        print(f"damage to one file, {given.times} times: {told}")
 
 
 if __name__ == "__main__":
