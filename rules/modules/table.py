@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
 _KEYWORDS = {
     "banding": "バンド",
+    "convoke": "召集",
     "deathtouch": "接死",
     "defender": "防衛",
     "flying": "飛行",
@@ -47,8 +48,12 @@ TYPES = Vocabulary(
         "battle": "バトル",
         "creature": "クリーチャー",
         "enchantment": "エンチャント",
+        "instant": "インスタント",
         "land": "土地",
         "planeswalker": "プレインズウォーカー",
+        "sorcery": "ソーサリー",
+        "Aura": "オーラ",
+        "Merfolk": "マーフォーク",
         "basic": "基本",
         "legendary": "伝説の",
         "snow": "氷雪",
@@ -59,7 +64,7 @@ TYPES = Vocabulary(
         "Forest": "森",
     },
 )
-"""Card types, supertypes and the basic land types."""
+"""Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
     "counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "loyalty": "忠誠", "defense": "守備", "poison": "毒"}
 )

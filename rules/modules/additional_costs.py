@@ -1,0 +1,102 @@
+"""Additional costs of spells (118.8): sacrificing, revealing, waterbending."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.cards import cards_of
+from rules.modules.convoke import waterbent
+from rules.modules.payment import Reveal, Sacrifice, Way, any_mana
+from rules.modules.table import Permanent, is_of_type, zone_of
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.payment import Part
+    from rules.slots import Term
+
+
+@given(
+    "{spell:name} also costs sacrificing a {type:type}",
+    ja="{spell:name}の追加コストは{type:type}1つの生け贄である",
+)
+@dataclass(frozen=True, slots=True)
+class SacrificeCost(Fact):
+    """An additional cost of sacrificing a permanent of a type."""
+
+    spell: str
+    type: Term
+    KEY: ClassVar = ("spell",)
+
+
+@given(
+    "{spell:name} also costs revealing a {type:type} card or paying {amount:number}",
+    ja="{spell:name}の追加コストは{type:type}・カード1枚の公開または{amount:number}マナの支払いである",
+)
+@dataclass(frozen=True, slots=True)
+class RevealCost(Fact):
+    """An additional cost of revealing a card of a type from the hand, or paying generic mana."""
+
+    spell: str
+    type: Term
+    amount: int
+    KEY: ClassVar = ("spell",)
+
+
+@given(
+    "{spell:name} also costs waterbending {amount:number}", ja="{spell:name}の追加コストは水の技{amount:number}である"
+)
+@dataclass(frozen=True, slots=True)
+class WaterbendCost(Fact):
+    """An additional cost of waterbending generic mana."""
+
+    spell: str
+    amount: int
+    KEY: ClassVar = ("spell",)
+
+
+@given("{name:name} is revealed", ja="{name:name}は公開されている")
+@dataclass(frozen=True, slots=True)
+class Revealed(Fact):
+    """A card that players can see already."""
+
+    name: str
+
+
+def additional_parts(ctx: Context, game: Game, player: str, spell: str) -> tuple[Part, ...]:
+    """The parts of the additional costs of the spell."""
+    parts: list[Part] = []
+    for sacrifice in (each for each in game.all(SacrificeCost) if each.spell == spell):
+        parts.append(sacrifices(game, player, sacrifice.type))
+    for reveal in (each for each in game.all(RevealCost) if each.spell == spell):
+        parts.append(reveals(ctx, game, player, reveal) | any_mana(reveal.amount))
+    for bend in (each for each in game.all(WaterbendCost) if each.spell == spell):
+        parts += waterbent(ctx, game, player, bend.amount)
+    return tuple(parts)
+
+
+def sacrifices(game: Game, player: str, type_: str) -> Part:
+    """Every way to sacrifice a permanent of the type."""
+    own = (p.name for p in game.all(Permanent) if p.controller == player and is_of_type(game, p.name, type_))
+    there = (name for name in own if zone_of(game, name) == "the battlefield")
+    return frozenset(Way(deeds=frozenset({Sacrifice(name)})) for name in there)
+
+
+def reveals(ctx: Context, game: Game, player: str, cost: RevealCost) -> Part:
+    """Every way to reveal a card of the type from the hand."""
+    held = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, cost.type)]
+    able = [name for name in held if name != cost.spell]
+    for name in able:
+        if game.find(Revealed, name):
+            reveal_again(ctx, name)
+    return frozenset(Way(deeds=frozenset({Reveal(name)})) for name in able)
+
+
+@implements(rule("701.20c", "a0d6fcc9a02f5d9b"))
+def reveal_again(ctx: Context, name: str) -> None:
+    """What is revealed may be revealed again."""
+    ctx.say("{name} is revealed and may be revealed again", "公開されている{name}をもう一度公開できる", name=name)

@@ -1,0 +1,76 @@
+"""Cards in zones other than the battlefield, with what is printed on them (108, 202)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.table import Body, InZone, OfType, has_quality, is_of_type, zone_of
+from rules.phrases import given
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.slots import PowerToughness, Term
+
+KINDS = Vocabulary(
+    "kind",
+    {
+        "white": "白の",
+        "blue": "青の",
+        "black": "黒の",
+        "red": "赤の",
+        "green": "緑の",
+        "creature": "クリーチャー・",
+        "artifact": "アーティファクト・",
+        "nonartifact": "アーティファクトでない",
+        "instant": "インスタント・",
+        "sorcery": "ソーサリー・",
+        "Aura": "オーラ・",
+    },
+)
+"""What effects call spells and cards: a colour, a type, or the lack of a type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Fact):
+    """A card that a player owns, outside the battlefield, and its mana cost."""
+
+    name: str
+    owner: str
+    cost: str
+    KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+@given(
+    "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}] "
+    "with mana cost {cost:cost} in {zone:zone}",
+    ja="{owner:player}の{zone:zone}にマナ・コスト{cost:cost}の[{qualities:quality+}を持つ][{printed:pt}の]"
+    "{types:type+}・カードの{name:new}がある",
+)
+def card(
+    owner: str,
+    types: tuple[str, ...],
+    name: str,
+    cost: str,
+    zone: Term,
+    printed: PowerToughness | None = None,
+    qualities: tuple[str, ...] = (),
+) -> tuple[Fact, ...]:
+    """A card in a zone with its types, mana cost, colours and keyword abilities."""
+    body = Body(name, printed, frozenset(qualities))
+    return (Card(name, owner, cost), InZone(name, zone), body, *(OfType(name, type_) for type_ in types))
+
+
+def is_kind(game: Game, name: str, kind: str) -> bool:
+    """Whether the object is of the colour or type, or lacks the type that "non" stands before."""
+    if kind.startswith("non"):
+        return not is_of_type(game, name, kind.removeprefix("non"))
+    return has_quality(game, name, kind) or is_of_type(game, name, kind)
+
+
+def cards_of(game: Game, player: str, zone: str) -> tuple[str, ...]:
+    """The player's named cards in the zone."""
+    return tuple(c.name for c in game.all(Card) if c.owner == player and zone_of(game, c.name) == zone)

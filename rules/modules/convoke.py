@@ -1,0 +1,66 @@
+"""Paying with creatures instead of mana: convoke (702.51) and waterbend (701.67)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from rules.modules.declare_attackers import creatures_of
+from rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
+from rules.modules.payment import ONE_MANA, Tap, Way, parts_of_mana
+from rules.modules.status import is_tapped
+from rules.modules.table import Permanent, colours_of, is_of_type, zone_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.payment import Part
+
+
+@implements(rule("702.51a", "036f4c0cfa4d31f0"), rule("702.51b", "89683e3dd7ba9352"), since=datetime.date(2017, 1, 20))
+def convoked(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+    """For coloured mana of the total cost a creature of the colour may be tapped, for generic mana any creature."""
+    return _with_creatures(ctx, game, player, cost)
+
+
+@convoked.implements(rule("702.50a", "62eaaa73b9f1b6cc"), until=datetime.date(2017, 1, 19))
+def convoked_before(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+    """The same while one rule said all of it."""
+    return _with_creatures(ctx, game, player, cost)
+
+
+def _with_creatures(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+    untapped = [name for name in creatures_of(game, player) if not is_tapped(game, name)]
+    en, ja = "{player} may tap {names} for {cost}", "{player}は{cost}に{names}をタップできる"
+    ctx.say(en, ja, player=player, names=tuple(untapped), cost=cost)
+    parts: list[Part] = []
+    for symbol in symbols_of(cost):
+        able = untapped if symbol.isdigit() else [n for n in untapped if symbol in _letters(game, n)]
+        whole = as_symbols([symbol])
+        parts += [_or_tap(part, able) for part in parts_of_mana(ctx, whole)]
+    return tuple(parts)
+
+
+def _letters(game: Game, name: str) -> set[str]:
+    return {COLOUR_LETTERS[colour] for colour in colours_of(game, name)}
+
+
+def _or_tap(part: Part, names: Iterable[str]) -> Part:
+    return part | {Way(deeds=frozenset({Tap(name)})) for name in names}
+
+
+@implements(rule("701.67a", "56e7b31f36c249d6"), rule("701.67b", "f5e1cd4b727dc101"))
+def waterbent(ctx: Context, game: Game, player: str, amount: int) -> tuple[Part, ...]:
+    """For each generic mana of the waterbend cost, and for no other, an artifact or creature may be tapped."""
+    own = [p.name for p in game.all(Permanent) if p.controller == player and zone_of(game, p.name) == "the battlefield"]
+    able = [n for n in own if is_of_type(game, n, "artifact") or is_of_type(game, n, "creature")]
+    untapped = [name for name in able if not is_tapped(game, name)]
+    en, ja = (
+        "{player} may tap {names} for the {amount} of waterbend",
+        "{player}は水の技の{amount}点に{names}をタップできる",
+    )
+    ctx.say(en, ja, player=player, names=tuple(untapped), amount=amount)
+    return (_or_tap(ONE_MANA, untapped),) * amount

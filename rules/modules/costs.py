@@ -1,0 +1,235 @@
+"""Total costs of spells: increases, reductions, additional costs, and paying what was locked in (601.2f, 601.2h)."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.additional_costs import additional_parts
+from rules.modules.cards import Card, is_kind
+from rules.modules.convoke import convoked
+from rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
+from rules.modules.payment import Sacrifice, Spend, offer_payment, paid, parts_of_mana
+from rules.modules.table import has_quality, zone_of
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context, Offer
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@given(
+    "{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less",
+    ja="{source:name}により{player:player}の{kind:kind}呪文のコストは{amount:cost}少なくなる",
+)
+@dataclass(frozen=True, slots=True)
+class Reduction(Fact):
+    """A permanent makes spells cost less."""
+
+    source: str
+    kind: Term
+    player: str
+    amount: str
+
+
+@given(
+    "{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} more",
+    ja="{source:name}により{player:player}の{kind:kind}呪文のコストは{amount:cost}多くなる",
+)
+@dataclass(frozen=True, slots=True)
+class Increase(Fact):
+    """A permanent makes spells cost more."""
+
+    source: str
+    kind: Term
+    player: str
+    amount: str
+
+
+@given(
+    "{spell:name} costs {amount:cost} less for each creature its controller attacked with this turn",
+    ja="{spell:name}のコストはこのターンにコントローラーが攻撃したクリーチャー1体につき{amount:cost}少なくなる",
+)
+@dataclass(frozen=True, slots=True)
+class AttackReduction(Fact):
+    """A spell costs less for each creature that its controller attacked with this turn."""
+
+    spell: str
+    amount: str
+
+
+@given("{player:player} attacked with {name:name} this turn", ja="{player:player}はこのターンに{name:name}で攻撃した")
+@dataclass(frozen=True, slots=True)
+class AttackedWith(Fact):
+    """A creature was declared as an attacker this turn, whatever became of it."""
+
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Locked(Fact):
+    """The total cost in mana that was determined for a spell."""
+
+    spell: str
+    cost: str
+    KEY: ClassVar = ("spell",)
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpent(Fact):
+    """How much mana a player spent on each spell cast this turn, in order."""
+
+    player: str
+    amounts: tuple[int, ...]
+    KEY: ClassVar = ("player",)
+
+
+def cost_of(game: Game, spell: str) -> str:
+    """What is printed as the mana cost."""
+    found = game.find(Card, spell)
+    return found.cost if found else ""
+
+
+@when("the total cost of {spell:name} is determined", ja="{spell:name}の総コストが決定される")
+def determine(ctx: Context, game: Game, spell: str) -> Game:
+    """The game with the total cost locked in."""
+    return game.put(Locked(spell, total_cost(ctx, game, spell)))
+
+
+@implements(rule("601.2f", "c88df0926bf6b3cf"))
+def total_cost(ctx: Context, game: Game, spell: str) -> str:
+    """The mana cost plus increases minus reductions, as it is locked in."""
+    owed = cost_of(game, spell)
+    for increase in game.all(Increase):
+        if _applies(game, increase, spell):
+            owed += increase.amount
+    for amount in reductions(ctx, game, spell):
+        owed = reduced(ctx, owed, amount)
+    total = _canonical(owed)
+    ctx.say("the total cost of {spell} is {total}", "{spell}の総コストは{total}", spell=spell, total=total)
+    return total
+
+
+def _applies(game: Game, change: Reduction | Increase, spell: str) -> bool:
+    card = game.find(Card, spell)
+    is_there = zone_of(game, change.source) == "the battlefield"
+    return is_there and card is not None and card.owner == change.player and is_kind(game, spell, change.kind)
+
+
+def reductions(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
+    """The amounts by which effects reduce the cost of the spell."""
+    stated = tuple(each.amount for each in game.all(Reduction) if _applies(game, each, spell))
+    own = (each for each in game.all(AttackReduction) if each.spell == spell)
+    return stated + tuple(amount for each in own for amount in for_attackers(ctx, game, each))
+
+
+@implements(rule("608.2i", "376df0be500238ae", "8fcacbf61e26258f"))
+def for_attackers(ctx: Context, game: Game, reduction: AttackReduction) -> tuple[str, ...]:
+    """Creatures attacked with count as they were then, whatever they are now."""
+    card = game.find(Card, reduction.spell)
+    names = [attack.name for attack in game.all(AttackedWith) if card and attack.player == card.owner]
+    for name in names:
+        ctx.say("{name} was attacked with this turn", "{name}はこのターンに攻撃した", name=name)
+    return (reduction.amount,) * len(names)
+
+
+@implements(rule("118.7a", "59e7431573290527"), rule("118.7c", "e81e93a6acd487ba"), since=datetime.date(2016, 7, 22))
+def reduced(ctx: Context, cost: str, amount: str) -> str:
+    """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""
+    return _less(ctx, cost, amount)
+
+
+@reduced.implements(rule("117.7b", "e81e93a6acd487ba"), until=datetime.date(2016, 7, 21))
+def reduced_before(ctx: Context, cost: str, amount: str) -> str:
+    """The same before the rule on generic reductions was written down."""
+    return _less(ctx, cost, amount)
+
+
+def _less(ctx: Context, cost: str, amount: str) -> str:
+    ctx.say("{cost} is reduced by {amount}", "{cost}が{amount}少なくなる", cost=cost, amount=amount)
+    generic, others = _split(cost)
+    less, coloured = _split(amount)
+    missing = coloured - others
+    return f"{{{max(0, generic - less - missing.total())}}}" + _joined(others - coloured)
+
+
+def _split(cost: str) -> tuple[int, Counter[str]]:
+    symbols = symbols_of(cost)
+    return sum(int(s) for s in symbols if s.isdigit()), Counter(s for s in symbols if not s.isdigit())
+
+
+def _joined(symbols: Counter[str]) -> str:
+    return "".join(f"{{{symbol}}}" for symbol in symbols.elements())
+
+
+def _canonical(cost: str) -> str:
+    generic, others = _split(cost)
+    return (f"{{{generic}}}" if generic or not others else "") + _joined(others)
+
+
+@result("the total cost of {spell:name} is {cost:cost}", ja="{spell:name}の総コストは{cost:cost}である")
+def has_total_cost(ctx: Context, game: Game, spell: str, cost: str) -> bool:
+    """Whether the total cost in mana is that."""
+    return total_cost(ctx, game, spell) == cost
+
+
+@when("{name:name} is sacrificed", ja="{name:name}が生け贄に捧げられる")
+def is_sacrificed(_ctx: Context, game: Game, name: str) -> Game:
+    """The game with the permanent sacrificed."""
+    return paid(game, "", frozenset({Sacrifice(name)}))
+
+
+@when("{player:player} pays for {spell:name}", ja="{player:player}が{spell:name}のコストを支払う")
+def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
+    """Every way to pay the total cost of the spell, as it was locked in."""
+    cost = locked_cost(ctx, game, spell)
+    parts = parts_of_mana(ctx, cost)
+    if has_quality(game, spell, "convoke"):
+        parts = convoked(ctx, game, player, cost)
+
+    def note(game: Game, choice: Choice) -> Game:
+        return _with_spent(game, player, choice)
+
+    parts += additional_parts(ctx, game, player, spell)
+    return offer_payment(ctx, game, player, parts, purposes=_purposes(game, spell), after=note)
+
+
+@implements(rule("601.2h", "069834a4af6feab9", "bfff3b820f555ea3", "6dcfa5c30e3dc145"))
+def locked_cost(ctx: Context, game: Game, spell: str) -> str:
+    """What is paid is the cost as it was determined, whatever would change it since."""
+    locked = game.find(Locked, spell)
+    cost = locked.cost if locked else total_cost(ctx, game, spell)
+    ctx.say("{cost} is paid for {spell}", "{spell}のために{cost}を支払う", cost=cost, spell=spell)
+    return cost
+
+
+def _purposes(game: Game, spell: str) -> tuple[str, ...]:
+    return tuple({ANYTHING, *(pool.purpose for pool in game.all(Pool) if is_kind(game, spell, pool.purpose))})
+
+
+def _with_spent(game: Game, player: str, choice: Choice) -> Game:
+    amount = sum(len(letters_of(part.mana)) for part in choice if isinstance(part, Spend))
+    held = game.find(ManaSpent, player)
+    return game.put(ManaSpent(player, (*(held.amounts if held else ()), amount)))
+
+
+@result("{player:player} has expended {amount:number}", ja="{player:player}は{amount:number}マナを消費している")
+def has_expended(ctx: Context, game: Game, player: str, amount: int) -> bool:
+    """Whether the last payment for a spell brought the mana spent on spells this turn to the amount."""
+    held = game.find(ManaSpent, player)
+    return held is not None and expends(ctx, player, held.amounts, amount)
+
+
+@implements(rule("700.14", "c960edcefcf9fafc"))
+def expends(ctx: Context, player: str, amounts: tuple[int, ...], wanted: int) -> bool:
+    """A player expends an amount with the payment that brings the mana spent from less to at least that."""
+    after, before = sum(amounts), sum(amounts[:-1])
+    en, ja = "{player} had spent {before}, now {after}", "{player}が支払ったマナは{before}点から{after}点になった"
+    ctx.say(en, ja, player=player, before=before, after=after)
+    return before < wanted <= after

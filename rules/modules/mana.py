@@ -1,0 +1,159 @@
+"""Mana: symbols in costs (107.4), mana in pools and what it may be spent on (106)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+from rules.slots import SlotKind, Term, Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.context import Context
+    from rules.game import Game
+
+LETTERS = "WUBRGC"
+"""The types of mana (106.1b): five colours and colourless."""
+COLOUR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+PURPOSES = Vocabulary("purpose", {"anything": "何にでも", "creature": "クリーチャー"})
+"""What mana may be spent on: anything, or spells of a type."""
+ANYTHING = PURPOSES["anything"]
+MANA = SlotKind(
+    "mana", r"(?:\{[WUBRGC]\})+", r"(?:\{[WUBRGC]\})+", str, advice="write {G}{G}, one symbol for each mana"
+)
+"""Mana itself, in difference to costs."""
+_SYMBOL = re.compile(r"\{([^}]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Pool(Fact):
+    """The unspent mana of a player that may be spent on something, as letters in order."""
+
+    player: str
+    purpose: str
+    mana: str
+    KEY: ClassVar = ("player", "purpose")
+
+
+@given("{player:player} has {mana:mana} in the mana pool", ja="{player:player}のマナ・プールに{mana:mana}がある")
+def pool(player: str, mana: str) -> Pool:
+    """Mana that may be spent on anything."""
+    return Pool(player, ANYTHING, letters_of(mana))
+
+
+@given(
+    "{player:player} has {mana:mana} in the mana pool only for {purpose:purpose} spells",
+    ja="{player:player}のマナ・プールに{purpose:purpose}呪文にのみ支払える{mana:mana}がある",
+)
+def restricted_pool(player: str, mana: str, purpose: Term) -> Pool:
+    """Mana that may be spent on some spells only."""
+    return Pool(player, purpose, letters_of(mana))
+
+
+def symbols_of(cost: str) -> tuple[str, ...]:
+    """The symbols of a cost, without braces.
+
+    >>> symbols_of("{2}{G/W}")
+    ('2', 'G/W')
+    """
+    return tuple(_SYMBOL.findall(cost))
+
+
+def letters_of(mana: str) -> str:
+    """Mana as letters in the order white, blue, black, red, green, colourless.
+
+    >>> letters_of("{G}{W}{G}")
+    'WGG'
+    """
+    return in_order(symbols_of(mana))
+
+
+def in_order(letters: Iterable[str]) -> str:
+    """The letters of mana in order."""
+    return "".join(sorted(letters, key=LETTERS.index))
+
+
+def as_symbols(letters: Iterable[str]) -> str:
+    """Letters as mana symbols.
+
+    >>> as_symbols("WGG")
+    '{W}{G}{G}'
+    """
+    return "".join(f"{{{letter}}}" for letter in letters)
+
+
+def unspent(game: Game, player: str, purposes: Iterable[str]) -> str:
+    """The player's mana that may be spent on any of these."""
+    held = (pool.mana for pool in game.all(Pool) if pool.player == player and pool.purpose in purposes)
+    return in_order("".join(held))
+
+
+def mana_in(game: Game, player: str, purpose: str) -> str:
+    """The player's mana that may be spent on just that."""
+    held = game.find(Pool, player, purpose)
+    return held.mana if held else ""
+
+
+def add_mana(game: Game, player: str, letters: str) -> Game:
+    """The game with mana added that may be spent on anything."""
+    return game.put(Pool(player, ANYTHING, in_order(mana_in(game, player, ANYTHING) + letters)))
+
+
+def spend_mana(game: Game, player: str, letters: str, purposes: Iterable[str]) -> Game:
+    """The game with the mana spent, restricted mana first."""
+    owed = Counter(letters)
+    for purpose in sorted(purposes, key=lambda purpose: purpose == ANYTHING):
+        held = Counter(mana_in(game, player, purpose))
+        used = held & owed
+        owed -= used
+        game = game.put(Pool(player, purpose, in_order((held - used).elements())))
+    return game
+
+
+@when("the unspent mana of {player:player} is doubled", ja="{player:player}の未使用のマナが倍になる")
+def double(ctx: Context, game: Game, player: str) -> Game:
+    """The game with as much mana of each type added as the player has, free of any restriction."""
+    purposes = {pool.purpose for pool in game.all(Pool) if pool.player == player}
+    return add_unrestricted(ctx, game, player, unspent(game, player, purposes))
+
+
+@implements(rule("106.6", "864031aca1542daf", "230ce94737a3395f"))
+def add_unrestricted(ctx: Context, game: Game, player: str, letters: str) -> Game:
+    """A restriction holds for the mana that was produced with it, not for other mana of the type."""
+    en, ja = "{player} adds {mana} without restriction", "{player}は制限のない{mana}を加える"
+    ctx.say(en, ja, player=player, mana=as_symbols(letters))
+    return add_mana(game, player, letters)
+
+
+@result("{player:player} has {mana:mana} in the mana pool", ja="{player:player}のマナ・プールに{mana:mana}がある")
+def has_mana(ctx: Context, game: Game, player: str, mana: str) -> bool:
+    """Whether the player has just this mana that may be spent on anything."""
+    return _has(ctx, game, player, mana, ANYTHING)
+
+
+@result(
+    "{player:player} has {mana:mana} in the mana pool only for {purpose:purpose} spells",
+    ja="{player:player}のマナ・プールに{purpose:purpose}呪文にのみ支払える{mana:mana}がある",
+)
+def has_restricted_mana(ctx: Context, game: Game, player: str, mana: str, purpose: Term) -> bool:
+    """Whether the player has just this mana that may be spent on such spells only."""
+    return _has(ctx, game, player, mana, purpose)
+
+
+@result("{player:player} has no mana in the mana pool", ja="{player:player}のマナ・プールは空である")
+def has_no_mana(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player has no mana at all that may be spent on anything."""
+    return _has(ctx, game, player, "", ANYTHING)
+
+
+def _has(ctx: Context, game: Game, player: str, mana: str, purpose: str) -> bool:
+    held = mana_in(game, player, purpose)
+    en, ja = "{player} has {held} for {purpose}", "{player}の{held}は{purpose}支払える"
+    ctx.say(en, ja, player=player, held=as_symbols(held) or "0", purpose=purpose)
+    return held == letters_of(mana)

@@ -1,0 +1,209 @@
+"""Paying costs (118): each part of a cost can be paid in some ways; a payment picks one for each part.
+
+A payment is mana, life and things done to objects.  Nothing can be used for two parts at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rules.context import Offer, Unmodelled
+from rules.modules.mana import ANYTHING, LETTERS, as_symbols, in_order, letters_of, spend_mana, symbols_of, unspent
+from rules.modules.status import Tapped
+from rules.modules.table import ZONES, InZone, Life, life_of
+from rules.phrases import option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@option("spend {mana:mana}", ja="{mana:mana}を支払う")
+@dataclass(frozen=True, slots=True)
+class Spend:
+    """Mana is spent."""
+
+    mana: str
+
+
+@option("pay {amount:number} life", ja="{amount:number}点のライフを支払う")
+@dataclass(frozen=True, slots=True)
+class PayLife:
+    """Life is paid."""
+
+    amount: int
+
+
+@option("sacrifice {name:name}", ja="{name:name}を生け贄に捧げる")
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """A permanent is sacrificed."""
+
+    name: str
+
+
+@option("tap {name:name}", ja="{name:name}をタップする")
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A permanent is tapped."""
+
+    name: str
+
+
+@option("reveal {name:name}", ja="{name:name}を公開する")
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A card is revealed."""
+
+    name: str
+
+
+@option("pay nothing", ja="支払わない")
+@dataclass(frozen=True, slots=True)
+class PayNothing:
+    """The cost is not paid, or is nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to pay: mana as letters in order, life, and what is done to objects."""
+
+    mana: str = ""
+    life: int = 0
+    deeds: frozenset[Any] = frozenset()
+
+
+Part: TypeAlias = frozenset[Way]
+"""The ways in which one part of a cost can be paid."""
+ONE_MANA: Part = frozenset(Way(letter) for letter in LETTERS)
+"""One mana of any type."""
+
+
+def parts_of_mana(ctx: Context, cost: str) -> tuple[Part, ...]:
+    """The parts of a mana cost."""
+    return tuple(part for symbol in symbols_of(cost) for part in _parts_of_symbol(ctx, symbol))
+
+
+def _parts_of_symbol(ctx: Context, symbol: str) -> tuple[Part, ...]:
+    if symbol.isdigit():
+        return generic(ctx, int(symbol))
+    if symbol.endswith("/P"):
+        return (phyrexian(ctx, symbol),)
+    if "/" in symbol:
+        return (hybrid(ctx, symbol),)
+    if symbol not in LETTERS:
+        raise Unmodelled("a symbol that is not modelled", "扱わないシンボル")
+    return (frozenset({Way(symbol)}),)
+
+
+@implements(rule("107.4b", "ee9b4aa7d499a7b4", "5866f3692e318ad2"))
+def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
+    """Generic mana is paid with mana of any type."""
+    if amount:
+        ctx.say("{amount} generic mana: any type", "不特定マナ{amount}点は好きなタイプ", amount=amount)
+    return (ONE_MANA,) * amount
+
+
+@implements(rule("107.4e", "7c58aa4466ed7e7b", "d2a99af1f8148117"))
+def hybrid(ctx: Context, symbol: str) -> Part:
+    """A hybrid symbol is paid as either of its halves."""
+    halves = symbol.split("/")
+    ctx.say("{symbol} is paid as either half", "{symbol}はいずれかの半分で支払う", symbol=as_symbols([symbol]))
+    return frozenset().union(*map(_half, halves))
+
+
+def _half(half: str) -> Part:
+    return any_mana(int(half)) if half.isdigit() else frozenset({Way(half)})
+
+
+def any_mana(amount: int) -> Part:
+    """So much mana of any types, as one part of a cost."""
+    return frozenset(Way(in_order(some)) for some in combinations_with_replacement(LETTERS, amount))
+
+
+@implements(rule("107.4f", "7c734c2bce13c5ad", "a6b803781ec323b9"))
+def phyrexian(ctx: Context, symbol: str) -> Part:
+    """A Phyrexian symbol is paid with mana of its colour, or with 2 life."""
+    ctx.say("{symbol} is also paid with 2 life", "{symbol}は2点のライフでも支払える", symbol=as_symbols([symbol]))
+    return frozenset({*(Way(colour) for colour in symbol.split("/")[:-1]), Way(life=2)})
+
+
+def payments(parts: Iterable[Part], mana: str, life: int) -> frozenset[Way]:
+    """Every way to pay all the parts out of the mana and life; nothing is used twice."""
+    found = frozenset({Way()})
+    for part in parts:
+        joined = (_joined(one, other) for one in found for other in part if not one.deeds & other.deeds)
+        found = frozenset(way for way in joined if way.life <= life and not Counter(way.mana) - Counter(mana))
+    return found
+
+
+def _joined(one: Way, other: Way) -> Way:
+    return Way(in_order(one.mana + other.mana), one.life + other.life, one.deeds | other.deeds)
+
+
+def choice_of(way: Way) -> Choice:
+    """The payment as a choice."""
+    spent = [Spend(as_symbols(way.mana))] if way.mana else []
+    paid = [PayLife(way.life)] if way.life else []
+    return frozenset([*spent, *paid, *way.deeds]) or frozenset({PayNothing()})
+
+
+def read_payment(choice: Choice) -> Choice:
+    """The payment with its mana in order, as it is offered."""
+    return frozenset(Spend(as_symbols(letters_of(p.mana))) if isinstance(p, Spend) else p for p in choice)
+
+
+def offer_payment(
+    ctx: Context,
+    game: Game,
+    player: str,
+    parts: Iterable[Part],
+    *,
+    purposes: tuple[str, ...] = (ANYTHING,),
+    after: Callable[[Game, Choice], Game] = lambda game, _choice: game,
+    may_decline: bool = False,
+) -> Offer:
+    """Every payment of the parts that the player can make; `after` goes on once it is made."""
+    legal = {choice_of(way) for way in payments(parts, unspent(game, player, purposes), life_of(game, player))}
+    legal |= {frozenset({PayNothing()})} if may_decline else set()
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        en, ja = (
+            ("paid", "支払われる") if choice in legal else ("not a payment of this cost", "このコストの支払いではない")
+        )
+        ctx.say(en, ja)
+        return choice in legal
+
+    def put(choice: Choice) -> Game:
+        return after(paid(game, player, choice, purposes), choice)
+
+    return Offer(ctx, legal, judge, apply=put, read=read_payment)
+
+
+def paid(game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (ANYTHING,)) -> Game:
+    """The game after the payment."""
+    for part in choice:
+        match part:
+            case Spend(mana):
+                game = spend_mana(game, player, letters_of(mana), purposes)
+            case PayLife(amount):
+                game = game.put(Life(player, life_of(game, player) - amount))
+            case Sacrifice(name):
+                game = game.put(InZone(name, ZONES["the graveyard"]))
+            case Tap(name):
+                game = game.put(Tapped(name))
+            case _:
+                pass
+    return game
+
+
+@when("{player:player} pays {cost:cost}", ja="{player:player}が{cost:cost}のコストを支払う")
+def pays(ctx: Context, game: Game, player: str, cost: str) -> Offer:
+    """Every way to pay a mana cost."""
+    return offer_payment(ctx, game, player, parts_of_mana(ctx, cost))
