@@ -78,7 +78,7 @@ class AtlasLink:
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """All that is known of all releases, oldest first."""
+    """All that is known of all releases: these and the links oldest first, the nodes in the order of `place_of`."""
 
     releases: tuple[AtlasRelease, ...] = ()
     nodes: tuple[AtlasNode, ...] = ()
@@ -95,23 +95,24 @@ class Atlas:
         A text with other words in a few places is known too; nodes that the atlas lacks get a lineage of their own.
         """
         known = self.release(effective) if self.knows(effective) else {}
-        same = sum(1 for node in nodes if is_as_known(node, known))
+        found = [known.get(identity_of(node)) for node in nodes]
+        same = sum(has_words(one, node) for one, node in zip(found, nodes, strict=True))
         if not known or same < len(known) * MOSTLY:
             return None
-        return tuple(_lineage_in(known, node, effective) for node in nodes)
+        return tuple(_lineage_of(one, node, effective) for one, node in zip(found, nodes, strict=True))
 
     def lineages_by_name(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:
         """The lineages of nodes that tell the release in other words, by number alone; None for an unknown release."""
         if not self.knows(effective):
             return None
         known = self.release(effective)
-        return tuple(_lineage_in(known, node, effective) for node in nodes)
+        return tuple(_lineage_of(known.get(identity_of(node)), node, effective) for node in nodes)
 
     def release(self, effective: datetime.date) -> dict[Identity, AtlasNode]:
         """The nodes of a known release, in the order of the rules."""
         if effective not in self._by_release:
-            standing = [n for n in self.nodes if n.since <= effective and (n.until is None or effective < n.until)]
-            self._by_release[effective] = {node.identity: node for node in sorted(standing, key=place_of)}
+            standing = (n for n in self.nodes if n.since <= effective and (n.until is None or effective < n.until))
+            self._by_release[effective] = {node.identity: node for node in standing}
         return self._by_release[effective]
 
 
@@ -121,14 +122,12 @@ MOSTLY = 0.8
 """The share of the atlas's nodes that a text must have word for word to be taken for the known release."""
 
 
-def is_as_known(node: Node, known: dict[Identity, AtlasNode]) -> bool:
-    """Whether the atlas has the node with these words."""
-    found = known.get(identity_of(node))
+def has_words(found: AtlasNode | None, node: Node) -> bool:
+    """Whether the atlas has the node, as `found`, with these words."""
     return found is not None and found.fingerprint == fingerprint(node.text)
 
 
-def _lineage_in(known: dict[Identity, AtlasNode], node: Node, effective: datetime.date) -> str:
-    found = known.get(identity_of(node))
+def _lineage_of(found: AtlasNode | None, node: Node, effective: datetime.date) -> str:
     return found.lineage if found else f"{name_of(node)}@{effective}+"
 
 

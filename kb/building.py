@@ -20,7 +20,6 @@ from kb.japanese_lineages import pair_lineages
 from kb.lineage import BESIDE
 from kb.masking import masked_fingerprint
 from kb.model import Node, NodeKind
-from kb.nodes import flatten
 from kb.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from kb.sequences import pack_ids
 from kb.store import Store
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 
     from kb.documents import Document
     from kb.overrides import Overrides
-    from parser.reader import SourceFile
+    from kb.reading import Parsed
 
 _ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
 SURE = 0.999
@@ -50,25 +49,6 @@ class Progress(Protocol):
 
 def no_progress(stage: str, done: int, total: int) -> None:
     """Progress that nobody watches."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parsed:
-    """A source file with its release, its date and its nodes."""
-
-    source: SourceFile
-    effective: datetime.date
-    language: Language
-    edition: Edition
-    nodes: tuple[Node, ...]
-
-
-def prepare(source: SourceFile) -> Parsed:
-    """The file's release as nodes.  The file must hold a release with an effective date."""
-    release = source.release
-    assert release is not None
-    assert release.effective is not None
-    return Parsed(source, release.effective, release.language, release.edition, flatten(release))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +187,10 @@ class _Tables:
         kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
         counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
         identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
-        name, warnings = PurePath(parsed.source.path).name, len(parsed.source.diagnostics)
+        name, warnings = PurePath(parsed.path).name, len(parsed.diagnostics)
         self.database.execute(
             "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*identity, name, parsed.source.sha256, *counts, warnings, len(parsed.nodes)),
+            (*identity, name, parsed.sha256, *counts, warnings, len(parsed.nodes)),
         )
 
     def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:

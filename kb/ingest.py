@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from kb.atlas import read_atlas
-from kb.building import Embedded, Parsed, Progress, build_database, no_progress, prepare
+from kb.building import Embedded, Progress, build_database, no_progress
 from kb.document_kinds import read_again, read_document
 from kb.document_store import document_infos
 from kb.documents import Document
@@ -20,11 +21,12 @@ from kb.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generati
 from kb.opening import embedded_fingerprint, embedded_releases
 from kb.originals import RELEASE, Kept, Original, read_originals, write_originals
 from kb.overrides import parse_overrides
+from kb.reading import Parsed, Reading, prepare, read_all, reading_of
 from kb.store import Store, StoreDamagedError
 from kb.verification import Verification, verify
 from parser.document import Diagnostic, Edition, Place, Severity
 from parser.language import Language
-from parser.reader import find_files, parse_source, read_source
+from parser.reader import find_files, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -86,7 +88,7 @@ def add_files(
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
     files = find_files(paths)
-    return add_sources(home, map(read_source, files), len(files), keep_going=keep_going, progress=progress)
+    return _add(home, read_all(files), len(files), keep_going=keep_going, progress=progress)
 
 
 def add_sources(
@@ -98,9 +100,13 @@ def add_sources(
     progress: Progress = no_progress,
 ) -> AddReport:
     """Take the releases in so many sources into the knowledge base, as `add_files` does, one read after the other."""
+    return _add(home, map(reading_of, sources), count, keep_going=keep_going, progress=progress)
+
+
+def _add(home: Path, readings: Iterable[Reading], count: int, *, keep_going: bool, progress: Progress) -> AddReport:
     with write_lock(home), _no_collection():
         held, embedded = _held(home), load_embedded()
-        found = _judge_all(sources, count, held, progress)
+        found = _judge_all(readings, count, held, progress)
         reports = tuple(_verified(file, embedded.atlas) for file in found)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
@@ -165,10 +171,11 @@ def _held(home: Path) -> Kept:
 
 def _parse_releases(kept: Kept, progress: Progress) -> list[Parsed]:
     found = []
-    releases = [original for original in kept.originals if original.kind == RELEASE]
-    for done, original in enumerate(releases):
-        progress("read again", done, len(releases))
-        found.append(prepare(parse_source(original.name, original.data)))
+    texts = [(original.name, original.data) for original in kept.originals if original.kind == RELEASE]
+    for done, reading in enumerate(read_all(texts)):
+        progress("read again", done, len(texts))
+        assert reading.parsed is not None  # it was a release when it was taken
+        found.append(reading.parsed)
     return found
 
 
@@ -183,19 +190,19 @@ def _read_documents(kept: Kept) -> list[Document]:
 def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Iterator[Original]:
     """What is to be kept: releases by language and date, so that each is near the one it is packed against."""
     for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
-        name, day = PurePath(parsed.source.path).name, parsed.effective.isoformat()
-        yield Original(name=name, data=parsed.source.data, language=parsed.language.value, effective=day)
+        name, day = PurePath(parsed.path).name, parsed.effective.isoformat()
+        yield Original(name=name, data=parsed.data, language=parsed.language.value, effective=day)
     for document in documents:
         yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
 
 
-def _judge_all(sources: Iterable[SourceFile], count: int, held: Kept, progress: Progress) -> tuple[FileReport, ...]:
+def _judge_all(readings: Iterable[Reading], count: int, held: Kept, progress: Progress) -> tuple[FileReport, ...]:
     known = {original.sha256 for original in held.originals}
     taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
     reports = []
-    for done, source in enumerate(sources):
+    for done, reading in enumerate(readings):
         progress("read", done, count)
-        reports.append(_judge(source, known, taken))
+        reports.append(_judge(reading, known, taken))
     progress("read", count, count)
     return tuple(reports)
 
@@ -204,21 +211,20 @@ def _identity(release: Parsed) -> tuple[str, str]:
     return release.effective.isoformat(), release.language.value
 
 
-def _judge(source: SourceFile, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
-    path = source.path
-    errors = [d for d in source.diagnostics if d.severity is Severity.ERROR]
-    if source.release is None or errors:
-        document = read_document(source.data, path, has_headings=source.release is not None)
+def _judge(reading: Reading, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
+    path, parsed = reading.path, reading.parsed
+    errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
+    if parsed is None or errors:
+        document = read_document(reading.data, path, has_headings=reading.has_headings)
         if document is not None:
             return _take_document(path, document, known)
-        return FileReport(path=path, status=FileStatus.REFUSED, parsed=None, diagnostics=source.diagnostics)
-    parsed = prepare(source)
-    status, diagnostics = FileStatus.ADDED, source.diagnostics
-    if source.sha256 in known:
+        return FileReport(path=path, status=FileStatus.REFUSED, parsed=None, diagnostics=reading.diagnostics)
+    status, diagnostics = FileStatus.ADDED, reading.diagnostics
+    if reading.sha256 in known:
         status = FileStatus.KNOWN
     elif _identity(parsed) in taken:
         status, diagnostics = FileStatus.REFUSED, (*diagnostics, _conflict(parsed, taken[_identity(parsed)]))
-    known.add(source.sha256)
+    known.add(reading.sha256)
     taken.setdefault(_identity(parsed), path)
     return FileReport(path=path, status=status, parsed=parsed, diagnostics=diagnostics)
 
@@ -240,7 +246,7 @@ def _conflict(parsed: Parsed, other: str) -> Diagnostic:
         code="release-conflict",
         severity=Severity.ERROR,
         message=f"another text is effective {parsed.effective} in the same language: {other}",
-        place=Place(parsed.source.path),
+        place=Place(parsed.path),
         hint="leave one of the two out; the one in the knowledge base stays",
     )
 
@@ -251,10 +257,13 @@ def _build(
     """Make a new generation; the documents that it holds."""
     digest = [prepare(read_source(path)) for path in embedded_releases()]
     digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
-    with new_generation(home) as folder:
-        write_originals(folder / ORIGINALS, _originals(official, documents))
+    with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
+        # Packing is done outside Python, beside the rest.
+        packed = beside.submit(write_originals, folder / ORIGINALS, _originals(official, documents))
         build_database(folder / DATABASE, [*official, *digest], embedded, progress, documents)
-        return _build_index(folder, progress)
+        found = _build_index(folder, progress)
+        packed.result()
+        return found
 
 
 def load_embedded() -> Embedded:

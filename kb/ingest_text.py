@@ -11,8 +11,8 @@ from kb.verification import say_verification
 from parser.document import Severity
 
 if TYPE_CHECKING:
-    from kb.building import Parsed
     from kb.documents import Document, DocumentInfo
+    from kb.reading import Parsed
 
 
 def render_file(file: FileReport) -> str:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
-from kb.building import SURE, cited_numbers, no_progress, prepare
+from kb.building import SURE, cited_numbers, no_progress
 from kb.chain import build_chain
 from kb.lineage import BESIDE
 from kb.model import NodeKind
+from kb.reading import read_all
 from parser.document import Diagnostic, Language, Severity
-from parser.reader import find_files, read_source
+from parser.reader import find_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from kb.atlas import Atlas
-    from kb.building import Parsed, Progress
+    from kb.building import Progress
     from kb.chain import Chain
     from kb.overrides import Overrides
+    from kb.reading import Parsed
 
 
 def survey(
@@ -35,13 +37,12 @@ def survey(
 
 def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tuple[Diagnostic, ...]]:
     parsed, errors = [], []
-    for done, path in enumerate(paths):
+    for done, one in enumerate(read_all(paths)):
         progress("read", done, len(paths))
-        source = read_source(path)
-        wrong = [d for d in source.diagnostics if d.severity is Severity.ERROR]
+        wrong = [d for d in one.diagnostics if d.severity is Severity.ERROR]
         errors += wrong
-        if not wrong and source.release and source.release.language is Language.EN:
-            parsed.append(prepare(source))
+        if not wrong and one.parsed and one.parsed.language is Language.EN:
+            parsed.append(one.parsed)
     return sorted(parsed, key=lambda one: one.effective), tuple(errors)
 
 
@@ -50,7 +51,7 @@ def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
         kinds = [node.kind for node in one.nodes if node.kind is not NodeKind.RULE or node.text]
         release = AtlasRelease(
             effective=one.effective,
-            sha256=one.source.sha256,
+            sha256=one.sha256,
             rules=kinds.count(NodeKind.RULE),
             examples=kinds.count(NodeKind.EXAMPLE),
             glossary=kinds.count(NodeKind.ENTRY),

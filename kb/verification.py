@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.atlas import identity_of, is_as_known
+from kb.atlas import has_words, identity_of
 from kb.nodes import name_of
 
 if TYPE_CHECKING:
@@ -42,11 +42,14 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
     if not atlas.knows(effective):
         return None
     known = atlas.release(effective)
-    present = {identity_of(node) for node in nodes}
+    identities = [identity_of(node) for node in nodes]
+    present = set(identities)
+    found = [(node, known.get(identity)) for node, identity in zip(nodes, identities, strict=True)]
+    other = [(node, one) for node, one in found if not has_words(one, node)]
     return Verification(
-        matching=sum(1 for node in nodes if is_as_known(node, known)),
-        differing=tuple(name_of(node) for node in nodes if identity_of(node) in known and not is_as_known(node, known)),
-        strange=tuple(name_of(node) for node in nodes if identity_of(node) not in known),
+        matching=len(found) - len(other),
+        differing=tuple(name_of(node) for node, one in other if one),
+        strange=tuple(name_of(node) for node, one in other if not one),
         lacking=tuple(str(identity[1]) for identity in known if identity not in present),
     )
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -70,6 +71,12 @@ class Span:
     end: int
 
 
+@lru_cache(maxsize=32768)
+def _in_a_row(text: str) -> str:
+    """The words on one line; releases repeat each other, so that most have been asked for before."""
+    return " ".join((_on_one_line(text) if "\n" in text else text).split())
+
+
 def _on_one_line(text: str) -> str:
     """The text without line ends: a space instead, but none beside a full-width character."""
     joined: list[str] = []
@@ -105,8 +112,7 @@ class Passage:
     @property
     def words(self) -> str:
         """The text on one line, with every run of white space as one space; none where Japanese words are wrapped."""
-        text = self.text
-        return " ".join((_on_one_line(text) if "\n" in text else text).split())
+        return _in_a_row(self.text)
 
 
 @dataclass(frozen=True, slots=True)
