@@ -139,6 +139,6 @@ def watch_progress() -> Progress | None:
 def _draw_progress(stage: str, done: int, total: int) -> None:
     width = 28
     filled = width * done // total if total else width
-    bar = "#" * filled + "-" * (width - filled)
-    end = "\n" if stage == "index" and done >= total else ""
-    print(f"\r{stage:<12} [{bar}] {done}/{total}   ", end=end, file=sys.stderr, flush=True)
+    bar = f"{stage:<12} [{'#' * filled}{'-' * (width - filled)}] {done}/{total}   "
+    shown = bar if done < total else " " * len(bar) + "\r"  # what is done leaves no trace
+    print(f"\r{shown}", end="", file=sys.stderr, flush=True)

@@ -14,7 +14,7 @@ import errno
 import os
 import shutil
 import sqlite3
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,17 +66,28 @@ def write_lock(home: Path, name: str = "lock.sqlite") -> Iterator[None]:
     OSError where the home cannot be written.  A lock of another name is another lock.
     """
     home.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as held:
+        try:
+            held.enter_context(closing(_lock(home / name)))
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise HomeBusyError(str(home)) from error
+            raise OSError(errno.EACCES, "the folder cannot be written", str(home)) from error
+        yield
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    """The file locked by the connection; one that is damaged locks nobody, and is made anew."""
+    connection = sqlite3.connect(path, timeout=LOCK_WAIT, isolation_level=None)
     try:
-        connection = sqlite3.connect(home / name, timeout=LOCK_WAIT, isolation_level=None)
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise HomeBusyError(str(home)) from error
-        raise OSError(errno.EACCES, "the folder cannot be written", str(home)) from error
-    try:
-        yield
-    finally:
         connection.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+            raise
+        path.unlink(missing_ok=True)
+        return _lock(path)
+    return connection
 
 
 @contextmanager

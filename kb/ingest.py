@@ -287,6 +287,7 @@ def _build_index(folder: Path, progress: Progress) -> tuple[DocumentInfo, ...]:
         entries = index_entries(store)
         (folder / INDEX).mkdir()
         build_index(folder / INDEX, entries, lambda done: progress("index", done, len(entries)))
+        progress("index", len(entries), len(entries))
         return document_infos(store)
     finally:
         store.close()

@@ -61,6 +61,24 @@ def test_only_one_process_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         pass
 
 
+def test_a_damaged_lock_locks_nobody(tmp_path: Path) -> None:
+    (tmp_path / "lock.sqlite").write_bytes(b"tea " * 2000)
+
+    with write_lock(tmp_path):
+        pass
+
+
+def test_a_damaged_pointer_does_not_lose_the_newest_generation(tmp_path: Path) -> None:
+    for words in (b"old", b"new"):
+        with new_generation(tmp_path) as folder:
+            fill(folder, words)
+    newest = current_generation(tmp_path)
+
+    for damage in (b"", b"gone", b"../..", b"\xff\xfe"):
+        (tmp_path / "current").write_bytes(damage)
+        assert current_generation(tmp_path) == newest
+
+
 def test_the_home_can_be_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MTGCR_HOME", str(tmp_path))
 

@@ -343,12 +343,15 @@ def test_the_real_texts_are_found_fetched_and_known(corpus: Path, tmp_path: Path
             newest: [give_packed((corpus / "en" / "rules_20260807.txt").read_bytes())],
             "/ja/rules": [give_page("/JPN_KR_20260116_0.txt")],
             "/JPN_KR_20260116_0.txt": [give((corpus / "ja" / "cr_20260116.txt").read_bytes())],
+            "/metadata": [give(json.dumps({"data": [{"creationDay": "2015-01-23", "setCode": "FRF"}]}).encode())],
+            "/file/FRF?format=txt": [give((corpus / "en" / "rules_20150123.txt").read_bytes())],
         }
         names = table(server, tmp_path, least=2500).read_text().replace("/KettleRules", "/MagicCompRules")
         (tmp_path / "sources.toml").write_text(names)
 
-        said = mtgcr(tmp_path / "home", "sync", "--sources", str(tmp_path / "sources.toml"))
+        said = mtgcr(tmp_path / "home", "sync", "--older", "--sources", str(tmp_path / "sources.toml"))
 
     assert said.code == 0
     assert "fingerprints match" in said.out.splitlines()[0]
-    assert said.out.splitlines()[-1] == "2 added"
+    assert "fingerprints match" in said.out.splitlines()[2]
+    assert said.out.splitlines()[-1] == "3 added"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pty
 import subprocess
 import sys
 import sysconfig
@@ -69,6 +70,31 @@ def test_the_first_command_builds_what_it_needs_in_time(built: Built, tmp_path: 
     assert (said.returncode, said.stderr) == (0, "")
     assert said.stdout.startswith("702.19b")
     assert time.perf_counter() - start < 15  # 5 s on a machine that does nothing else
+
+
+def test_a_terminal_sees_how_far_the_first_build_is(built: Built, tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "MTGCR_HOME": str(tmp_path / "home")}
+    process = subprocess.Popen(
+        [built.environment / "bin" / "mtgcr", "rule", "702.19b"],
+        cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL, stderr=theirs,
+    )  # fmt: skip
+    os.close(theirs)
+    shown = b"".join(iter(lambda: read_terminal(ours), b""))
+    os.close(ours)
+
+    assert process.wait() == 0
+    assert b"[######" in shown
+    assert b"index" in shown
+    assert shown.rstrip(b" ").endswith(b"\r")
+
+
+def read_terminal(ours: int) -> bytes:
+    """The next bytes of the terminal; none when the other side is gone."""
+    try:
+        return os.read(ours, 4096)
+    except OSError:
+        return b""
 
 
 @pytest.mark.parametrize("module", ["mtgcr", "cli"])
