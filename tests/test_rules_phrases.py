@@ -59,6 +59,7 @@ SAMPLES: dict[str, object] = {
     "pt": PowerToughness(2, 3),
     "text": "words",
     "cost": "{2}{G}",
+    "mana": "{G}{W}",
 }
 
 
