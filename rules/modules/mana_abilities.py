@@ -1,0 +1,239 @@
+"""Mana abilities (605) and the mana that permanents could produce (106.5, 106.7)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.declare_attackers import creatures_of
+from rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
+from rules.modules.numbers import as_amount
+from rules.modules.status import Tapped, is_tapped
+from rules.modules.table import OfType, Permanent, colours_of, is_of_type, power_of, zone_of
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+MEASURES = Vocabulary(
+    "measure",
+    {"creature of its controller": "コントローラーのクリーチャー", "point of its power": "自身のパワー"},
+)
+"""What an amount of mana may be counted by."""
+MODELS = Vocabulary(
+    "model",
+    {
+        "a permanent of its controller has": "コントローラーのパーマネントが持つ",
+        "a land of an opponent could produce": "対戦相手の土地が生み出せる",
+    },
+)
+"""Where the colour of one mana may be taken from."""
+
+
+@given(
+    "{source:name} adds {mana:mana}[ for each {measure:measure}]",
+    ja="{source:name}は[{measure:measure}1につき]{mana:mana}を加える",
+)
+@dataclass(frozen=True, slots=True)
+class Adds(Fact):
+    """A permanent has an ability: tap it to add this mana, or so much for each of something."""
+
+    source: str
+    mana: str
+    measure: Term | None = None
+
+
+@given(
+    "{source:name} adds one mana of a colour that {model:model}",
+    ja="{source:name}は{model:model}色1色のマナ1点を加える",
+)
+@dataclass(frozen=True, slots=True)
+class AddsColour(Fact):
+    """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
+
+    source: str
+    model: Term
+
+
+@given(
+    "{source:name} adds one mana more of the type when a land is tapped for mana",
+    ja="{source:name}は土地がマナを引き出す目的でタップされるたび同じタイプのマナ1点を加える",
+)
+@dataclass(frozen=True, slots=True)
+class Doubles(Fact):
+    """A permanent has a triggered ability that adds a mana of a type that the land produced."""
+
+    source: str
+
+
+@given("the ability of {source:name} has a target", ja="{source:name}の能力は対象を取る")
+@dataclass(frozen=True, slots=True)
+class Targets(Fact):
+    """The activated ability of a permanent requires a target."""
+
+    source: str
+
+
+@given(
+    "the ability of {source:name} moves a card of the library",
+    ja="{source:name}の能力はライブラリーのカードを移動させる",
+)
+@dataclass(frozen=True, slots=True)
+class MovesCards(Fact):
+    """Cost or effect of the activated ability of a permanent move a card to or from a library."""
+
+    source: str
+
+
+@when(
+    "{player:player} taps {source:name} for mana", ja="{player:player}が{source:name}をマナを引き出す目的でタップする"
+)
+def taps(ctx: Context, game: Game, player: str, source: str) -> tuple[Game, ...]:
+    """The games that may come of it, one for each mana that its controller can choose."""
+    tapped = game.put(Tapped(source))
+    return tuple(
+        add_mana(tapped, player, in_order(mana + more))
+        for mana in produced(ctx, game, source)
+        for more in _more(ctx, game, source, mana)
+    )
+
+
+def produced(ctx: Context, game: Game, source: str) -> tuple[str, ...]:
+    """The mana, as letters, that the ability of the permanent can add now: one of these."""
+    for adds in (each for each in game.all(Adds) if each.source == source):
+        return (letters_of(adds.mana) * _amount(ctx, game, adds),)
+    (colour,) = (each for each in game.all(AddsColour) if each.source == source)
+    return tuple(in_order(_colours(ctx, game, colour))) or of_no_type(ctx, source)
+
+
+def _amount(ctx: Context, game: Game, adds: Adds) -> int:
+    if adds.measure is None:
+        return 1
+    if adds.measure == MEASURES["point of its power"]:
+        return as_amount(ctx, power_of(game, adds.source))
+    return len(creatures_of(game, str(controller_of(game, adds.source))))
+
+
+@implements(rule("106.5", "04ffc95bc195a814"))
+def of_no_type(ctx: Context, source: str) -> tuple[str, ...]:
+    """Mana of a type that nothing defines is not produced."""
+    en, ja = "no type of mana is defined for {source}", "{source}のマナのタイプが定義されない"
+    ctx.say(en, ja, source=source)
+    return ("",)
+
+
+def _colours(ctx: Context, game: Game, ability: AddsColour) -> frozenset[str]:
+    controller = controller_of(game, ability.source)
+    if ability.model == MODELS["a permanent of its controller has"]:
+        own = (p.name for p in game.all(Permanent) if p.controller == controller)
+        return frozenset(COLOUR_LETTERS[c] for n in own if _is_there(game, n) for c in colours_of(game, n))
+    could = could_produce(ctx, game)
+    return frozenset().union(*(could[land] for land in could if controller_of(game, land) != controller)) - {"C"}
+
+
+def _is_there(game: Game, name: str) -> bool:
+    return zone_of(game, name) == "the battlefield"
+
+
+@implements(rule("106.7", "607b1ecced37fe8d"))
+def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
+    """The types of mana that each land could produce; lands that look at each other add nothing of their own."""
+    lands = [fact.name for fact in game.all(OfType) if fact.type == "land" and _is_there(game, fact.name)]
+    found: dict[str, frozenset[str]] = dict.fromkeys(lands, frozenset())
+    while (wider := {land: _types(ctx, game, land, found) for land in lands}) != found:
+        found = wider
+    for land, types in found.items():
+        en, ja = "{land} could produce {types}", "{land}が生み出せるのは{types}"
+        ctx.say(en, ja, land=land, types=as_symbols(in_order(types)) or "0")
+    return found
+
+
+def _types(ctx: Context, game: Game, land: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    own = (adds for adds in game.all(Adds) if adds.source == land)
+    types = frozenset(letter for adds in own if _amount(ctx, game, adds) for letter in letters_of(adds.mana))
+    if any(each.source == land for each in game.all(AddsColour)):
+        controller = controller_of(game, land)
+        types = types.union(*(known[other] for other in known if controller_of(game, other) != controller))
+    return types
+
+
+def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:
+    doubling = [each for each in game.all(Doubles) if _is_there(game, each.source)]
+    if not (doubling and mana and is_of_type(game, source, "land")):
+        return ("",)
+    return adds_at_once(ctx, doubling[0], mana)
+
+
+@implements(rule("605.4a", "8566da16d3630513"))
+def adds_at_once(ctx: Context, ability: Doubles, mana: str) -> tuple[str, ...]:
+    """A triggered mana ability resolves at once: one more mana of a type that was produced."""
+    en, ja = "{source} adds one mana more at once", "{source}がただちにもう1点を加える"
+    ctx.say(en, ja, source=ability.source)
+    return tuple(dict.fromkeys(mana))
+
+
+@result("{land:name} could produce {mana:mana}", ja="{land:name}は{mana:mana}を生み出せる")
+def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
+    """Whether just these types of mana are what the land could produce."""
+    return could_produce(ctx, game)[land] == frozenset(letters_of(mana))
+
+
+@result("the ability of {source:name} is a mana ability", ja="{source:name}の能力はマナ能力である")
+def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
+    """Whether the activated ability of the permanent is a mana ability."""
+    abilities: tuple[Adds | AddsColour, ...] = (*game.all(Adds), *game.all(AddsColour))
+    adds = any(each.source == source for each in abilities)
+    is_one = adds and is_mana_ability(ctx, game, source)
+    if is_one and (is_tapped(game, source) or not any(produced(ctx.fork(quiet=True), game, source))):
+        stays_one(ctx, source)
+    return is_one
+
+
+@result("the ability of {source:name} is not a mana ability", ja="{source:name}の能力はマナ能力ではない")
+def has_other_ability(ctx: Context, game: Game, source: str) -> bool:
+    """Whether the activated ability of the permanent is no mana ability."""
+    return not has_mana_ability(ctx, game, source)
+
+
+_TARGETLESS = ("9a109c689d0b6de1", "e1d2ecf06e0871dc", "9b409abe68755e5c", "0704b47aa820daa6", "68f7c50dd56451a6")
+
+
+@implements(rule("605.1a", *_TARGETLESS), until=datetime.date(2026, 8, 6))
+def is_mana_ability(ctx: Context, game: Game, source: str) -> bool:
+    """An activated ability that could add mana and has no target."""
+    return _has_no_target(ctx, game, source)
+
+
+@is_mana_ability.implements(rule("605.1a", "e7fc1bc4fb6e2fd1"), since=datetime.date(2026, 8, 7))
+def is_mana_ability_without_library(ctx: Context, game: Game, source: str) -> bool:
+    """Besides, it moves no card to or from a library."""
+    if game.find(MovesCards, source):
+        ctx.say("{source} moves a card of the library", "{source}はライブラリーのカードを移動させる", source=source)
+        return False
+    return _has_no_target(ctx, game, source)
+
+
+def _has_no_target(ctx: Context, game: Game, source: str) -> bool:
+    targets = game.find(Targets, source) is not None
+    en, ja = (
+        ("{source} has a target", "{source}は対象を取る")
+        if targets
+        else ("{source} has no target and could add mana", "{source}は対象を取らずマナを加えうる")
+    )
+    ctx.say(en, ja, source=source)
+    return not targets
+
+
+@implements(rule("605.2", "f4a8d86178e34858"))
+def stays_one(ctx: Context, source: str) -> None:
+    """What cannot produce mana now is a mana ability all the same."""
+    ctx.say("{source} can add no mana now", "{source}は今はマナを加えられない", source=source)

@@ -1,0 +1,78 @@
+"""Numbers (107.1): negative values count in calculations, but an effect that would use a negative result uses 0."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from rules.modules.table import Boost, power_of, toughness_of
+from rules.phrases import result, when
+from rules.registry import implements, rule
+from rules.slots import Change
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+EXEMPT_UNTIL = datetime.date(2017, 7, 7)
+"""The last day on which any effect that modifies power or toughness used negative results."""
+CLAMPED_SINCE = datetime.date(2017, 7, 8)
+_WORDINGS = ("ddf35b3014828942", "2de12716679a9706", "da543f1c83e4e027", "38435d585643145a")
+
+
+@implements(rule("107.1b", "86a223c2faa24a91", *_WORDINGS))
+def as_amount(ctx: Context, value: int) -> int:
+    """An amount that an effect is to use: 0 where the calculation comes to less."""
+    return _clamped(ctx, value)
+
+
+@implements(rule("107.1b", "86a223c2faa24a91"), until=EXEMPT_UNTIL)
+def as_modifier(ctx: Context, value: int) -> int:
+    """An amount by which an effect modifies power or toughness."""
+    if value < 0:
+        ctx.say(
+            "{value} is used: it modifies power or toughness",
+            "パワーやタフネスの修整なので{value}を用いる",
+            value=value,
+        )
+    return value
+
+
+@as_modifier.implements(rule("107.1b", *_WORDINGS), since=CLAMPED_SINCE)
+def as_clamped_modifier(ctx: Context, value: int) -> int:
+    """Modifying is no exception any more, only setting, doubling and tripling are."""
+    return _clamped(ctx, value)
+
+
+def _clamped(ctx: Context, value: int) -> int:
+    if value < 0:
+        ctx.say("0 is used instead of {value}", "{value}の代わりに0を用いる", value=value)
+    return max(0, value)
+
+
+@when(
+    "{name:name} gets +X/+X where X is its power",
+    ja="{name:name}が+X/+Xの修整を受ける（Xは自身のパワー）",
+)
+def pump(ctx: Context, game: Game, name: str) -> Game:
+    """The game with the creature's power added to its power and toughness."""
+    amount = as_modifier(ctx, power_of(game, name))
+    return game.put(Boost(name, Change(amount, amount)))
+
+
+@result(
+    "power and toughness of {name:name} total {total:integer}",
+    ja="{name:name}のパワーとタフネスの合計は{total:integer}である",
+)
+def total_is(ctx: Context, game: Game, name: str, total: int) -> bool:
+    """Whether power and toughness come to the total, negative values counted as they are."""
+    return total_size(ctx, game, name) == total
+
+
+@implements(rule("107.1b", "86a223c2faa24a91", *_WORDINGS))
+def total_size(ctx: Context, game: Game, name: str) -> int:
+    """Calculations use negative values."""
+    power, toughness = power_of(game, name), toughness_of(game, name)
+    en, ja = "{power} and {toughness} of {name} are counted as they are", "{name}の{power}と{toughness}をそのまま数える"
+    ctx.say(en, ja, name=name, power=power, toughness=toughness)
+    return power + toughness
