@@ -27,6 +27,7 @@ COMMANDS = {
     "bulletin": "documents",
     "rulings": "documents",
     "page": "documents",
+    "cite": "citations",
     "lint": "maintenance",
     "releases": "rules_text",
     "pairing": "translations",

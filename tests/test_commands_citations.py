@@ -1,0 +1,189 @@
+"""`mtgcr cite`: what it prints, writes and returns."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.conftest import Said
+
+    Run = Callable[..., Said]
+
+CODE = "// CR 701.18 scry\nint x;\n    // world rule, CR 704.5m\n// CR 702.19b trample\n// CR 704.5zz\n"
+
+
+@pytest.fixture
+def code(tmp_path: Path) -> Path:
+    path = tmp_path / "Rules.java"
+    path.write_bytes(CODE.replace("\n", "\r\n").encode())
+    return path
+
+
+def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said = mtgcr(embedded_home, "cite", "check", str(code), "--as-of", "2026-08-07")
+
+    assert said.code == 1
+    assert said.out.splitlines() == [
+        f"{code}:1:4: error[citation-elsewhere]: 701.18 is “Play” now; it was “Scry” from 2012-10-01 to 2016-08-26 "
+        "and from 2020-07-03 to 2025-04-04; that is 701.22 today",
+        f"{code}:3:20: error[citation-elsewhere]: 704.5m is a rule on “State-Based Actions” now; it was a rule on "
+        "“State-Based Actions” from 2009-07-11 to 2017-08-25; that is 704.5k today",
+        f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did",
+        "4 citations in 1 file, 1 right, 2 of another rule, 1 of no rule",
+    ]
+
+
+def test_check_in_json(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said = mtgcr(embedded_home, "cite", "check", str(code), "--as-of", "2026-08-07", "--format", "json").json
+    first = said["citations"][0]
+
+    assert said["counts"] == {"right": 1, "reworded": 0, "elsewhere": 2, "missing": 1}
+    assert first == {
+        "text": "CR 701.18",
+        "path": str(code),
+        "line": 1,
+        "column": 4,
+        "number": "701.18",
+        "verdict": "elsewhere",
+        "fits": [{"from": "2012-10-01", "until": "2016-09-30"}, {"from": "2020-07-03", "until": "2025-06-06"}],
+        "meant": [{"lineage": "502.36@2005-08-01", "heading": "Scry"}],
+        "now": {"lineage": "701.10@2009-07-11", "heading": "Play"},
+        "today": "701.22",
+        "reworded": None,
+    }
+
+
+def test_check_in_sarif(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said: Any = mtgcr(embedded_home, "cite", "check", str(code), "--as-of", "2026-08-07", "--format", "sarif").json
+    results = said["runs"][0]["results"]
+    rules = {rule["id"] for rule in said["runs"][0]["tool"]["driver"]["rules"]}
+
+    assert said["version"] == "2.1.0"
+    assert {result["ruleId"] for result in results} <= rules
+    assert results[0]["locations"][0]["physicalLocation"]["region"] == {
+        "startLine": 1, "startColumn": 4, "endColumn": 13,
+    }  # fmt: skip
+
+
+def test_a_right_text_is_fine(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("Rule 702.19b, and rule 704.5a.\n")
+
+    assert mtgcr(embedded_home, "cite", "check", str(tmp_path)).code == 0
+
+
+def test_the_day_of_the_text_decides(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("Rules 701.18a, 510.1c.\n")
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path), "--written", "2024-09-20", "--as-of", "2026-08-07")
+
+    assert [line.split("[citation-")[1].split("]")[0] for line in said.out.splitlines()[:2]] == [
+        "elsewhere",
+        "reworded",
+    ]
+
+
+def test_date_tells_the_times(embedded_home: Path, mtgcr: Run) -> None:
+    said = mtgcr(embedded_home, "cite", "date", "701.18 scry", "--as-of", "2026-08-07")
+
+    assert said.out.splitlines()[-1] == "all fit from 2012-10-01 to 2016-08-26 and from 2020-07-03 to 2025-04-04"
+    assert "today 701.22" in said.out
+
+
+def test_date_reads_a_file_too(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said = mtgcr(embedded_home, "cite", "date", str(code), "--format", "json").json
+
+    assert (said["total"], said["fitting"]) == (4, 3)
+    assert said["spans"] == [{"from": "2014-02-01", "until": "2016-09-30"}]
+
+
+def test_migrate_changes_nothing_without_write(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said = mtgcr(embedded_home, "cite", "migrate", str(code), "--from", "2024-09-20", "--to", "2026-08-07")
+
+    assert said.code == 1
+    assert f"{code}:1:7: 701.18 → 701.22" in said.out
+    assert code.read_bytes() == CODE.replace("\n", "\r\n").encode()
+
+
+def test_migrate_writes_the_certain_and_lists_the_rest(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said = mtgcr(
+        embedded_home, "cite", "migrate", str(code), "--from", "2024-09-20", "--to", "2026-08-07", "--write",
+        "--format", "json",
+    ).json  # fmt: skip
+
+    assert code.read_bytes() == CODE.replace("701.18", "701.22").replace("\n", "\r\n").encode()
+    assert [one["text"] for one in said["undecided"]] == ["CR 704.5m", "CR 704.5zz"]
+    assert said["written"] == [str(code)]
+
+
+def test_impact_tells_what_a_release_does(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    said = mtgcr(embedded_home, "cite", "impact", "2025-05-01", "2025-06-06", str(code), "--format", "json")
+
+    assert said.code == 1
+    assert [one["effect"] for one in said.json["citations"]] == ["retargeted", "same", "same", "unknown"]
+
+
+@pytest.mark.parametrize(
+    "command", [("check",), ("impact", "2024", "2025"), ("migrate", "--from", "2024", "--to", "2025")]
+)
+def test_a_file_that_is_missing_or_no_text_is_told(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "a.bin").write_bytes(bytes(range(256)) * 9)
+    said = mtgcr(embedded_home, "cite", *command, str(tmp_path / "a.bin"), str(tmp_path / "none.txt"))
+
+    assert said.code == 1
+    assert "error[not-text]" in said.err
+    assert "error[file-unreadable]" in said.err
+
+
+def test_in_a_folder_only_texts_are_read(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.bin").write_bytes(bytes(range(256)) * 9)
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git" / "x").write_text("CR 704.5zz")
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.py").write_text("# CR 702.19b")
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path))
+
+    assert (said.code, said.err, said.out) == (0, "", "1 citation in 1 file, 1 right\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("check", "{file}", "--as-of", "someday"), 2),
+        (("check", "{file}", "--as-of", "1995-01-01"), 2),
+        (("check", "{file}", "--written", "1995-01-01"), 2),
+        (("migrate", "{file}", "--from", "1990-01-01", "--to", "2025"), 2),
+        (("migrate", "{file}", "--from", "nonsense", "--to", "2025"), 2),
+        (("migrate", "{file}", "--to", "2025"), 2),
+        (("impact", "2024", "neverset", "{file}"), 2),
+        (("date", "no number at all"), 1),
+        (("check",), 2),
+    ],
+)
+def test_bad_questions_are_told_in_a_line(
+    embedded_home: Path, mtgcr: Run, code: Path, arguments: tuple[str, ...], expected: int
+) -> None:
+    said = mtgcr(embedded_home, "cite", *(one.format(file=code) for one in arguments))
+
+    assert (expected, "") == (said.code, said.out)
+    assert "Traceback" not in said.err
+
+
+def test_a_line_as_long_as_a_file_is_read(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.js").write_text("x " * 1_000_000 + "/* CR 701.18 scry */" + " y" * 1_000)
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path), "--format", "json")
+
+    assert [(one["line"], one["column"], one["verdict"]) for one in said.json["citations"]] == [
+        (1, 2_000_004, "elsewhere")
+    ]
+
+
+def test_every_answer_in_json_is_one_object(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    for arguments in (("check", str(code)), ("date", str(code)), ("impact", "2024", "2025", str(code))):
+        assert isinstance(json.loads(mtgcr(embedded_home, "cite", *arguments, "--format", "json").out), dict)

@@ -1,0 +1,167 @@
+"""Verdicts on citations: the number exists, and means what the words say."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from kb.citator import Verdict, join_spans
+from kb.cite_dating import date_mentions
+from kb.mentions import find_asked, read_mentions
+from kb.tenures import Span
+from tests.citing import NEWEST, judge, open_citator
+
+CASES = Path(__file__).parent / "cases"
+SEP_2024 = datetime.date(2024, 9, 20)
+
+
+class Case(NamedTuple):
+    """A citation in a text with the verdict that the releases give; `today` is "-" where no number is the right one."""
+
+    text: str
+    number: str
+    wanted: str
+    today: str
+    verdict: str
+    number_found: str
+    today_found: str | None
+
+    @property
+    def is_right_on_meaning(self) -> bool:
+        """Whether it is told from a rule that has another number now."""
+        return (self.verdict == "elsewhere") == (self.wanted == "elsewhere")
+
+    @property
+    def is_right_on_existence(self) -> bool:
+        """Whether it is told that something, or nothing, has the number."""
+        return (self.verdict == "missing") == (self.wanted == "missing") and self.number == self.number_found
+
+
+def run_cases(home: Path, name: str) -> list[Case]:
+    with (CASES / name).open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
+    cases = []
+    for day, written, expected, _ in rows:
+        text, wanted = written.replace("\\n", "\n"), [one.split() for one in expected.split("; ")]
+        found = judge(home, text, datetime.date.fromisoformat(day))
+        assert len(wanted) == len(found), text
+        for (number, verdict, today), one in zip(wanted, found, strict=True):
+            cases.append(Case(text, number, verdict, today, one.verdict.value, str(one.number), one.today))
+    return cases
+
+
+@pytest.mark.parametrize("name", ["citator.tsv", "citator_unseen.tsv"])
+def test_existence_is_always_right(embedded_home: Path, name: str) -> None:
+    cases = run_cases(embedded_home, name)
+
+    assert [case for case in cases if not case.is_right_on_existence] == []
+
+
+def test_the_set_is_large_and_of_every_kind(embedded_home: Path) -> None:
+    verdicts = Counter(case.wanted for case in run_cases(embedded_home, "citator.tsv"))
+
+    assert sum(verdicts.values()) >= 150
+    assert min(verdicts[one] for one in ("right", "elsewhere", "missing")) >= 10
+
+
+@pytest.mark.parametrize("name", ["citator.tsv", "citator_unseen.tsv"])
+def test_another_meaning_is_seen_without_official_texts(embedded_home: Path, name: str) -> None:
+    cases = run_cases(embedded_home, name)
+    wrong = [case for case in cases if not case.is_right_on_meaning]
+
+    assert len(wrong) <= 0.05 * len(cases), wrong
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("name", ["citator.tsv", "citator_unseen.tsv"])
+def test_another_meaning_is_seen_with_the_texts(corpus_home: Path, name: str) -> None:
+    cases = run_cases(corpus_home, name)
+    wrong = [case for case in cases if not case.is_right_on_meaning]
+
+    assert len(wrong) <= 0.05 * len(cases), wrong
+
+
+def test_the_number_to_write_is_never_one_of_another_rule(embedded_home: Path) -> None:
+    cases = [case for case in run_cases(embedded_home, "citator.tsv") if case.wanted == case.verdict == "elsewhere"]
+
+    assert [case for case in cases if case.today != "-" and case.today_found not in (case.today, None)] == []
+
+
+@pytest.mark.corpus
+def test_the_rules_themselves_are_found_right(corpus_home: Path, corpus: Path) -> None:
+    """Of five thousand citations hardly any is doubted; the one that everybody overlooks is (glossary, Endure)."""
+    _, citator = open_citator(corpus_home)
+    path = corpus / "en" / "rules_20260807.txt"
+    findings = [citator.judge(one, NEWEST) for one in read_mentions(path.read_bytes(), path.name).mentions]
+    doubted = [one for one in findings if one.verdict is not Verdict.RIGHT]
+
+    assert len(doubted) <= 0.005 * len(findings)
+    assert [(str(one.number), one.today) for one in doubted if one.mention.citation.title == "Endure"] == [
+        ("702.62", "701.63")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "spans", "today"),
+    [
+        ("701.18 scry", [("2012-10-01", "2016-09-30"), ("2020-07-03", "2025-06-06")], "701.22"),
+        ("701.42 surveil", [("2020-07-03", "2025-06-06")], "701.25"),
+        ("CR 704.5m world rule", [("2009-07-11", "2017-09-29")], "704.5k"),
+        ("CR 720.1a End the Turn", [("2022-10-07", "2022-11-18"), ("2023-04-14", "2024-02-02")], "724.1a"),
+    ],
+)
+def test_what_experts_took_for_mistakes_is_dated(
+    embedded_home: Path, asked: str, spans: list[tuple[str, str]], today: str
+) -> None:
+    _, citator = open_citator(embedded_home)
+    dating = date_mentions(citator, find_asked(asked).mentions, NEWEST)
+
+    assert spans == [(str(since), str(until)) for since, until in dating.spans]
+    assert [today] == [one.today for one in dating.findings]
+
+
+def test_the_times_of_a_text_are_those_in_which_all_its_citations_fit(embedded_home: Path) -> None:
+    _, citator = open_citator(embedded_home)
+    dating = date_mentions(
+        citator, find_asked("701.18 scry; 701.42 surveil; rule 724, “The Initiative”").mentions, NEWEST
+    )
+
+    assert (dating.fitting, [(str(a), str(b)) for a, b in dating.spans]) == (3, [("2025-04-04", "2025-06-06")])
+
+
+def test_where_the_day_of_the_text_is_known_nothing_is_guessed(embedded_home: Path) -> None:
+    (found,) = judge(embedded_home, "// CR 701.18a", written=SEP_2024)
+
+    assert (found.verdict, found.today) == (Verdict.ELSEWHERE, "701.22a")
+
+
+def test_a_rule_with_other_words_since_the_day_of_the_text_is_told(embedded_home: Path) -> None:
+    (found,) = judge(embedded_home, "// CR 510.1c", written=SEP_2024)
+
+    assert (Verdict.REWORDED, datetime.date(2024, 11, 8)) == (found.verdict, found.reworded)
+
+
+def test_without_words_a_number_that_exists_is_right(embedded_home: Path) -> None:
+    (found,) = judge(embedded_home, "// CR 701.18")
+
+    assert Verdict.RIGHT is found.verdict
+    assert len(found.meant) > 1
+
+
+def test_both_ends_of_a_range_are_looked_at(embedded_home: Path) -> None:
+    assert [(str(one.number), one.verdict.value) for one in judge(embedded_home, "CR 704.5y–704.5zz")] == [
+        ("704.5zz", "missing")
+    ]
+
+
+def test_spans_that_adjoin_are_one() -> None:
+    days = [datetime.date(2020, 1, day) for day in range(1, 5)]
+
+    assert (Span(days[0], days[2]), Span(days[3], None)) == join_spans(
+        [Span(days[3], None), Span(days[1], days[2]), Span(days[0], days[1])]
+    )
