@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.layer_notes import counters_modify, say_layers
+from rules.modules.layers import Begun, Characteristics, apply_effects
 from rules.phrases import given, result
-from rules.slots import Vocabulary
+from rules.slots import Change, PowerToughness, Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-    from rules.slots import Change, PowerToughness, Term
+    from rules.modules.layers import Applied, Objects
+    from rules.slots import Term
 
 _COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
 _KEYWORDS = {
@@ -229,9 +232,39 @@ def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -
 @result("{name:name} is {size:pt}", ja="{name:name}は{size:pt}である")
 def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
     """Whether power and toughness are these."""
-    now = (power_of(game, name), toughness_of(game, name))
+    now = say_characteristics(ctx, game, name).size or PowerToughness(0, 0)
     ctx.say("{name} is {power}/{toughness}", "{name}は{power}/{toughness}", name=name, power=now[0], toughness=now[1])
     return now == size
+
+
+@result("{name:name} is {colours:colour+}", ja="{name:name}は{colours:colour+}である")
+def has_colours(ctx: Context, game: Game, name: str, colours: tuple[str, ...]) -> bool:
+    """Whether its colours are these and no others."""
+    return say_characteristics(ctx, game, name).colours == set(colours)
+
+
+@result("{name:name} has the type[s] {types:type+}", ja="{name:name}は{types:type+}のタイプを持つ")
+def has_types(ctx: Context, game: Game, name: str, types: tuple[str, ...]) -> bool:
+    """Whether its types are these and no others."""
+    return say_characteristics(ctx, game, name).types == set(types)
+
+
+@result("{name:name} has {ability:quality}", ja="{name:name}は{ability:quality}を持つ")
+def has_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
+    """Whether it has the ability."""
+    return ability in say_characteristics(ctx, game, name).abilities
+
+
+@result("{name:name} does not have {ability:quality}", ja="{name:name}は{ability:quality}を持たない")
+def lacks_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
+    """Whether it does not have the ability."""
+    return not has_ability(ctx, game, name, ability)
+
+
+@result("{player:player} controls {name:name}", ja="{player:player}は{name:name}をコントロールしている")
+def is_controller(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Whether the player controls it."""
+    return say_characteristics(ctx, game, name).controller == player
 
 
 @result("{name:name} is in {zone:zone}", ja="{name:name}は{zone:zone}にある")
@@ -244,18 +277,55 @@ def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
 
 def is_of_type(game: Game, name: str, type_: str) -> bool:
     """Whether the permanent has the card type, supertype or subtype."""
-    return game.find(OfType, name, type_) is not None
+    return type_ in characteristics_of(game, name).types
 
 
 def has_quality(game: Game, name: str, word: str) -> bool:
     """Whether the object has the colour or keyword ability."""
-    body = game.find(Body, name)
-    return body is not None and word in body.qualities
+    it = characteristics_of(game, name)
+    return word in it.colours or word in it.abilities
 
 
 def colours_of(game: Game, name: str) -> tuple[str, ...]:
     """The object's colours."""
-    return tuple(colour for colour in _COLOURS if has_quality(game, name, colour))
+    held = characteristics_of(game, name).colours
+    return tuple(colour for colour in _COLOURS if colour in held)
+
+
+def characteristics_of(game: Game, name: str) -> Characteristics:
+    """What the object is after all continuous effects."""
+    return _after_effects(game, name)[0][name]
+
+
+def say_characteristics(ctx: Context, game: Game, name: str) -> Characteristics:
+    """What the object is after all continuous effects, told layer by layer."""
+    objects, applied = _after_effects(game, name)
+    say_layers(ctx, game, applied, name)
+    if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
+        counters_modify(ctx, name)
+    return objects[name]
+
+
+def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]:
+    """All permanents after all effects; where there is none only the one asked for matters."""
+    names = [one.name for one in game.all(Permanent)] if game.all(Begun) else [name]
+    return apply_effects(game, {one: _base(game, one) for one in {*names, name}})
+
+
+def _base(game: Game, name: str) -> Characteristics:
+    """The object before continuous effects, with the changes of counters and of simple effects."""
+    body, permanent = game.find(Body, name), game.find(Permanent, name)
+    qualities = body.qualities if body else frozenset()
+    counters = counters_on(game, name, "+1/+1") - counters_on(game, name, "-1/-1")
+    boosts = (boost.change for boost in game.all(Boost) if boost.name == name)
+    return Characteristics(
+        controller=permanent.controller if permanent else "",
+        types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
+        colours=frozenset(one for one in qualities if one in _COLOURS),
+        abilities=frozenset(one for one in qualities if one not in _COLOURS),
+        size=body.size if body else None,
+        modifiers=(Change(counters, counters), *boosts),
+    )
 
 
 def counters_on(game: Game, name: str, kind: str) -> int:
@@ -283,21 +353,12 @@ def zone_of(game: Game, name: str) -> Term:
 
 
 def power_of(game: Game, name: str) -> int:
-    """Power with effects and counters (613.4c)."""
-    return _size(game, name)[0]
+    """Power after all continuous effects; 0 for what has none."""
+    size = characteristics_of(game, name).size
+    return size.power if size else 0
 
 
 def toughness_of(game: Game, name: str) -> int:
-    """Toughness with effects and counters (613.4c)."""
-    return _size(game, name)[1]
-
-
-def _size(game: Game, name: str) -> tuple[int, int]:
-    body = game.find(Body, name)
-    power, toughness = body.size if body and body.size else (0, 0)
-    boosts = [boost.change for boost in game.all(Boost) if boost.name == name]
-    counters = counters_on(game, name, "+1/+1") - counters_on(game, name, "-1/-1")
-    return (
-        power + counters + sum(change.power for change in boosts),
-        toughness + counters + sum(change.toughness for change in boosts),
-    )
+    """Toughness after all continuous effects; 0 for what has none."""
+    size = characteristics_of(game, name).size
+    return size.toughness if size else 0

@@ -1,0 +1,147 @@
+"""Why an object is what it is: the layer of each effect that was applied to it, and the rules on their order (613)."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rules.modules.layers import Layer, OnKind, StopsBlocks
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.layers import Applied
+
+COUNTERS_MODIFY = datetime.date(2020, 4, 17)
+"""Since then counters apply in the layer of all modifications; they had one of their own."""
+
+
+def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) -> None:
+    """Tell the layers of the effects applied to the object, and what decided their order."""
+    mine = [one for one in applied if name in one.names]
+    for one in mine:
+        _SAY[one.layer](ctx, one.effect, name)
+    for effect in sorted({one.effect for one in mine if one.layer is Layer.TYPE}):
+        keeps_types(ctx, effect, name)
+    for effect, parts in Counter(one.effect for one in mine).items():
+        if parts > 1:
+            goes_on(ctx, effect, name)
+    if any(count > 1 for count in Counter(one.layer for one in mine).values()):
+        goes_by_time(ctx, name)
+    _say_bare(ctx, game, name)
+
+
+def _say_bare(ctx: Context, game: Game, name: str) -> None:
+    """Where abilities matter, tell of effects that speak of the object without giving it one."""
+    if any(kind.is_bare for kind in game.all(OnKind)):
+        for one in game.all(StopsBlocks):
+            gives_no_ability(ctx, one.effect, name)
+
+
+@implements(rule("613.1b", "38fc83ebadd94dd8"))
+def control_changes(ctx: Context, effect: str, name: str) -> None:
+    """Control-changing effects."""
+    _tell(ctx, "2", effect, name)
+
+
+@implements(rule("613.1d", "77985cf9cc1d0383"))
+def types_change(ctx: Context, effect: str, name: str) -> None:
+    """Type-changing effects."""
+    _tell(ctx, "4", effect, name)
+
+
+@implements(rule("613.1e", "f512b7bb102d1336"))
+def colours_change(ctx: Context, effect: str, name: str) -> None:
+    """Colour-changing effects."""
+    _tell(ctx, "5", effect, name)
+
+
+@implements(rule("613.1f", "cf84695aa8841fa3", "44119209618a4d7e"))
+def abilities_change(ctx: Context, effect: str, name: str) -> None:
+    """Effects that give or take abilities."""
+    _tell(ctx, "6", effect, name)
+
+
+@implements(rule("613.4b", "bbbcd79bd8aa30b1"))
+def size_is_set(ctx: Context, effect: str, name: str) -> None:
+    """Effects that set power and toughness."""
+    _tell(ctx, "7b", effect, name)
+
+
+@implements(rule("613.4c", "4246e7a30fd27428", "e1e9743cfad3bfc5"))
+def size_is_modified(ctx: Context, effect: str, name: str) -> None:
+    """Effects that modify power and toughness."""
+    _tell(ctx, "7c", effect, name)
+
+
+@implements(rule("613.4d", "6c389f94ea53d982", "9ff30163c678677e"))
+def size_is_switched(ctx: Context, effect: str, name: str) -> None:
+    """Effects that switch power and toughness; the number of the layer was 7e until 2020."""
+    _tell(ctx, "7d", effect, name)
+
+
+def _tell(ctx: Context, layer: str, effect: str, name: str) -> None:
+    en, ja = "layer {layer}: {effect} applies to {name}", "第{layer}種：{effect}を{name}に適用する"
+    ctx.say(en, ja, layer=layer, effect=effect, name=name)
+
+
+_SAY = {
+    Layer.CONTROL: control_changes,
+    Layer.TYPE: types_change,
+    Layer.COLOUR: colours_change,
+    Layer.ABILITY: abilities_change,
+    Layer.SET: size_is_set,
+    Layer.MODIFY: size_is_modified,
+    Layer.SWITCH: size_is_switched,
+}
+
+
+@implements(rule("613.4c", "e1e9743cfad3bfc5"), since=COUNTERS_MODIFY)
+def counters_modify(ctx: Context, name: str) -> None:
+    """Counters change power and toughness in layer 7c."""
+    ctx.say("layer 7c: counters modify the size of {name}", "第7c種：カウンターが{name}を修整する", name=name)
+
+
+@counters_modify.implements(
+    rule("613.3d", "30301fcee6f331c7", "242c71977b460ec4"), until=COUNTERS_MODIFY - datetime.timedelta(days=1)
+)
+def _counters_had_their_layer(ctx: Context, name: str) -> None:
+    ctx.say("layer 7d: counters modify the size of {name}", "第7d種：カウンターが{name}を修整する", name=name)
+
+
+@implements(rule("205.1b", "3a8bf8c2a7f21667", "ceff5b7c3543aee1", "d2d933015f6df7ac"))
+def keeps_types(ctx: Context, effect: str, name: str) -> None:
+    """A type that is added leaves the others, and the subtypes and supertypes, where they are."""
+    en, ja = "{name} keeps the types that it had", "{name}は元のタイプを失わない"
+    ctx.say(en, ja, effect=effect, name=name)
+
+
+@implements(rule("613.6", "601675b7e84b35d6"))
+def goes_on(ctx: Context, effect: str, name: str) -> None:
+    """The parts of an effect apply each in its own layer, all to the same objects."""
+    en, ja = (
+        "each part of {effect} applies to {name} in its own layer",
+        "{effect}の各部分はそれぞれの種類別で{name}に適用される",
+    )
+    ctx.say(en, ja, effect=effect, name=name)
+
+
+@implements(rule("613.7", "2875cce6c5b56e27"))
+def goes_by_time(ctx: Context, name: str) -> None:
+    """Within a layer the older effect is applied first."""
+    ctx.say(
+        "within a layer the older effect applies to {name} first",
+        "同じ種類別では古い効果が先に{name}に適用される",
+        name=name,
+    )
+
+
+@implements(rule("113.12", "3db9b70d2f839833"))
+def gives_no_ability(ctx: Context, effect: str, name: str) -> None:
+    """What an effect says of an object without granting it an ability is no ability of the object."""
+    en, ja = "{effect} gives {name} no ability", "{effect}は{name}に能力を与えるものではない"
+    ctx.say(en, ja, effect=effect, name=name)
