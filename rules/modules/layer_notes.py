@@ -6,7 +6,7 @@ import datetime
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rules.modules.layers import Layer, OnKind, StopsBlocks
+from rules.modules.effects import Layer, OnKind, StopsBlocks
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.effects import Begun, Characteristics
 from rules.modules.layer_notes import counters_modify, say_layers
-from rules.modules.layers import Begun, Characteristics, apply_effects
+from rules.modules.layers import apply_effects
 from rules.phrases import given, result
 from rules.slots import Change, PowerToughness, Vocabulary
 

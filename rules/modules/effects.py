@@ -1,0 +1,329 @@
+"""Continuous effects as facts: what each affects, what it does there and in which layer, and since when (611, 613).
+
+An effect has a name, a scope (what it affects) and parts (what it does there).  Effects that begin during a scenario
+have timestamps in that order; those that are there from the beginning have earlier ones, all the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from rules.game import Fact
+from rules.phrases import given, when
+from rules.slots import Change, PowerToughness
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+class Layer(Enum):
+    """The layers in their order (613.1, 613.4)."""
+
+    CONTROL = "2"
+    TYPE = "4"
+    COLOUR = "5"
+    ABILITY = "6"
+    SET = "7b"
+    MODIFY = "7c"
+    SWITCH = "7d"
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """What an object is, as far as effects can change it; `size` is None for what has no power and toughness.
+
+    `modifiers` are the changes of power and toughness that counters and simple effects make.
+    """
+
+    controller: str
+    types: frozenset[str]
+    colours: frozenset[str] = frozenset()
+    abilities: frozenset[str] = frozenset()
+    size: PowerToughness | None = None
+    modifiers: tuple[Change, ...] = ()
+
+
+@given("{effect:new} affects {name:name}", ja="{effect:new}は{name:name}に影響する")
+@dataclass(frozen=True, slots=True)
+class OnObject(Fact):
+    """The effect affects one object."""
+
+    effect: str
+    name: str
+    NAMES: ClassVar = "effect"
+
+
+@given(
+    "{effect:new} affects what {source:name} is attached to",
+    ja="{effect:new}は{source:name}のつけられている先に影響する",
+)
+@dataclass(frozen=True, slots=True)
+class OnHost(Fact):
+    """The effect affects what an object is attached to."""
+
+    effect: str
+    source: str
+    NAMES: ClassVar = "effect"
+
+
+@dataclass(frozen=True, slots=True)
+class OnKind(Fact):
+    """The effect affects every object that has all the types and no other condition against it."""
+
+    effect: str
+    types: tuple[str, ...]
+    without: str | None = None
+    colour: str | None = None
+    controller: str | None = None
+    is_bare: bool = False
+    """Whether only objects without abilities are affected."""
+    KEY: ClassVar = ("effect",)
+    NAMES: ClassVar = "effect"
+
+    def fits(self, it: Characteristics) -> bool:
+        """Whether the effect affects such an object."""
+        return (
+            it.types >= set(self.types)
+            and self.without not in it.types
+            and self.colour in (None, *it.colours)
+            and self.controller in (None, it.controller)
+            and not (self.is_bare and it.abilities)
+        )
+
+
+@given(
+    "{effect:new} affects each [{colour:colour} ][non{without:type} ]{types:type+}[ that {controller:player} controls]",
+    ja="{effect:new}は[{controller:player}がコントロールする][{colour:colour}の][{without:type}でない]{types:type+}すべてに影響する",
+)
+def on_kind(
+    effect: str,
+    types: tuple[str, ...],
+    colour: str | None = None,
+    without: str | None = None,
+    controller: str | None = None,
+) -> OnKind:
+    """An effect on everything of a kind."""
+    return OnKind(effect, types, without, colour, controller)
+
+
+@given(
+    "{effect:new} affects each {types:type+} without abilities",
+    ja="{effect:new}は能力を持たない{types:type+}すべてに影響する",
+)
+def on_bare(effect: str, types: tuple[str, ...]) -> OnKind:
+    """An effect on everything of a kind that has no abilities."""
+    return OnKind(effect, types, is_bare=True)
+
+
+@given("{source:name} is attached to {name:name}", ja="{source:name}は{name:name}につけられている")
+@dataclass(frozen=True, slots=True)
+class Attached(Fact):
+    """What an Aura or Equipment is attached to."""
+
+    source: str
+    name: str
+    KEY: ClassVar = ("source",)
+
+
+@given("{effect:name} gives {change:change}", ja="{effect:name}は{change:change}の修整を与える")
+@dataclass(frozen=True, slots=True)
+class Gives(Fact):
+    """A change of power and toughness."""
+
+    effect: str
+    change: Change
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.MODIFY
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, size=plus(it.size, self.change))
+
+
+@given(
+    "{effect:name} sets power and toughness to {size:pt}",
+    ja="{effect:name}はパワーとタフネスを{size:pt}にする",
+)
+@dataclass(frozen=True, slots=True)
+class Sets(Fact):
+    """Power and toughness set to a value."""
+
+    effect: str
+    size: PowerToughness
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.SET
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, size=self.size)
+
+
+@given(
+    "{effect:name} sets power and toughness to the creature cards in the graveyard of {player:player}",
+    ja="{effect:name}はパワーとタフネスを{player:player}の墓地のクリーチャー・カードの枚数にする",
+)
+@dataclass(frozen=True, slots=True)
+class SetsByGraveyard(Fact):
+    """Power and toughness set to a number that is counted each time."""
+
+    effect: str
+    player: str
+
+
+@given(
+    "{player:player} has {amount:number} creature card[s] in the graveyard",
+    ja="{player:player}の墓地にクリーチャー・カードが{amount:number}枚ある",
+)
+@dataclass(frozen=True, slots=True)
+class CreatureCards(Fact):
+    """How many creature cards are in a player's graveyard."""
+
+    player: str
+    amount: int
+    KEY: ClassVar = ("player",)
+
+
+@given(
+    "{effect:name} switches power and toughness",
+    ja="{effect:name}はパワーとタフネスを入れ替える",
+)
+@dataclass(frozen=True, slots=True)
+class Switches(Fact):
+    """Power and toughness exchanged."""
+
+    effect: str
+    LAYER: ClassVar = Layer.SWITCH
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, size=it.size and PowerToughness(it.size.toughness, it.size.power))
+
+
+@given("{effect:name} makes it {colours:colour+}", ja="{effect:name}はそれを{colours:colour+}にする")
+@dataclass(frozen=True, slots=True)
+class Colours(Fact):
+    """Colours set, whatever they were."""
+
+    effect: str
+    colours: tuple[str, ...]
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.COLOUR
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, colours=frozenset(self.colours))
+
+
+@given("{effect:name} adds the type[s] {types:type+}", ja="{effect:name}は{types:type+}のタイプを加える")
+@dataclass(frozen=True, slots=True)
+class AddsTypes(Fact):
+    """Types added to those that the object has (205.1b)."""
+
+    effect: str
+    types: tuple[str, ...]
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.TYPE
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, types=it.types | set(self.types))
+
+
+@given("{effect:name} grants {ability:quality}", ja="{effect:name}は{ability:quality}を与える")
+@dataclass(frozen=True, slots=True)
+class Grants(Fact):
+    """An ability added."""
+
+    effect: str
+    ability: str
+    LAYER: ClassVar = Layer.ABILITY
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, abilities=it.abilities | {self.ability})
+
+
+@given("{effect:name} removes {ability:quality}", ja="{effect:name}は{ability:quality}を失わせる")
+@dataclass(frozen=True, slots=True)
+class Removes(Fact):
+    """An ability taken away."""
+
+    effect: str
+    ability: str
+    LAYER: ClassVar = Layer.ABILITY
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, abilities=it.abilities - {self.ability})
+
+
+@given("{effect:name} gives control to {player:player}", ja="{effect:name}は{player:player}にコントロールを与える")
+@dataclass(frozen=True, slots=True)
+class Controls(Fact):
+    """Control given to a player."""
+
+    effect: str
+    player: str
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.CONTROL
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, controller=self.player)
+
+
+@given("{effect:name} stops blocks", ja="{effect:name}はブロックされなくする")
+@dataclass(frozen=True, slots=True)
+class StopsBlocks(Fact):
+    """Something said of the object that gives it no ability and changes none of its characteristics (113.12)."""
+
+    effect: str
+
+
+Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | Grants | Removes | Controls
+PARTS: tuple[type[Part], ...] = (Gives, Sets, Switches, Colours, AddsTypes, Grants, Removes, Controls)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(Fact):
+    """The effect applies, and since when."""
+
+    effect: str
+    stamp: int
+    KEY: ClassVar = ("effect",)
+
+
+@given("{effect:name} applies", ja="{effect:name}が適用されている")
+def applies(effect: str) -> Begun:
+    """An effect that applies from the beginning."""
+    return Begun(effect, 0)
+
+
+@when("{effect:name} begins", ja="{effect:name}が始まる")
+def begins(_ctx: Context, game: Game, effect: str) -> Game:
+    """The game with the effect, later than all others."""
+    return game.put(Begun(effect, 1 + max((one.stamp for one in game.all(Begun)), default=0)))
+
+
+@when("{effect:name} ends", ja="{effect:name}が終わる")
+def ends(_ctx: Context, game: Game, effect: str) -> Game:
+    """The game without the effect."""
+    return game.drop(Begun(effect, 0))
+
+
+@when("{source:name} becomes attached to {name:name}", ja="{source:name}が{name:name}につけられる")
+def becomes_attached(_ctx: Context, game: Game, source: str, name: str) -> Game:
+    """The game with the attachment; its effects get new timestamps in the order that they had (613.7a, 613.7e)."""
+    own = {one.effect for one in game.all(OnHost) if one.source == source}
+    last = max((one.stamp for one in game.all(Begun)), default=0)
+    renewed = sorted((one for one in game.all(Begun) if one.effect in own), key=lambda one: one.stamp)
+    game = game.put(Attached(source, name))
+    return game.put(*(Begun(one.effect, last + place) for place, one in enumerate(renewed, 1)))
+
+
+def plus(size: PowerToughness | None, change: Change) -> PowerToughness | None:
+    """Power and toughness after the change; None for what has none."""
+    return size and PowerToughness(size.power + change.power, size.toughness + change.toughness)
