@@ -3,34 +3,77 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from commands.choices import OutputFormat
-from commands.options import Files, Format, Home
-from commands.session import NEGATIVE, find_home, print_diagnostics, print_json, print_text, watch_progress
+from commands.options import Format, Home
+from commands.session import (
+    NEGATIVE,
+    USAGE,
+    fail,
+    find_home,
+    print_diagnostics,
+    print_json,
+    print_text,
+    watch_progress,
+)
 
+OptionalFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE…", help="Text files, or folders of them.")]
+Cards = Annotated[
+    list[Path] | None, typer.Option("--cards", metavar="FILE", help="Cards: Scryfall's bulk JSON, or AtomicCards.")
+]
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
 
 
 def add(
-    files: Files,
+    files: OptionalFiles = None,
+    cards: Cards = None,
     keep_going: KeepGoing = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
     """Bring releases of the rules, and documents that belong to them, into the knowledge base, all of them or none.
 
+    With --cards, bring in cards by a file of your own, so that questions that name them are understood.
+
     Example: mtgcr add MagicCompRules.txt ja/cr_20260116.txt
+    Example: mtgcr add --cards oracle-cards.json --cards rulings.json
     """
+    if not (files or cards):
+        fail("nothing to add", USAGE, "mtgcr add FILE…, or mtgcr add --cards FILE")
+    taken = [_add_cards(find_home(home), cards, answer_format)] if cards else []
+    taken += [_add_texts(find_home(home), files, answer_format, keep_going=keep_going)] if files else []
+    if not all(taken):
+        raise typer.Exit(NEGATIVE)
+
+
+def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bool:
+    """Whether the cards of all files were taken."""
+    from kb.card_shelf import add_cards
+    from kb.cards_text import cards_report_json, cards_report_text
+
+    report = add_cards(home, files)
+    if answer_format is OutputFormat.JSON:
+        print_json(cards_report_json(report))
+    else:
+        print_text(cards_report_text(report))
+    sys.stdout.flush()
+    print_diagnostics(report.diagnostics)
+    return report.is_taken
+
+
+def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, keep_going: bool) -> bool:
+    """Whether no file was refused."""
     from kb.building import no_progress
     from kb.ingest import FileStatus, add_files
     from kb.ingest_text import render_document, render_file, render_summary
     from kb.json_forms import add_json
     from parser.document import Severity
 
-    report = add_files(find_home(home), files, keep_going=keep_going, progress=watch_progress() or no_progress)
+    report = add_files(home, files, keep_going=keep_going, progress=watch_progress() or no_progress)
     if answer_format is OutputFormat.JSON:
         print_json(add_json(report))
     else:
@@ -43,8 +86,7 @@ def add(
     for file in report.files:
         shown = file.diagnostics if file.status is FileStatus.REFUSED else ()
         print_diagnostics(d for d in shown if d.severity is Severity.ERROR)
-    if report.refused:
-        raise typer.Exit(NEGATIVE)
+    return not report.refused
 
 
 def build(home: Home = None) -> None:

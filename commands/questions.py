@@ -104,6 +104,7 @@ def ask(
     question: Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")],
     as_of: AsOf = None,
     lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Language of the quotes.")] = None,
+    context: Annotated[bool, typer.Option("--context", help="Show the whole groups that the rules stand in.")] = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -111,12 +112,14 @@ def ask(
 
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
+    from kb.answer_json import answer_json
     from kb.answering import NO_RULE_FOUND, answer_question
-    from kb.answering_text import answer_json, answer_text
+    from kb.answering_text import answer_text
     from kb.lookup import NoRelease
 
     day = read_day(as_of) if as_of else None
-    found = answer_question(open_home(home), " ".join(question), day, languages(lang) if lang else None)
+    quoted = languages(lang) if lang else None
+    found = answer_question(open_home(home), " ".join(question), day, quoted, with_context=context)
     if isinstance(found, NoRelease):
         fail_without_release(found)
     print_answer(answer_format, answer_json(found), answer_text(found, terminal_width(), colour=use_colour()))

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
 from kb.asked_texts import open_texts
 from kb.candidates import gather_candidates
+from kb.card_notes import note_cards
 from kb.change_notes import note_changes
 from kb.confidence import THRESHOLD, confidence
 from kb.judging import rank_candidates
 from kb.lexicon import load_lexicon
 from kb.lookup import NoRelease, find_release, newest_known
+from kb.nearby import contexts_of, rulings_on
 from kb.questions import read_question
 from kb.quoting import Quoting
 
@@ -52,10 +54,13 @@ def answer_question(
     question: str,
     day: datetime.date | None = None,
     languages: tuple[Language, ...] | None = None,
+    *,
+    with_context: bool = False,
 ) -> Answer | NoRelease:
     """The answer as of the day, else of the time that the question tells, else of the newest release held.
 
-    `languages` are those of the quotes, the question's own without them.  NoRelease where no release is old enough.
+    `languages` are those of the quotes, the question's own without them; `with_context` adds what the cited rules stand
+    among.  NoRelease where no release is old enough.
     """
     found = find_rules(base, question, day)
     if isinstance(found, NoRelease):
@@ -71,6 +76,7 @@ def answer_question(
         citations=(),
         suggestions=citations,
         notes=tuple(_notes(base, found, day)),
+        cards=tuple(note_cards(found.question, load_lexicon(), places, found.gathered.scale, day)),
         confidence=round(found.confidence, 3),
     )
     if found.confidence < THRESHOLD:
@@ -84,6 +90,8 @@ def answer_question(
         definitions=tuple(_definitions(found.question, quoting)),
         examples=examples[: len(quoting.languages)],
         changed=tuple(note_changes(quoting, citations[:MOST_CHANGES])),
+        rulings=rulings_on(base.store, citations, found.gathered.scale, day),
+        context=tuple(contexts_of(quoting, best)) if with_context else (),
     )
 
 

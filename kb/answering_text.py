@@ -1,140 +1,126 @@
-"""An answer to a question as text and JSON; the fields are told in docs/ask.md."""
+"""An answer to a question as text, in the language of the question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import chain, groupby
+from typing import TYPE_CHECKING
 
+from kb.answer_labels import Labels, labels_in
 from kb.answers import ANSWERED
-from kb.json_forms import source_json
-from kb.lookup import source_of
 from parser.language import Edition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from kb.answers import Answer, ChangeNote, Definition, NearExample, Quote, RuleCitation
-    from parser.document import Span
+    from kb.answers import Answer, CardNote, ChangeNote, Context, Definition, Quote, RuleCitation
+    from kb.documents import AttachedExcerpt
 
 SHOWN_REASONS = 3
 
 
-def answer_json(answer: Answer) -> dict[str, Any]:
-    """The answer as one JSON object."""
-    return {
-        "answer": {
-            "status": answer.status,
-            "release": answer.release.effective.isoformat(),
-            "confidence": answer.confidence,
-            "citations": [_citation_json(citation) for citation in answer.citations],
-            "suggestions": [_citation_json(citation) for citation in answer.suggestions],
-            "definitions": [_definition_json(definition) for definition in answer.definitions],
-            "examples": [_example_json(example) for example in answer.examples],
-            "changed": [_change_json(note) for note in answer.changed],
-            "notes": list(answer.notes),
-        }
-    }
-
-
-def _citation_json(citation: RuleCitation) -> dict[str, Any]:
-    return {
-        **_quote_json(citation.quote),
-        "number_in_force": citation.number,
-        "lineage": citation.lineage,
-        "why": [{"reason": kind.value, "strength": strength} for kind, strength in citation.why],
-        "score": citation.score,
-    }
-
-
-def _quote_json(quote: Quote) -> dict[str, Any]:
-    return {
-        "number": quote.number,
-        "quote": quote.text,
-        "span": _span_json(quote.span),
-        "deciding": _span_json(quote.deciding),
-        "release": quote.release.effective.isoformat(),
-        "language": quote.release.language.value,
-        "behind": quote.behind,
-        "source": source_json(source_of(quote.release)),
-    }
-
-
-def _span_json(span: Span) -> dict[str, int]:
-    return {"start": span.start, "end": span.end}
-
-
-def _definition_json(definition: Definition) -> dict[str, Any]:
-    return {
-        "asked": definition.asked,
-        "en": list(definition.english),
-        "ja": list(definition.japanese),
-        "rules": list(definition.rules),
-        "note": definition.note,
-        "entry": _quote_json(definition.entry) if definition.entry else None,
-    }
-
-
-def _example_json(example: NearExample) -> dict[str, Any]:
-    return {**_quote_json(example.quote), "ordinal": example.ordinal}
-
-
-def _change_json(note: ChangeNote) -> dict[str, Any]:
-    return {
-        "number": note.number,
-        "since": note.since.isoformat(),
-        "later": note.is_later,
-        "gone": note.is_gone,
-        "before": _quote_json(note.before) if note.before else None,
-        "after": _quote_json(note.after) if note.after else None,
-    }
-
-
 def answer_text(answer: Answer, width: int, *, colour: bool) -> str:
-    """Notes, the rules with their deciding sentences marked, example, terms and changes; or the nearest rules."""
-    return "\n\n".join(_blocks(answer, width, colour=colour))
+    """Notes, the rules with their deciding sentences marked, and what belongs to them; or the nearest rules."""
+    layout = AnswerLayout(labels_in(answer.question.language), width, colour=colour)
+    return "\n\n".join(layout.blocks(answer))
 
 
-def _blocks(answer: Answer, width: int, *, colour: bool) -> Iterator[str]:
-    from kb.columns import wrap
+class AnswerLayout:
+    """Lays out one answer, with labels in one language, in lines of a width."""
 
-    if answer.status != ANSWERED:
-        yield "No rule was found that answers this." + (" The nearest rules:" if answer.suggestions else "")
-    if answer.notes:
-        yield "\n".join(wrap(note, width) for note in answer.notes)
-    for citation in answer.citations or answer.suggestions:
-        reasons = "; ".join(kind.value for kind, _ in citation.why[:SHOWN_REASONS])
-        yield f"{_quoted(citation.quote, width, citation.quote.number, colour=colour)}\n  why: {reasons}"
-    for example in answer.examples:
-        yield _quoted(example.quote, width, f"Example under {example.quote.number}", colour=colour)
-    if answer.definitions:
-        yield "\n".join(wrap(_term_line(definition), width) for definition in answer.definitions)
-    if answer.changed:
-        yield "\n".join(wrap(_change_line(note), width) for note in answer.changed)
+    def __init__(self, labels: Labels, width: int, *, colour: bool) -> None:
+        self._labels = labels
+        self._width = width
+        self._marks = ("\033[1m", "\033[22m") if colour else ("»", "«")
 
+    def blocks(self, answer: Answer) -> Iterator[str]:
+        """The parts of the answer, in reading order."""
+        parts = (
+            [self._labels.none_found(has_nearest=bool(answer.suggestions))] if answer.status != ANSWERED else [],
+            [self._lines(answer.notes)],
+            map(self._card, answer.cards),
+            self._citations(answer.citations or answer.suggestions),
+            (self._quoted(one.quote, self._labels.example.format(number=one.quote.number)) for one in answer.examples),
+            ["\n".join(map(self._definition, answer.definitions))],
+            [self._lines(map(self._ruling, answer.rulings))],
+            [self._lines(map(self._change, answer.changed))],
+            map(self._context, answer.context),
+            [self._labels.speaks_for.format(day=answer.release.effective)],
+        )
+        return filter(None, chain.from_iterable(parts))
 
-def _quoted(quote: Quote, width: int, name: str, *, colour: bool) -> str:
-    """The quote with its deciding sentence marked, and below it where it stands."""
-    from kb.columns import wrap
+    def _lines(self, lines: Iterable[str]) -> str:
+        return "\n".join(self._wrap(line) for line in lines)
 
-    opening, closing = ("\033[1m", "\033[22m") if colour else ("»", "«")
-    text, deciding = quote.text, quote.deciding
-    marked = f"{text[: deciding.start]}{opening}{text[deciding.start : deciding.end]}{closing}{text[deciding.end :]}"
-    behind = ", older than the English" if quote.behind else ""
-    source = "digest, " if quote.release.edition is Edition.DIGEST else ""
-    where = f"{source}{quote.release.effective}, {quote.release.language.value}{behind}"
-    return f"{wrap(f'{name}  {marked}', width)}\n  [{where}]"
+    def _wrap(self, text: str) -> str:
+        from kb.columns import wrap
 
+        return wrap(text, self._width)
 
-def _term_line(definition: Definition) -> str:
-    names = "／".join(filter(None, (", ".join(definition.english), "、".join(definition.japanese))))
-    rules = f": rule {', '.join(definition.rules)}" if definition.rules else ""
-    return f"{definition.asked} = {names}{rules}" + (f" ({definition.note})" if definition.note else "")
+    def _citations(self, citations: Iterable[RuleCitation]) -> Iterator[str]:
+        """The rules, each in all its languages together."""
+        for _, one in groupby(citations, key=lambda citation: citation.lineage):
+            yield self._citation(list(one))
 
+    def _citation(self, citations: list[RuleCitation]) -> str:
+        """A rule in each language, and why it is there."""
+        quotes = [self._quoted(citation.quote, citation.quote.number) for citation in citations]
+        reasons = (self._labels.reasons[kind] for kind, _ in citations[0].why[:SHOWN_REASONS])
+        return "\n".join([*quotes, self._wrap(f"  {self._labels.why}{self._labels.comma.join(reasons)}")])
 
-def _change_line(note: ChangeNote) -> str:
-    """What the rule said before its last rewording, or says since one that came later."""
-    if note.is_gone:
-        return f"{note.number} is gone since {note.since}"
-    quote = note.after if note.is_later else note.before
-    words = f": {quote.text[quote.deciding.start : quote.deciding.end]}" if quote else " (that text is not held)"
-    when = f"reworded on {note.since}, since then" if note.is_later else f"reads so since {note.since}, before that"
-    return f"{note.number} {when}{words}"
+    def _quoted(self, quote: Quote, name: str) -> str:
+        """The quote with its deciding sentence marked, and below it where it stands."""
+        return f"{self._wrap(f'{name}  {self._marked(quote)}')}\n  [{self._where(quote)}]"
+
+    def _marked(self, quote: Quote) -> str:
+        opening, closing = self._marks
+        text, start, end = quote.text, quote.deciding.start, quote.deciding.end
+        return f"{text[:start]}{opening}{text[start:end]}{closing}{text[end:]}"
+
+    def _where(self, quote: Quote) -> str:
+        source = "digest, " if quote.release.edition is Edition.DIGEST else ""
+        behind = self._labels.behind if quote.behind else ""
+        return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}"
+
+    def _definition(self, definition: Definition) -> str:
+        """A term with its names and rules, and what the glossary says."""
+        names = "／".join(filter(None, (", ".join(definition.english), "、".join(definition.japanese))))
+        rules = self._labels.rule.format(rules=", ".join(definition.rules)) if definition.rules else ""
+        note = f" ({definition.note})" if definition.note else ""
+        line = self._wrap(f"{definition.asked} = {names}{rules}{note}")
+        if definition.entry is None:
+            return line
+        entry = definition.entry.text.replace("\n", " ")
+        return f"{line}\n{self._wrap(f'  {entry}')}\n  [{self._where(definition.entry)}]"
+
+    def _ruling(self, one: AttachedExcerpt) -> str:
+        excerpt = one.excerpt
+        label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
+        day = f", {excerpt.issued}" if excerpt.issued else ""
+        return f"{label}{day} ({one.document}:{excerpt.line}): {excerpt.text}"
+
+    def _change(self, note: ChangeNote) -> str:
+        """What the rule said before its last rewording, or says since one that came later."""
+        if note.is_gone:
+            return self._labels.gone.format(number=note.number, day=note.since)
+        quote = note.after if note.is_later else note.before
+        words = f": {quote.text[quote.deciding.start : quote.deciding.end]}" if quote else self._labels.not_held
+        label = self._labels.since_then if note.is_later else self._labels.before_that
+        return f"{label.format(number=note.number, day=note.since)}{words}"
+
+    def _card(self, note: CardNote) -> str:
+        """A card of the user with its type, keywords and nearest rulings."""
+        card = note.card
+        names = "／".join(filter(None, (card.english, card.japanese)))
+        lines = [f"{self._labels.card}{names}" + (f" ({card.type_line})" if card.type_line else "")]
+        if note.keywords:
+            told = (f"{word} ({', '.join(rules)})" if rules else word for word, rules in note.keywords)
+            lines.append(f"  {self._labels.keywords}{self._labels.comma.join(told)}")
+        lines += [
+            f"  {self._labels.ruling}{f', {one.issued}' if one.issued else ''}: {one.text}" for one in note.rulings
+        ]
+        return self._lines(lines)
+
+    def _context(self, context: Context) -> str:
+        """All rules of a group, one after the other."""
+        head = f"{self._labels.context.format(number=context.number)}  {context.heading}".rstrip()
+        return self._lines([head, *(f"{quote.number}  {quote.text}" for quote in context.quotes)])

@@ -11,6 +11,8 @@ from kb.lookup import HEADING_LENGTH
 if TYPE_CHECKING:
     import datetime
 
+    from kb.card_shelf import Card, IssuedRuling
+    from kb.documents import AttachedExcerpt
     from kb.model import ReleaseInfo
     from kb.questions import Question
     from kb.release_map import Place
@@ -37,6 +39,7 @@ class Evidence(Enum):
     EXAMPLE = "an example has the words of the question"
     GLOSSARY = "the glossary refers to it"
     CITED = "rules that fit refer to it"
+    CARD = "defines a keyword of the card"
 
 
 @dataclass(slots=True)
@@ -136,6 +139,24 @@ class ChangeNote:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CardNote:
+    """A card that the question names, its keywords with their rules, and the rulings on it nearest to the question."""
+
+    card: Card
+    keywords: tuple[tuple[str, tuple[str, ...]], ...]
+    rulings: tuple[IssuedRuling, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """What a cited rule stands among: the group `number`, or of a very large one the rule with its subrules."""
+
+    number: str
+    heading: str
+    quotes: tuple[Quote, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The rules that answer, best first; or none, with the nearest ones as suggestions.
 
@@ -150,5 +171,10 @@ class Answer:
     definitions: tuple[Definition, ...] = ()
     examples: tuple[NearExample, ...] = ()
     changed: tuple[ChangeNote, ...] = ()
+    rulings: tuple[AttachedExcerpt, ...] = ()
+    """Rulings on the cited rules, those first that have most of the question."""
+    cards: tuple[CardNote, ...] = ()
+    """The user's own cards that the question names."""
+    context: tuple[Context, ...] = ()
     notes: tuple[str, ...] = ()
     confidence: float = 0.0

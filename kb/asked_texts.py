@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from kb.home import CARDS
 from kb.index import Index
 from kb.release_map import ReleaseMap
 from kb.respelling import respell
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:
+    from kb.card_shelf import CardShelf
     from kb.ground import Ground
     from kb.model import ReleaseInfo
     from kb.opening import KnowledgeBase
@@ -22,12 +24,22 @@ class AskedTexts:
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
         self._directory = base.index
+        self._home = base.home
         self._maps: dict[ReleaseInfo, ReleaseMap] = {}
         self._allowed: dict[ReleaseInfo, frozenset[int]] = {}
 
     @cached_property
     def _index(self) -> Index:
         return Index(self._directory)
+
+    @cached_property
+    def shelf(self) -> CardShelf | None:
+        """The user's own cards; None where none were added."""
+        if not (self._home / CARDS).is_file():
+            return None
+        from kb.card_shelf import open_shelf
+
+        return open_shelf(self._home)
 
     @cached_property
     def releases(self) -> tuple[ReleaseInfo, ...]:

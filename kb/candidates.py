@@ -67,6 +67,7 @@ class Gathering:
         self._by_number()
         for term in self._question.terms:
             self._by_term(term)
+        self._by_card()
         self._by_reference()
         self._read_texts()
         self._by_definition()
@@ -180,6 +181,14 @@ class Gathering:
                 for order, below in enumerate(self._map.under(place)):
                     self._support(below.lineage, Evidence.UNDER, strength)
                     self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
+
+    def _by_card(self) -> None:
+        """Support the rules on the keywords of the cards that are named."""
+        keywords = {keyword for card in self._question.cards for keyword in card.keywords}
+        for term in (term for keyword in keywords for term in self._lexicon.expand(keyword)):
+            for place in (place for number in term.rules for place in self._as_of(number)):
+                for one in (place, *self._map.under(place)):
+                    self._support(one.lineage, Evidence.CARD, 1.0)
 
     def _is_still_said(self, term: Expansion) -> bool:
         """Whether the release still has the obsolete term, so that its own words tell more than today's rules."""

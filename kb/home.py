@@ -3,6 +3,7 @@
     HOME/current                 the name of the generation in use, one line
     HOME/generations/NAME/       kb.sqlite, index/, originals.sqlite and seal, complete and never changed
     HOME/lock.sqlite             held by the one process that writes
+    HOME/cards.sqlite            the user's own cards, if any were added
 
 A generation is built beside the current one and becomes current by one atomic rename, so a reader sees the old one or
 the new one, and a process that dies while building leaves the old one as it was.
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 DATABASE = "kb.sqlite"
 INDEX = "index"
 ORIGINALS = "originals.sqlite"
+CARDS = "cards.sqlite"
 LOCK_WAIT = 10.0
 """Seconds to wait for another writer."""
 

@@ -31,6 +31,7 @@ WEIGHTS = {
     Evidence.EXAMPLE: 0.45,
     Evidence.GLOSSARY: 0.6,
     Evidence.CITED: 0.5,
+    Evidence.CARD: 0.5,
 }
 """Fitted to the questions to tune on (docs/ask.md), then rounded."""
 EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {

@@ -29,6 +29,11 @@ class KnowledgeBase:
     index: Path
     originals: Path
 
+    @property
+    def home(self) -> Path:
+        """The folder that the generation is in, with what is kept beside it."""
+        return self.index.parent.parent.parent
+
 
 def open_knowledge_base(
     home: Path, progress: Progress | None = None, notice: Callable[[str], None] | None = None

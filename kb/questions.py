@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
+from kb.asked_cards import find_cards
 from kb.asked_times import find_time
 from kb.asked_words import find_plain, split_question
 from kb.asking_tables import load_asking
@@ -19,14 +20,20 @@ from parser.numbers import parse_number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from kb.asked_cards import NamedCard
     from kb.asked_times import AskedTime
+    from kb.card_shelf import Card, CardShelf
     from kb.lexicon import Lexicon
     from kb.terms import Expansion
     from parser.numbers import RuleNumber
 
 
 class Vocabulary(Protocol):
-    """The words that the rules have."""
+    """The words that the rules have, and the cards that the user added."""
+
+    @property
+    def shelf(self) -> CardShelf | None:
+        """The cards; None where none were added."""
 
     def known_words(self, prefix: str) -> tuple[str, ...]:
         """Those that begin so."""
@@ -81,6 +88,8 @@ class Question:
     time: AskedTime | None
     outside: tuple[str, ...]
     corrections: tuple[tuple[str, str], ...] = ()
+    cards: tuple[Card, ...] = ()
+    """The user's own cards that it names."""
 
     @property
     def is_one_term(self) -> bool:
@@ -93,21 +102,34 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Questi
     time = find_time(text)
     rest = _without(text, time.start, time.end) if time else text
     numbers, rest = _take_numbers(rest)
+    cards = find_cards(rest, vocabulary.shelf, lexicon) if vocabulary.shelf else ()
+    for card in cards:
+        rest = _without(rest, card.start, card.end)
     names, rest = _take_names(rest, lexicon)
     rest, corrections = _put_right(rest, vocabulary)
     terms = lexicon.expand(rest) if rest.strip() else ()
+    words = _words(rest, terms)
+    if not (terms or words):
+        terms = _keyword_terms(cards, lexicon)
     return Question(
         text=text,
         language=Language.JA if _JAPANESE.search(text) else Language.EN,
         asking=_asking(fold(rest)),
         terms=tuple(term for term in terms if fold(term.text) not in load_asking().common),
-        words=_words(rest, terms),
-        names=names,
+        words=words,
+        names=tuple(dict.fromkeys([*(card.text for card in cards), *names])),
         numbers=numbers,
         time=time,
         outside=tuple(dict.fromkeys(_outside(rest, terms))),
         corrections=corrections,
+        cards=tuple(dict.fromkeys(card.card for card in cards)),
     )
+
+
+def _keyword_terms(cards: Iterable[NamedCard], lexicon: Lexicon) -> tuple[Expansion, ...]:
+    """What a question is about that names cards and says nothing else: their keywords."""
+    keywords = ", ".join(dict.fromkeys(keyword for named in cards for keyword in named.card.keywords))
+    return lexicon.expand(keywords) if keywords else ()
 
 
 def _asking(folded: str) -> Asking:

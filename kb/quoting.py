@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kb.answers import Candidate
     from kb.model import ReleaseInfo, Revision
-    from kb.release_map import ReleaseMap
+    from kb.release_map import Place, ReleaseMap
     from kb.sentences import SentenceScale
     from kb.store import Store
 
@@ -57,6 +57,14 @@ class Quoting:
             english = self._revision(candidate.example)
             for quote in self._quotes(english):
                 yield NearExample(ordinal=english.ordinal, quote=quote)
+
+    def quotes_of(self, place: Place) -> list[Quote]:
+        """What stands at the place, in each language wanted that has it."""
+        return self._quotes(self._revision(place.lineage))
+
+    def heading_of(self, place: Place) -> str:
+        """The heading of a group; "" for what has none."""
+        return self._revision(place.lineage).title
 
     def entry_titled(self, titles: tuple[str, ...]) -> Quote | None:
         """The glossary entry with one of the English titles, in the first language wanted that has it."""

@@ -60,6 +60,11 @@ class ReleaseMap:
         """The rules directly under a group or rule, as printed."""
         return sorted(self._under.get(place.lineage, ()), key=_order)
 
+    def parent_of(self, place: Place) -> Place | None:
+        """The rule or group that a rule stands directly under; None above groups."""
+        above = self.by_lineage.get(place.parent) if place.parent is not None else None
+        return above if above and above.kind in (NodeKind.RULE, NodeKind.GROUP) else None
+
     @cached_property
     def entries(self) -> Mapping[str, int]:
         """The lineages of the glossary by their headings in small letters."""
