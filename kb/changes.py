@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from kb.documents import AttachedExcerpt
     from kb.redline import Piece
+    from kb.retargeting import ReferenceChange
     from parser.language import Language
 
 
@@ -68,6 +69,8 @@ class Change:
     new: Node | None
     words: tuple[Piece, ...]
     confidence: float
+    references: tuple[ReferenceChange, ...] = ()
+    """Which references of a rewording follow the rules that they name, and which name others."""
     why: tuple[AttachedExcerpt, ...] = ()
     """What authors of bulletins that are held remark on the change."""
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kb.attached import explain
-from kb.changes import Part
+from kb.changes import Part, Weight
 from kb.diff import compare_nodes
 from kb.lineage import main_links
 from kb.lookup import NoRelease
 from kb.model import Link, LinkKind, ReleaseInfo
+from kb.retargeting import has_retargeted
 from parser.language import Edition
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ def _links(store: Store, before: Document, after: Document, span: tuple[ReleaseI
 
 def _is_wanted(change: Change, section: str | None, only: Sequence[str]) -> bool:
     names = {change.part.value, change.kind.value, change.weight.value}
+    if has_retargeted(change.references):
+        names.add(Weight.RETARGETED.value)
     return (not section or _is_in(change, section)) and (not only or bool(names & set(only)))
 
 

@@ -11,6 +11,7 @@ from kb.fingerprint import fold_typography
 from kb.masking import mask_references
 from kb.model import LinkKind, Node, NodeKind
 from kb.redline import redline
+from kb.retargeting import has_retargeted, reference_changes
 
 if TYPE_CHECKING:
     import datetime
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
 GONE_OR_NEW = (LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED)
-NUMBER = re.compile(r"\b[1-9]\d\d(?:\.\d{1,3}[a-z]{0,2})?\b")
 _PUNCTUATION = re.compile(r"[^\w{}/+-]+")
 _TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"), ("his or her", "their"))
 """Old and new templating of the same thing; the rules themselves say that nothing changed."""
@@ -75,9 +75,15 @@ def _change(old: Sequence[Node], new: Sequence[Node], link: Link, moves: Mapping
         return None
     weight = weigh(before, after, moves) if before and after else Weight.SUBSTANTIVE
     words = redline(before.text, after.text) if before and after and before.text != after.text else ()
-    kind = _kind(before, after, link.kind)
     return Change(
-        kind=kind, part=PARTS[node.kind], weight=weight, old=before, new=after, words=words, confidence=link.confidence
+        kind=_kind(before, after, link.kind),
+        part=PARTS[node.kind],
+        weight=weight,
+        old=before,
+        new=after,
+        words=words,
+        references=reference_changes(before.text, after.text, moves) if before and after and words else (),
+        confidence=link.confidence,
     )
 
 
@@ -107,14 +113,9 @@ def weigh(before: Node, after: Node, moves: Mapping[str, str]) -> Weight:
     if fold_typography(before.text) == fold_typography(after.text):
         return Weight.TYPOGRAPHIC
     if mask_references(before.text) == mask_references(after.text):
-        return Weight.REFERENCES if _follows(before.text, after.text, moves) else Weight.RETARGETED
+        strayed = has_retargeted(reference_changes(before.text, after.text, moves))
+        return Weight.RETARGETED if strayed else Weight.REFERENCES
     return Weight.EDITORIAL if _plain(before.text) == _plain(after.text) else Weight.SUBSTANTIVE
-
-
-def _follows(before: str, after: str, moves: Mapping[str, str]) -> bool:
-    """Whether every reference names the rule that it named before, under its new number."""
-    old, new = NUMBER.findall(fold_typography(before)), NUMBER.findall(fold_typography(after))
-    return len(old) == len(new) and all(moves.get(one, one) == other for one, other in zip(old, new, strict=True))
 
 
 def _plain(text: str) -> str:

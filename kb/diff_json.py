@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kb.attached_text import attached_json
 from kb.diff_text import describe
+from kb.json_forms import references_json
 from kb.model import NodeKind
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def change_json(change: Change) -> dict[str, Any]:
         "old": change.old.text if change.old else None,
         "new": change.new.text if change.new else None,
         "words": [[piece.kind.value, piece.text] for piece in change.words],
+        "references": references_json(change.references),
         "confidence": change.confidence,
         "why": attached_json(change.why),
     }

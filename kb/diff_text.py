@@ -12,6 +12,7 @@ from kb.attached_text import why_line
 from kb.changes import Part, Weight
 from kb.model import LinkKind, NodeKind
 from kb.redline import PieceKind
+from kb.retargeting import has_retargeted
 from kb.terminal_style import deleted, inserted
 from parser.numbers import RuleNumber, parse_number
 
@@ -115,8 +116,14 @@ def describe(change: Change) -> str:
     }[change.weight]
     if place and change.weight in (Weight.TYPOGRAPHIC, Weight.REFERENCES):
         return place
-    told = [words for words in (place, words) if words]
+    astray = "reference retargeted" if _strays(change) else ""
+    told = [words for words in (place, words, astray) if words]
     return " and ".join(told) or change.kind.value
+
+
+def _strays(change: Change) -> bool:
+    """Whether a reference names another rule in words that changed in other ways too."""
+    return change.weight is not Weight.RETARGETED and has_retargeted(change.references)
 
 
 def sections(diff: Diff) -> Iterator[tuple[str, list[Item]]]:

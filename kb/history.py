@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from kb.attached import attached_to
 from kb.lookup import kind_of
 from kb.model import NodeKind, Revision
+from kb.release_map import moves_between
+from kb.retargeting import cited, number_changes, reference_changes
 from kb.spine import same_words, spine
 from parser.language import Edition, Language
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     import datetime
 
     from kb.documents import AttachedExcerpt
+    from kb.model import ReleaseInfo
+    from kb.retargeting import ReferenceChange
     from kb.store import Store
     from parser.numbers import RuleNumber
 
@@ -37,6 +41,8 @@ class Step:
     renumbered: bool
     reworded: bool
     """Whether the words are others, typography and numbers of references aside."""
+    references: tuple[ReferenceChange, ...] = ()
+    """Which references follow the rules that they name, and which name others than before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +97,7 @@ def trace(store: Store, lineage: str, language: Language) -> History:
     """The history of one lineage."""
     revisions = spine(store, lineage, language)
     first = Step(revision=revisions[0], renumbered=False, reworded=False)
-    steps = (first, *(_step(before, after) for before, after in pairwise(revisions)))
+    steps = (first, *(_step(store, before, after) for before, after in pairwise(revisions)))
     junctions = dict.fromkeys(store.junctions(lineage, language))
     return History(
         lineage=lineage,
@@ -112,12 +118,36 @@ def _examples(store: Store, lineage: str, language: Language) -> tuple[Revision,
     return tuple(r for name in names for r in spine(store, name, language) if r.text or r.masked)
 
 
-def _step(before: Revision, after: Revision) -> Step:
+def _step(store: Store, before: Revision, after: Revision) -> Step:
     return Step(
         revision=after,
         renumbered=before.number != after.number or before.ordinal != after.ordinal,
         reworded=not same_words(before, after),
+        references=_references(store, before, after) if before.wording != after.wording else (),
     )
+
+
+def _references(store: Store, before: Revision, after: Revision) -> tuple[ReferenceChange, ...]:
+    """What became of the references on the day of the newer revision; nothing where that cannot be told."""
+    old, new = (store.cited_numbers(revision.wording) for revision in (before, after))
+    releases = _around(store, after)
+    if not old or not new or not releases:
+        return ()
+    ends = cited(before.text)
+    moves = moves_between(store, tuple({*old, *ends}), *releases)
+    if before.text and after.text:
+        return reference_changes(before.text, after.text, moves)
+    return number_changes(old, new, moves) if same_words(before, after) else ()
+
+
+def _around(store: Store, revision: Revision) -> tuple[ReleaseInfo, ReleaseInfo] | None:
+    """The release that brought the revision and the one before it, in the edition that knows both."""
+    for edition in (Edition.ATLAS, Edition.OFFICIAL, Edition.DIGEST):
+        spoken = [r for r in store.releases() if r.language is revision.language and r.edition is edition]
+        for old, new in pairwise(spoken):
+            if new.effective == revision.since:
+                return old, new
+    return None
 
 
 def _numbers(revisions: tuple[Revision, ...]) -> tuple[NumberSpan, ...]:

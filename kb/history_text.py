@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from kb.attached_text import attached_json, attached_lines
 from kb.blame import Stretch, blame
-from kb.json_forms import iso, revision_json, source_json
+from kb.json_forms import iso, references_json, revision_json, source_json
 from kb.lookup import source_of
+from kb.retargeting import ReferenceKind
 
 NO_WIDTH = 1 << 20
 """Lines of a history are not broken."""
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from kb.history import History, NumberSpan, Step
     from kb.model import Revision
+    from kb.retargeting import ReferenceChange
     from kb.store import Store
 
 
@@ -68,8 +70,17 @@ def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
             both = before and revision.text
             words = show_words(redline(before, revision.text), colour=colour) if both else revision.text
             lines += ["", f"{revision.since}  {revision.number} {words or NOT_HELD}"]
+        lines += [f"{revision.since}  {revision.number} {told}" for told in reference_lines(step.references)]
         before = revision.text or before
     return lines
+
+
+def reference_lines(changes: Sequence[ReferenceChange]) -> list[str]:
+    """What became of references, those that follow their rules in one line, each retargeted one in its own."""
+    followed = [f"{one.old} → {one.new}" for one in changes if one.kind is ReferenceKind.FOLLOWED]
+    told = [f"references follow their rules: {', '.join(followed)}"] if followed else []
+    retargeted = (one for one in changes if one.kind is ReferenceKind.RETARGETED)
+    return [*told, *(f"reference retargeted: {one.old} → {one.new}" for one in retargeted)]
 
 
 def _example_lines(examples: Sequence[Revision]) -> list[str]:
@@ -126,5 +137,6 @@ def _step_json(store: Store, step: Step) -> dict[str, Any]:
         **revision_json(step.revision),
         "renumbered": step.renumbered,
         "reworded": step.reworded,
+        "references": references_json(step.references),
         "source": source_json(source_of(release)) if release else None,
     }

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kb.ingest import AddReport
     from kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from kb.model import ReleaseInfo, Revision, Source
+    from kb.retargeting import ReferenceChange
 
 Json = dict[str, Any]
 
@@ -150,3 +151,8 @@ def document_json(document: DocumentInfo) -> Json:
         "excerpts": document.excerpts,
         "attached": document.attached,
     }
+
+
+def references_json(changes: Iterable[ReferenceChange]) -> list[dict[str, str]]:
+    """The references that changed, each with `kind` ("followed" or "retargeted"), `old` and `new`."""
+    return [{"kind": change.kind.value, "old": change.old, "new": change.new} for change in changes]

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from kb.fingerprint import fingerprint, fold_typography
 
-_REFERENCE = re.compile(
+REFERENCE = re.compile(
     r"\b[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b(?:-[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b|-\d{1,3}[a-z]{0,2}\b|-[a-z]{1,2}\b)?"
     r"|(?<=rule )[1-9]\d\d\b|(?<=rules )[1-9]\d\d\b|(?<=section )[1-9]\b|(?<=sections )[1-9]\b"
 )
+"""A reference to a rule, group or section by number, or to a range of rules; typography is folded."""
 _LISTED = re.compile(r"(#(?:,|,? and|,? or) )[1-9]\d\d\b")
 _WORD = re.compile(r"[a-z0-9']+|#|[^\x00-\x7f]")
 """An English word, a masked reference, or one character of another script."""
@@ -22,7 +23,7 @@ def mask_references(text: str) -> str:
 
     Numbers follow the rules that they name, so they say nothing about whether two wordings are the same.
     """
-    return _LISTED.sub(r"\1#", _REFERENCE.sub("#", fold_typography(text)))
+    return _LISTED.sub(r"\1#", REFERENCE.sub("#", fold_typography(text)))
 
 
 @lru_cache(maxsize=65536)

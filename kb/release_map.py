@@ -16,7 +16,7 @@ from parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from kb.model import ReleaseInfo
     from kb.store import Store
@@ -105,6 +105,19 @@ def rows_numbered(store: Store, number: str, date: datetime.date) -> tuple[int, 
         (number, *kinds, LANGUAGE_CODES[Language.EN], day, day),
     )
     return tuple(lineage for (lineage,) in rows)
+
+
+def moves_between(store: Store, numbers: Sequence[str], old: ReleaseInfo, new: ReleaseInfo) -> dict[str, str]:
+    """The numbers that the sections, groups and rules of these numbers in the older release have in the newer one."""
+    kinds = (KIND_CODES[NodeKind.SECTION], KIND_CODES[NodeKind.GROUP], KIND_CODES[NodeKind.RULE])
+    day = day_code(new.effective)
+    rows = store.database.execute(
+        "SELECT r.number, n.number FROM revision r JOIN revision n ON n.lineage = r.lineage"
+        f" WHERE r.number IN ({', '.join('?' * len(numbers))}) AND r.kind IN (?, ?, ?) AND {IN_FORCE}"
+        " AND n.language = r.language AND n.edition = r.edition AND n.since <= ? AND (n.until IS NULL OR n.until > ?)",
+        (*numbers, *kinds, *in_force(old), day, day),
+    )
+    return dict(rows)
 
 
 def texts_of(store: Store, wordings: Iterable[int]) -> dict[int, str]:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from kb.changes import Part
 from kb.comparison import diff_releases
+from kb.diff_text import describe
 from kb.history import find_histories
 from kb.lookup import read_number
 from kb.opening import open_knowledge_base
@@ -25,6 +27,8 @@ RETARGETED = [
     ("2016-08-26", "2016-09-30", "506.1", "506.1"),
     ("2020-01-24", "2020-04-17", "122.1a", "122.1a"),
     ("2022-02-18", "2022-04-29", "702.124d", "702.124d"),
+    ("2022-09-08", "2022-10-07", "713.4d", "713.4d"),
+    ("2022-09-08", "2022-10-07", "724.3d", "725.3d"),
     ("2024-07-30", "2024-09-20", "502.2", "502.2"),
     ("2024-07-30", "2024-09-20", "702.145b", "702.145b"),
     ("2024-09-20", "2024-11-08", "509.1i", "509.1i"),
@@ -63,13 +67,36 @@ def test_foundations_changed_exactly_what_was_read_in_the_texts(store: Store) ->
 def test_a_reference_that_names_another_rule_than_before_is_told_from_one_that_follows(
     store: Store, old: str, new: str, old_number: str, new_number: str
 ) -> None:
-    weights = {
-        change.weight.value
+    (kinds,) = (
+        {reference.kind.value for reference in change.references}
         for change in changes(store, old, new)
-        if change.old and change.new and (change.old.number, change.new.number) == (old_number, new_number)
+        if change.part is Part.RULES and change.old and change.new
+        if (change.old.number, change.new.number) == (old_number, new_number)
+    )
+
+    assert "retargeted" in kinds
+
+
+def test_words_and_reference_may_change_together(store: Store) -> None:
+    """713.4d of October 2022: other words, and 903.9a became 903.9b-c."""
+    (change,) = (c for c in changes(store, "2022-09-08", "2022-10-07") if c.new and c.new.number == "713.4d")
+
+    assert describe(change) == "reworded and reference retargeted"
+    assert [(one.old, one.new) for one in change.references] == [("903.9a", "903.9b-c")]
+
+
+def test_a_history_tells_which_references_name_other_rules(store: Store) -> None:
+    wanted = read_number("509.1i")
+    assert wanted
+
+    (history, *_) = find_histories(store, wanted)
+    told = {
+        (str(step.revision.since), one.old, one.new, one.kind.value)
+        for step in history.steps
+        for one in step.references
     }
 
-    assert "retargeted" in weights
+    assert ("2024-11-08", "509.4", "509.2a", "retargeted") in told
 
 
 @pytest.mark.parametrize(
