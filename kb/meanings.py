@@ -12,6 +12,8 @@ from functools import cached_property, lru_cache
 from math import log10
 from typing import TYPE_CHECKING
 
+from kb.codes import KIND_CODES
+from kb.model import NodeKind
 from kb.references import TitleMatch, compare_titles, fold_title
 from kb.surroundings import NEAR, stems
 from parser.language import Edition, Language
@@ -209,6 +211,7 @@ def _overlaps(revision: Revision, tenure: Tenure) -> bool:
 def _bodies_today(store: Store) -> Sequence[str]:
     rows = store.database.execute(
         "SELECT DISTINCT w.body FROM revision r JOIN wording w ON w.id = r.wording"
-        " WHERE r.until IS NULL AND w.body IS NOT NULL AND r.kind IN ('rule', 'group')"
+        " WHERE r.until IS NULL AND w.body IS NOT NULL AND r.kind IN (?, ?)",
+        (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]),
     )
     return [body for (body,) in rows]

@@ -9,12 +9,12 @@ from __future__ import annotations
 import datetime
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from kb.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
 from kb.lookup import HEADING_LENGTH
 from kb.model import NodeKind
-from parser.language import Edition
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _ROWS = """
 SELECT r.number, r.ordinal, l.name, r.kind, r.title, coalesce(w.body, ''), p.name, w.masked, r.since, r.until
 FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
 LEFT JOIN lineage p ON p.id = r.parent
-WHERE r.language = 'en' AND r.edition = ? AND r.kind IN ('section', 'group', 'rule') ORDER BY r.since
+WHERE r.language = ? AND r.edition = ? AND r.kind IN (?, ?, ?) ORDER BY r.since
 """
 
 
@@ -115,7 +115,7 @@ def _release_dates(store: Store) -> tuple[datetime.date, ...]:
 def _later_dates(store: Store) -> tuple[datetime.date, ...]:
     """The effective dates of the English texts that are newer than the atlas."""
     newest = max((one.effective for one in store.releases() if one.edition is Edition.ATLAS), default=datetime.date.min)
-    official = (one for one in store.releases() if one.edition is Edition.OFFICIAL and one.language.value == "en")
+    official = (one for one in store.releases() if one.edition is Edition.OFFICIAL and one.language is Language.EN)
     return tuple(sorted(one.effective for one in official if one.effective > newest))
 
 
@@ -129,25 +129,28 @@ class _Row(NamedTuple):
 def _read_rows(store: Store) -> Iterator[_Row]:
     """The revisions of the atlas, ended by the first newer text, and those of the newer texts."""
     first_later = next(iter(_later_dates(store)), None)
-    for row in map(_row, store.database.execute(_ROWS, (Edition.ATLAS.value,))):
+    for row in _revisions(store, Edition.ATLAS):
         span = row.tenure.span
         until = span.until or first_later
         yield row._replace(tenure=replace(row.tenure, span=Span(span.since, until)))
     if first_later is None:
         return
-    for row in map(_row, store.database.execute(_ROWS, (Edition.OFFICIAL.value,))):
+    for row in _revisions(store, Edition.OFFICIAL):
         span = row.tenure.span
         if span.until is None or span.until > first_later:
             yield row._replace(tenure=replace(row.tenure, span=Span(max(span.since, first_later), span.until)))
 
 
-_day = lru_cache(maxsize=512)(datetime.date.fromisoformat)
+def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
+    kinds = (KIND_CODES[kind] for kind in (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE))
+    values = (LANGUAGE_CODES[Language.EN], EDITION_CODES[edition], *kinds)
+    return map(_row, store.database.execute(_ROWS, values))
 
 
-def _row(row: tuple[str, int, str, str, str, str, str | None, str, str, str | None]) -> _Row:
+def _row(row: tuple[str, int, str, int, str, str, str | None, str, int, int | None]) -> _Row:
     number, ordinal, lineage, kind, title, body, parent, masked, since, until = row
-    span = Span(_day(since), _day(until) if until else None)
-    heading = title or (body if kind == NodeKind.RULE.value and _is_heading(body) else "")
+    span = Span(day_of(since), open_day_of(until))
+    heading = title or (body if kind == KIND_CODES[NodeKind.RULE] and _is_heading(body) else "")
     return _Row(Tenure(number, ordinal, lineage, heading, parent, span), masked)
 
 
