@@ -134,6 +134,14 @@ def phyrexian(ctx: Context, symbol: str) -> Part:
     return frozenset({*(Way(colour) for colour in symbol.split("/")[:-1]), Way(life=2)})
 
 
+def as_one(parts: Iterable[Part]) -> Part:
+    """The parts as a single one, each of whose ways pays them all."""
+    found: Part = frozenset({Way()})
+    for part in parts:
+        found = frozenset(_joined(one, other) for one in found for other in part)
+    return found
+
+
 def payments(parts: Iterable[Part], mana: str, life: int) -> frozenset[Way]:
     """Every way to pay all the parts out of the mana and life; nothing is used twice."""
     found = frozenset({Way()})

@@ -70,7 +70,8 @@ TYPES = Vocabulary(
 )
 """Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
-    "counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "loyalty": "忠誠", "defense": "守備", "poison": "毒"}
+    "counter",
+    {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "loyalty": "忠誠", "defense": "守備", "poison": "毒", "age": "経年"},
 )
 ZONES = Vocabulary(
     "zone",

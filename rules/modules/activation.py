@@ -1,0 +1,120 @@
+"""Activating abilities: the activation cost before the colon (602.1a), loyalty costs added up (606.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer, Unmodelled
+from rules.game import Fact
+from rules.modules.payment import Tap, Way, offer_payment, parts_of_mana
+from rules.modules.status import is_tapped
+from rules.modules.table import Counters, counters_on
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.modules.payment import Part
+
+
+@given("{source:name} has the ability {text:text}", ja="{source:name}は能力{text:text}を持つ")
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility(Fact):
+    """An activated ability in the words of the card."""
+
+    source: str
+    text: str
+    KEY: ClassVar = ("source",)
+
+
+@given(
+    "{source:name} makes loyalty abilities of {player:player} cost an additional {change:integer}",
+    ja="{source:name}により{player:player}の忠誠度能力の起動には追加で{change:integer}がかかる",
+)
+@dataclass(frozen=True, slots=True)
+class LoyaltyIncrease(Fact):
+    """A permanent adds to the cost of loyalty abilities."""
+
+    source: str
+    player: str
+    change: int
+
+
+@option("put {amount:number} loyalty counter[s]", ja="忠誠カウンターを{amount:number}個置く")
+@dataclass(frozen=True, slots=True)
+class PutLoyalty:
+    """Loyalty counters are put on the planeswalker."""
+
+    amount: int
+
+
+@option("remove {amount:number} loyalty counter[s]", ja="忠誠カウンターを{amount:number}個取り除く")
+@dataclass(frozen=True, slots=True)
+class RemoveLoyalty:
+    """Loyalty counters are removed from the planeswalker."""
+
+    amount: int
+
+
+@when("{player:player} activates {source:name}", ja="{player:player}が{source:name}の能力を起動する")
+def activates(ctx: Context, game: Game, player: str, source: str) -> Offer:
+    """Every way to pay the activation cost."""
+    ability = game.find(ActivatedAbility, source)
+    if ability is None:
+        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+    cost = activation_cost(ctx, ability)
+    return offer_payment(ctx, game, player, [p for piece in cost for p in _parts(ctx, game, source, piece)])
+
+
+@implements(rule("602.1a", "875e86c32b31d5eb"))
+def activation_cost(ctx: Context, ability: ActivatedAbility) -> tuple[str, ...]:
+    """Everything before the colon is the cost."""
+    cost, _, _effect = ability.text.partition(":")
+    ctx.say(
+        "the activation cost of {source} is {cost}", "{source}の起動コストは{cost}", source=ability.source, cost=cost
+    )
+    return tuple(piece.strip() for piece in cost.split(","))
+
+
+def _parts(ctx: Context, game: Game, source: str, piece: str) -> tuple[Part, ...]:
+    if piece == "{T}":
+        untapped = not is_tapped(game, source)
+        return (frozenset({Way(deeds=frozenset({Tap(source)}))} if untapped else ()),)
+    return parts_of_mana(ctx, piece)
+
+
+@when(
+    "{player:player} activates the loyalty ability {cost:integer} of {walker:name}",
+    ja="{player:player}が{walker:name}の忠誠度能力{cost:integer}を起動する",
+)
+def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: str) -> Offer:
+    """The one way to pay the loyalty cost, if there are counters enough."""
+    added = [each.change for each in game.all(LoyaltyIncrease) if each.player == player]
+    total = combined(ctx, cost, added) if added else cost
+    due = PutLoyalty(total) if total >= 0 else RemoveLoyalty(-total)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return has_loyalty(ctx, game, walker, total) and choice == {due}
+
+    def put(_choice: Choice) -> Game:
+        return game.put(Counters(walker, "loyalty", counters_on(game, walker, "loyalty") + total))
+
+    return Offer(ctx, [frozenset({due})], judge, apply=put)
+
+
+@implements(rule("606.5", "9524be298f187b4b"))
+def combined(ctx: Context, cost: int, added: list[int]) -> int:
+    """Several costs of loyalty counters are one cost: their sum."""
+    total = cost + sum(added)
+    ctx.say("the costs come to {total}", "コストは合わせて{total}", total=f"{total:+}")
+    return total
+
+
+@implements(rule("606.6", "61f924f481944bb6", "fd391d56789d331a"))
+def has_loyalty(ctx: Context, game: Game, walker: str, total: int) -> bool:
+    """A negative cost, additional costs counted, needs as many counters."""
+    held = counters_on(game, walker, "loyalty")
+    ctx.say("{walker} has {held} loyalty counters", "{walker}の忠誠カウンターは{held}個", walker=walker, held=held)
+    return held + total >= 0

@@ -1,0 +1,98 @@
+"""Cumulative upkeep (702.24): an age counter each upkeep, and a cost for each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, assert_never
+
+from rules.context import Unmodelled
+from rules.game import Fact
+from rules.modules.additional_costs import sacrifices
+from rules.modules.combat import controller_of
+from rules.modules.payment import PayNothing, Way, as_one, offer_payment, parts_of_mana
+from rules.modules.table import ZONES, Counters, InZone, counters_on
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context, Offer
+    from rules.game import Game
+    from rules.modules.payment import Part
+    from rules.slots import Term
+
+
+@given(
+    "{name:name} has cumulative upkeep {cost:cost}[ or {other:cost}]",
+    ja="{name:name}は累加アップキープ{cost:cost}[または{other:cost}]を持つ",
+)
+@dataclass(frozen=True, slots=True)
+class ManaUpkeep(Fact):
+    """Cumulative upkeep of mana, with a choice where two costs are named."""
+
+    name: str
+    cost: str
+    other: str | None = None
+    KEY: ClassVar = ("name",)
+
+
+@given(
+    "{name:name} has cumulative upkeep of sacrificing a {type:type}",
+    ja="{name:name}は累加アップキープ（{type:type}1つの生け贄）を持つ",
+)
+@dataclass(frozen=True, slots=True)
+class SacrificeUpkeep(Fact):
+    """Cumulative upkeep of sacrificing a permanent of a type."""
+
+    name: str
+    type: Term
+    KEY: ClassVar = ("name",)
+
+
+@given(
+    "{name:name} has cumulative upkeep of paying {amount:number} life",
+    ja="{name:name}は累加アップキープ（{amount:number}点のライフ）を持つ",
+)
+@dataclass(frozen=True, slots=True)
+class LifeUpkeep(Fact):
+    """Cumulative upkeep of paying life."""
+
+    name: str
+    amount: int
+    KEY: ClassVar = ("name",)
+
+
+@when("cumulative upkeep of {name:name} resolves", ja="{name:name}の累加アップキープが解決される")
+def resolves(ctx: Context, game: Game, name: str) -> Offer:
+    """Every way to pay for all age counters after one was put on, or to pay nothing."""
+    return demands(ctx, game, name)
+
+
+@implements(rule("702.24a", "0a978e5ed861eeb3"), rule("702.24b", "317be9d9cf0c4d03"))
+def demands(ctx: Context, game: Game, name: str) -> Offer:
+    """The cost is paid for each age counter on the permanent, whatever put it there; all or nothing."""
+    age = counters_on(game, name, "age") + 1
+    ctx.say("{name} has {age} age counters", "{name}の経年カウンターは{age}個", name=name, age=age)
+    aged = game.put(Counters(name, "age", age))
+    player = str(controller_of(game, name))
+
+    def keep(game: Game, choice: Choice) -> Game:
+        return game.put(InZone(name, ZONES["the graveyard"])) if PayNothing() in choice else game
+
+    parts = (_part(ctx, game, player, name),) * age
+    return offer_payment(ctx, aged, player, parts, after=keep, may_decline=True)
+
+
+def _part(ctx: Context, game: Game, player: str, name: str) -> Part:
+    upkeep = game.find(ManaUpkeep, name) or game.find(SacrificeUpkeep, name) or game.find(LifeUpkeep, name)
+    match upkeep:
+        case None:
+            raise Unmodelled("no cumulative upkeep is stated", "累加アップキープが書かれていない")
+        case ManaUpkeep():
+            costs = [cost for cost in (upkeep.cost, upkeep.other) if cost is not None]
+            return frozenset().union(*(as_one(parts_of_mana(ctx, cost)) for cost in costs))
+        case SacrificeUpkeep():
+            return sacrifices(game, player, upkeep.type)
+        case LifeUpkeep():
+            return frozenset({Way(life=upkeep.amount)})
+        case _:
+            assert_never(upkeep)

@@ -1,0 +1,35 @@
+"""Effects that do as much as possible (609.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.players import Cards, cards_in
+from rules.modules.table import ZONES
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@when(
+    "an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}",
+    ja="効果が{player:player}のカード{amount:number}枚を{source:zone}から{destination:zone}に移動させる",
+)
+def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, destination: Term) -> Game:
+    """The game after so many cards were moved, or all if there are fewer."""
+    held = cards_in(game, player, source)
+    moved = as_many(ctx, held, amount) if held < amount else amount
+    there = cards_in(game, player, destination) + moved
+    return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
+
+
+@implements(rule("609.3", "f6be6a3e31df1ab7"))
+def as_many(ctx: Context, held: int, wanted: int) -> int:
+    """An effect that asks for more than there is takes what there is."""
+    en, ja = "only {held} of {wanted} can be moved", "{wanted}枚のうち{held}枚だけが移動できる"
+    ctx.say(en, ja, held=held, wanted=wanted)
+    return held

@@ -1,0 +1,110 @@
+"""Playing lands (305.2), and that what can't happen does not (101.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.cards import cards_of
+from rules.modules.table import ZONES, InZone, Permanent, is_of_type
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@given(
+    "{player:player} may play an additional land this turn",
+    ja="{player:player}はこのターンに追加の土地1つをプレイしてもよい",
+)
+@dataclass(frozen=True, slots=True)
+class AdditionalLand(Fact):
+    """An effect lets a player play one land more this turn."""
+
+    player: str
+
+
+@given("{player:player} can't play lands this turn", ja="{player:player}はこのターンに土地をプレイできない")
+@dataclass(frozen=True, slots=True)
+class NoLands(Fact):
+    """An effect forbids a player to play lands this turn."""
+
+    player: str
+
+
+@given(
+    "{player:player} has played {amount:number} land[s] this turn",
+    ja="{player:player}はこのターンに土地を{amount:number}つプレイした",
+)
+@dataclass(frozen=True, slots=True)
+class LandsPlayed(Fact):
+    """How many lands a player played this turn."""
+
+    player: str
+    amount: int
+    KEY: ClassVar = ("player",)
+
+
+@option("play {card:name}", ja="{card:name}をプレイする")
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A land card is played."""
+
+    card: str
+
+
+@option("play no land", ja="土地をプレイしない")
+@dataclass(frozen=True, slots=True)
+class PlayNothing:
+    """No land is played."""
+
+
+@when("{player:player} could play a land", ja="{player:player}が土地をプレイできる")
+def could_play(ctx: Context, game: Game, player: str) -> Offer:
+    """The lands in hand that the player may play now."""
+    lands = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, "land")]
+    choices = [frozenset({PlayNothing()}), *(frozenset({Play(name)}) for name in lands)]
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        may = may_play_land(ctx, game, player)  # asked in any case, for the trace
+        return may or choice == {PlayNothing()}
+
+    def put(choice: Choice) -> Game:
+        names = [part.card for part in choice if isinstance(part, Play)]
+        there = ZONES["the battlefield"]
+        played = LandsPlayed(player, lands_played(game, player) + len(names))
+        return game.put(played, *(InZone(n, there) for n in names), *(Permanent(n, player) for n in names))
+
+    return Offer(ctx, choices, judge, apply=put)
+
+
+def lands_played(game: Game, player: str) -> int:
+    """How many lands the player played this turn."""
+    held = game.find(LandsPlayed, player)
+    return held.amount if held else 0
+
+
+def may_play_land(ctx: Context, game: Game, player: str) -> bool:
+    """Whether rules and effects let the player play a land and none forbids it."""
+    is_allowed = has_land_left(ctx, game, player)
+    return is_allowed and not (game.find(NoLands, player) and is_forbidden(ctx, player))
+
+
+@implements(rule("305.2", "6fe784aabe77529b", "b082c5c04bbb7c0f"))
+def has_land_left(ctx: Context, game: Game, player: str) -> bool:
+    """One land a turn, and one more for each effect that says so."""
+    limit, played = 1 + len([a for a in game.all(AdditionalLand) if a.player == player]), lands_played(game, player)
+    en, ja = "{player} has played {played} of {limit} lands", "{player}は土地{limit}つのうち{played}つをプレイした"
+    ctx.say(en, ja, player=player, played=played, limit=limit)
+    return played < limit
+
+
+@implements(rule("101.2", "f7e96297bcbc6140"))
+def is_forbidden(ctx: Context, player: str) -> bool:
+    """An effect that says that something can't happen wins over one that allows it."""
+    ctx.say("{player} can't play lands", "{player}は土地をプレイできない", player=player)
+    return True
