@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.faces import Back, Indicator
 from rules.modules.table import COLOURS
 from rules.phrases import given, result
 from rules.registry import implements, rule
@@ -69,26 +70,6 @@ class InReminder(Fact):
 
     card: str
     symbols: str
-
-
-@given("the back of {card:name} is {back:new}", ja="{card:name}の裏面は{back:new}である")
-@dataclass(frozen=True, slots=True)
-class Back(Fact):
-    """The other face of a double-faced card."""
-
-    card: str
-    back: str
-    KEY: ClassVar = ("card",)
-    NAMES: ClassVar = "back"
-
-
-@given("{card:name} has the {colour:colour} colour indicator", ja="{card:name}は{colour:colour}の色指標を持つ")
-@dataclass(frozen=True, slots=True)
-class Indicator(Fact):
-    """A colour indicator printed on a face (204)."""
-
-    card: str
-    colour: Term
 
 
 def _colours_in(symbols: Iterable[str]) -> frozenset[str]:

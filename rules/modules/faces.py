@@ -1,0 +1,96 @@
+"""Printed faces: mana costs, backs of double-faced cards, halves of split cards, and which of them is up (709, 712)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.phrases import given, when
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@given("{name:new} has the printed cost {cost:cost}", ja="{name:new}に印刷されたマナ・コストは{cost:cost}である")
+@dataclass(frozen=True, slots=True)
+class PrintedCost(Fact):
+    """The mana cost of a face or half."""
+
+    name: str
+    cost: str
+    KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+@given("the back of {card:name} is {back:new}", ja="{card:name}の裏面は{back:new}である")
+@dataclass(frozen=True, slots=True)
+class Back(Fact):
+    """The other face of a double-faced card."""
+
+    card: str
+    back: str
+    KEY: ClassVar = ("card",)
+    NAMES: ClassVar = "back"
+
+
+@given("{card:name} has the {colour:colour} colour indicator", ja="{card:name}は{colour:colour}の色指標を持つ")
+@dataclass(frozen=True, slots=True)
+class Indicator(Fact):
+    """A colour indicator printed on a face (204)."""
+
+    card: str
+    colour: Term
+
+
+@given(
+    "the halves of {card:new} are {left:name} and {right:name}", ja="{card:new}の半分は{left:name}と{right:name}である"
+)
+@dataclass(frozen=True, slots=True)
+class Halves(Fact):
+    """The two halves of a split card."""
+
+    card: str
+    left: str
+    right: str
+    KEY: ClassVar = ("card",)
+    NAMES: ClassVar = "card"
+
+
+@given("{copy:new} is a copy of {name:name}", ja="{copy:new}は{name:name}のコピーである")
+@dataclass(frozen=True, slots=True)
+class CopyOf(Fact):
+    """An object that copies what another is, a face of it or all of it (707.2)."""
+
+    copy: str
+    name: str
+    KEY: ClassVar = ("copy",)
+    NAMES: ClassVar = "copy"
+
+
+@dataclass(frozen=True, slots=True)
+class CastHalf(Fact):
+    """The half of a split card that is on the stack."""
+
+    card: str
+    half: str
+    KEY: ClassVar = ("card",)
+
+
+@when("{half:name} of {card:name} is cast", ja="{card:name}の{half:name}が唱えられる")
+def half_is_cast(_ctx: Context, game: Game, half: str, card: str) -> Game:
+    """The game with the half on the stack."""
+    return game.put(CastHalf(card, half))
+
+
+def front_of(game: Game, back: str) -> str | None:
+    """The card of which the name is the back; None for what is no back."""
+    return next((one.card for one in game.all(Back) if one.back == back), None)
+
+
+def printed_cost(game: Game, name: str) -> str:
+    """The mana cost printed on the face or half; "" for none."""
+    printed = game.find(PrintedCost, name)
+    return printed.cost if printed else ""

@@ -1,0 +1,262 @@
+"""Mana costs read: mana value, colours by cost, combined costs of split cards, devotion (202, 700.5, 709.4)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.faces import CastHalf, CopyOf, Halves, front_of, printed_cost
+from rules.modules.mana import symbols_of
+from rules.modules.table import Permanent
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+"""The letters of coloured mana symbols (202.2a)."""
+BACKS_COUNT = datetime.date(2016, 7, 22)
+"""Since then the back of a double-faced card has the mana value of its front; it had none of its own."""
+
+
+@implements(rule("202.3", "80e3ff0d6daed8aa", "01d41e1a5bc30c59"))
+def mana_value_of_cost(ctx: Context, name: str, cost: str) -> int:
+    """The amount of mana in a cost, whatever its colours."""
+    value = sum(_value_of_symbol(ctx, symbol) for symbol in symbols_of(cost))
+    en, ja = "the mana value of {name} is {value}", "{name}のマナ総量は{value}"
+    ctx.say(en, ja, name=name, value=value)
+    return value
+
+
+def _value_of_symbol(ctx: Context, symbol: str) -> int:
+    if "/P" in symbol:
+        return value_of_phyrexian(ctx, symbol)
+    return value_of_hybrid(ctx, symbol) if "/" in symbol else _value_of_part(symbol)
+
+
+def _value_of_part(part: str) -> int:
+    return int(part) if part.isdigit() else 1
+
+
+@implements(rule("202.3f", "6a3e1b36dfa9e2d2", "3d15aaa3f46bf673"))
+def value_of_hybrid(ctx: Context, symbol: str) -> int:
+    """The larger of the two ways to pay it."""
+    value = max(map(_value_of_part, symbol.split("/")))
+    ctx.say("{symbol} counts {value}", "{symbol}は{value}と数える", symbol=f"{{{symbol}}}", value=value)
+    return value
+
+
+@implements(rule("202.3g", "7df92b7a1e1a5d05", "25d0a2bcb851cc13"))
+def value_of_phyrexian(ctx: Context, symbol: str) -> int:
+    """One, although life may be paid for it."""
+    ctx.say("{symbol} counts 1", "{symbol}は1と数える", symbol=f"{{{symbol}}}")
+    return 1
+
+
+@implements(
+    rule(
+        "202.3b",
+        "861058da60311dbc",
+        "db5d382171994bc5",
+        "820272eed1fcdc39",
+        "92ad8749aff405ae",
+        "791c8842824fc925",
+        "23af7430d0a025da",
+    ),
+    since=BACKS_COUNT,
+)
+def value_of_back(ctx: Context, game: Game, back: str, front: str) -> int:
+    """That of the front."""
+    ctx.say("{back} counts as {front}", "{back}は{front}として数える", back=back, front=front)
+    return mana_value_of_cost(ctx, front, printed_cost(game, front))
+
+
+@value_of_back.implements(rule("202.3a", "ab9e4a9a481b544d"), until=BACKS_COUNT - datetime.timedelta(days=1))
+def _no_cost_no_value(ctx: Context, game: Game, back: str, front: str) -> int:
+    cost = printed_cost(game, back)
+    ctx.say("{back} of {front} has no mana cost", "{front}の{back}にマナ・コストはない", back=back, front=front)
+    return mana_value_of_cost(ctx, back, cost)
+
+
+@implements(
+    rule(
+        "202.3b",
+        "861058da60311dbc",
+        "db5d382171994bc5",
+        "820272eed1fcdc39",
+        "92ad8749aff405ae",
+        "791c8842824fc925",
+        "23af7430d0a025da",
+    ),
+    since=BACKS_COUNT,
+)
+def value_of_copied_back(ctx: Context, copy: str, back: str) -> int:
+    """Nothing: the copy has the back only, and that has no mana cost."""
+    ctx.say("{copy} copies {back}, which is a back", "{copy}は裏面である{back}をコピーしている", copy=copy, back=back)
+    return 0
+
+
+@value_of_copied_back.implements(rule("202.3a", "ab9e4a9a481b544d"), until=BACKS_COUNT - datetime.timedelta(days=1))
+def _copied_without_cost(ctx: Context, copy: str, back: str) -> int:
+    ctx.say("{copy} copies {back}, without a cost", "{copy}はコストのない{back}をコピーしている", copy=copy, back=back)
+    return 0
+
+
+@implements(rule("709.4b", "a2a29b9bddab1bf6", "c03c373ceadd502f", "05adbe583ab23b5c"))
+def combined_cost(ctx: Context, game: Game, halves: Halves) -> str:
+    """The costs of both halves together, generic mana added up."""
+    symbols = separate_symbols(game, halves)
+    generic = sum(int(symbol) for symbol in symbols if symbol.isdigit())
+    cost = (f"{{{generic}}}" if generic else "") + "".join(f"{{{one}}}" for one in symbols if not one.isdigit())
+    ctx.say("the mana cost of {card} is {cost}", "{card}のマナ・コストは{cost}", card=halves.card, cost=cost)
+    return cost
+
+
+def separate_symbols(game: Game, halves: Halves) -> tuple[str, ...]:
+    """The symbols of both halves, one by one."""
+    return tuple(symbol for half in (halves.left, halves.right) for symbol in symbols_of(printed_cost(game, half)))
+
+
+@implements(rule("202.3d", "67ed2deb5cd500ba", "28ec5bd2fc3f2397", "84c9042fea4c55bb"))
+def value_of_spell(ctx: Context, game: Game, card: str, half: str) -> int:
+    """On the stack the half that was cast counts alone."""
+    ctx.say("{card} was cast as {half}", "{card}は{half}として唱えられた", card=card, half=half)
+    return mana_value_of_cost(ctx, half, printed_cost(game, half))
+
+
+def mana_cost(ctx: Context, game: Game, name: str) -> str:
+    """The mana cost of the object as things stand."""
+    halves, cast = game.find(Halves, name), game.find(CastHalf, name)
+    if cast:
+        return printed_cost(game, cast.half)
+    return combined_cost(ctx, game, halves) if halves else printed_cost(game, name)
+
+
+def mana_value(ctx: Context, game: Game, name: str) -> int:
+    """The mana value of the object as things stand."""
+    copy, cast = game.find(CopyOf, name), game.find(CastHalf, name)
+    if copy:
+        back = front_of(game, copy.name)
+        return value_of_copied_back(ctx, name, copy.name) if back else mana_value(ctx, game, copy.name)
+    if cast:
+        return value_of_spell(ctx, game, name, cast.half)
+    front = front_of(game, name)
+    return value_of_back(ctx, game, name, front) if front else mana_value_of_cost(ctx, name, mana_cost(ctx, game, name))
+
+
+@implements(rule("202.2a", "e4841490fad32146"))
+def colours_of_cost(ctx: Context, name: str, cost: str) -> frozenset[str]:
+    """The colours of the coloured symbols in the cost."""
+    colours = frozenset(COLOURS[letter] for letter in cost if letter in COLOURS)
+    ctx.say("the colours of {name} come from {cost}", "{name}の色は{cost}から決まる", name=name, cost=cost)
+    return colours
+
+
+@result("the mana value of {name:name} is {value:number}", ja="{name:name}のマナ総量は{value:number}である")
+def has_mana_value(ctx: Context, game: Game, name: str, value: int) -> bool:
+    """Whether the mana value is that."""
+    return mana_value(ctx, game, name) == value
+
+
+@result("the mana cost of {name:name} is {cost:cost}", ja="{name:name}のマナ・コストは{cost:cost}である")
+def has_mana_cost(ctx: Context, game: Game, name: str, cost: str) -> bool:
+    """Whether the mana cost is that, the order of its symbols aside."""
+    return sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
+
+
+@result("the cost of {name:name} makes it {colours:colour+}", ja="{name:name}はそのコストにより{colours:colour+}である")
+def has_colours_of_cost(ctx: Context, game: Game, name: str, colours: tuple[Term, ...]) -> bool:
+    """Whether its colours by its mana cost are exactly these."""
+    return colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == frozenset(map(str, colours))
+
+
+@result("the cost of {name:name} makes it colourless", ja="{name:name}はそのコストにより無色である")
+def is_colourless(ctx: Context, game: Game, name: str) -> bool:
+    """Whether its mana cost gives it no colour."""
+    return not colours_of_cost(ctx, name, mana_cost(ctx, game, name))
+
+
+@result(
+    "{name:name} has the symbol {symbol:cost} {times:number} time[s]",
+    ja="{name:name}には{symbol:cost}が{times:number}回ある",
+)
+def has_symbol(ctx: Context, game: Game, name: str, symbol: str, times: int) -> bool:
+    """Whether its printed costs have the symbol so often."""
+    halves = game.find(Halves, name)
+    if halves:
+        combined_cost(ctx, game, halves)
+    symbols = separate_symbols(game, halves) if halves else symbols_of(mana_cost(ctx, game, name))
+    return symbols.count(*symbols_of(symbol)) == times
+
+
+@given("{player:player} has {amount:number} more devotion", ja="{player:player}の信心は{amount:number}多い")
+@dataclass(frozen=True, slots=True)
+class MoreDevotion(Fact):
+    """An effect that adds to a player's devotion to each colour."""
+
+    player: str
+    amount: int
+    KEY: ClassVar = ("player",)
+
+
+@given(
+    "{name:name} is no creature while devotion to {colour:colour} is below {amount:number}",
+    ja="{name:name}は{colour:colour}への信心が{amount:number}未満であるかぎりクリーチャーではない",
+)
+@dataclass(frozen=True, slots=True)
+class NeedsDevotion(Fact):
+    """A permanent that is a creature only with enough devotion of its controller."""
+
+    name: str
+    colour: Term
+    amount: int
+    KEY: ClassVar = ("name",)
+
+
+@implements(rule("700.5", "e5b01662005dccd1"))
+def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
+    """The symbols of the colour among the mana costs of the player's permanents."""
+    own = [one.name for one in game.all(Permanent) if one.controller == player]
+    counted = sum(_symbols_of_colour(symbols_of(printed_cost(game, name)), colour) for name in own)
+    en, ja = (
+        "mana costs of {player} have {counted} {colour} symbols",
+        "{player}のマナ・コストに{colour}のシンボルは{counted}個",
+    )
+    ctx.say(en, ja, player=player, counted=counted, colour=colour)
+    return counted
+
+
+def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
+    return sum(any(COLOURS.get(letter) == colour for letter in symbol) for symbol in symbols)
+
+
+@implements(rule("700.5a", "99dbdb41472ab026"))
+def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
+    """Devotion with what modifies it, counted before types, colours and abilities change."""
+    more = game.find(MoreDevotion, player)
+    whole = devotion(ctx, game, player, colour) + (more.amount if more else 0)
+    ctx.say("the devotion of {player} is {whole}", "{player}の信心は{whole}", player=player, whole=whole)
+    return whole
+
+
+@result(
+    "the devotion of {player:player} to {colour:colour} is {amount:number}",
+    ja="{player:player}の{colour:colour}への信心は{amount:number}である",
+)
+def has_devotion(ctx: Context, game: Game, player: str, colour: Term, amount: int) -> bool:
+    """Whether the player's devotion to the colour is that."""
+    return whole_devotion(ctx, game, player, colour) == amount
+
+
+@result("{name:name} is devoted enough to be a creature", ja="{name:name}は信心によりクリーチャーである")
+def is_creature_by_devotion(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the devotion of its controller lets it be a creature."""
+    needs, permanent = game.find(NeedsDevotion, name), game.find(Permanent, name)
+    return not needs or not permanent or whole_devotion(ctx, game, permanent.controller, needs.colour) >= needs.amount
