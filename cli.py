@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sqlite3
@@ -45,13 +46,18 @@ COMMANDS = {
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments say.
 
-    The plain look-up `rule NUMBER` does not load the command line library, which takes longer than the look-up.
+    The plain `rule NUMBER` and `history NUMBER` do not load the command line library, which takes longer than they.
     """
     match arguments:
         case ["rule", number] if not number.startswith("-"):
             from commands.lookup import show_rule
 
             show_rule(number)
+        case ["history", number] if not number.startswith("-"):
+            gc.disable()  # it has ended before there is garbage worth looking for
+            from commands.tracing import show_history
+
+            show_history(number)
         case _:
             from commands.application import make_app
 

@@ -15,7 +15,6 @@ from commands.session import (
     fail_without_release,
     languages,
     open_home,
-    print_answer,
     print_text,
     read_day,
     use_colour,
@@ -81,17 +80,6 @@ def history(
 
     Example: mtgcr history 509.2
     """
-    from kb.history import find_histories
-    from kb.history_text import histories_json, render_histories
-    from kb.lookup import read_number
+    from commands.tracing import show_history
 
-    wanted = read_number(number)
-    if wanted is None:
-        fail(f"{number!r} is not a rule number", USAGE, "rule numbers look like 702.19b")
-    (language,) = languages(LanguageChoice.EN if lang is LanguageChoice.BOTH else lang)
-    store = open_home(home).store
-    found = find_histories(store, wanted, language)
-    if not found:
-        fail(f"no release that is held has a rule {wanted}", hint="mtgcr search WORDS finds rules by what they say")
-    text = render_histories(found, blame=blame, show_all=show_all, colour=use_colour())
-    print_answer(answer_format, histories_json(store, found, blame=blame), text)
+    show_history(number, blame=blame, show_all=show_all, lang=lang, answer_format=answer_format, home=home)

@@ -16,7 +16,8 @@ from commands.session import (
     read_day,
     terminal_width,
 )
-from kb.lookup import NoRelease, NoSuchRule, find_rule, read_number
+from kb.given_numbers import read_number
+from kb.lookup import NoRelease, NoSuchRule, find_rule
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -59,7 +59,8 @@ def refs(
 
     Example: mtgcr refs 510.1c --depth 2 --dot
     """
-    from kb.lookup import NoRelease, read_number
+    from kb.given_numbers import read_number
+    from kb.lookup import NoRelease
     from kb.neighbourhood import (
         NotInRelease,
         find_neighbourhood,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import json
 import os
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -98,6 +97,8 @@ def print_error(line: str) -> None:
 
 def print_json(answer: dict[str, Any]) -> None:
     """Print an answer as one JSON object."""
+    import json  # 3 ms that an answer as text need not pay
+
     from kb.terminal_style import escape_controls
 
     print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))

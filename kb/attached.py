@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kb.changes import Part
 from kb.document_store import ATTACHED, read_attached
 from kb.documents import QUOTE, REMARK, RULING
+from kb.model import NodeKind
 
 if TYPE_CHECKING:
     import datetime
@@ -52,7 +52,7 @@ def explain(store: Store, diff: Diff) -> Diff:
         return diff
     changes = (
         replace(change, why=remarks.get((_number(change.old), _number(change.new)), ()))
-        if change.part is Part.RULES
+        if change.node.kind is NodeKind.RULE
         else change
         for change in diff.changes
     )

@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from kb.changes import Weight
-from kb.diff_text import show_words
 from kb.fusion import Printed, Recovery
 from kb.model import NodeKind
 from kb.reconciliation import Claim
 from kb.redline import redline
+from kb.redline_text import show_words
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:

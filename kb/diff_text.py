@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from kb.attached_text import why_line
 from kb.changes import Part, Weight
 from kb.model import LinkKind, NodeKind
-from kb.redline import PieceKind
+from kb.redline_text import COLOURED, MARKDOWN, PLAIN, Marks, mark_words
 from kb.retargeting import has_retargeted
-from kb.terminal_style import deleted, inserted
 from parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from kb.changes import Change, Diff
     from kb.model import Node
-    from kb.redline import Piece
 
 QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 """Changes of these weights are told in one line."""
@@ -32,19 +29,6 @@ WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
-    """How deleted and inserted words are shown."""
-
-    deleted: Callable[[str], str]
-    inserted: Callable[[str], str]
-
-
-PLAIN = Marks(lambda text: f"[-{text}-]", lambda text: f"{{+{text}+}}")
-COLOURED = Marks(deleted, inserted)
-MARKDOWN = Marks(lambda text: f"~~{text}~~", lambda text: f"**{text}**")
-
-
-@dataclass(frozen=True, slots=True)
 class Shifted:
     """A run of changes that moved by the same step and changed nothing else."""
 
@@ -52,25 +36,6 @@ class Shifted:
 
 
 Item: TypeAlias = "Change | Shifted"
-
-
-def show_words(pieces: Iterable[Piece], *, colour: bool) -> str:
-    """A redline on one line, in colour or with [-deleted-] and {+inserted+}."""
-    return _mark(pieces, COLOURED if colour else PLAIN)
-
-
-def _mark(pieces: Iterable[Piece], marks: Marks) -> str:
-    return "".join(_piece(piece, marks) for piece in pieces)
-
-
-def _piece(piece: Piece, marks: Marks) -> str:
-    """The piece with its marks close around the words, white space outside."""
-    if piece.kind is PieceKind.KEPT or not piece.text.strip():
-        return piece.text
-    words = piece.text.strip()
-    before, _, after = piece.text.partition(words)
-    mark = marks.deleted if piece.kind is PieceKind.DELETED else marks.inserted
-    return f"{before}{mark(words)}{after}"
 
 
 def render_text(diff: Diff, *, colour: bool = False) -> str:
@@ -84,6 +49,8 @@ def render_text(diff: Diff, *, colour: bool = False) -> str:
 
 def render_markdown(diff: Diff) -> str:
     """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
+    from html import escape  # its table of entities takes 5 ms, which histories need not pay
+
     blocks = [f"# {diff.old} → {diff.new}", "", *(f"- {line}" for line in summary_lines(diff))]
     for heading, items in sections(diff):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN)}" for item in items)]
@@ -205,4 +172,4 @@ def _body(change: Change, marks: Marks) -> str:
         return f"{told}  {marks.deleted(change.node.text)}"
     if change.weight in QUIET:
         return told
-    return f"{told}  {_mark(change.words, marks)}" if change.words else told
+    return f"{told}  {mark_words(change.words, marks)}" if change.words else told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from functools import lru_cache
@@ -40,4 +39,6 @@ def fold_typography(text: str) -> str:
 @lru_cache(maxsize=65536)
 def fingerprint(text: str) -> str:
     """Sixteen hexadecimal digits that stand for the words; equal when they differ only in typography."""
+    import hashlib  # 4 ms that a look-up need not pay
+
     return hashlib.blake2b(fold_typography(text).encode(), digest_size=8).hexdigest()

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kb.attached import attached_to
-from kb.lookup import kind_of
+from kb.given_numbers import kind_of
 from kb.model import NodeKind, Revision
 from kb.release_map import moves_between
 from kb.retargeting import cited, number_changes, reference_changes

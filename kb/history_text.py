@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from kb.attached_text import attached_json, attached_lines
 from kb.blame import Stretch, blame
 from kb.json_forms import iso, references_json, revision_json, source_json
-from kb.lookup import source_of
 from kb.retargeting import ReferenceKind
 
 NO_WIDTH = 1 << 20
@@ -59,8 +58,8 @@ def _render(history: History, *, with_blame: bool, colour: bool) -> str:
 
 def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
     """Each wording with its first day, as a redline against the one before where both are held."""
-    from kb.diff_text import show_words
     from kb.redline import redline
+    from kb.redline_text import show_words
 
     lines: list[str] = []
     before = ""
@@ -132,6 +131,8 @@ def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[s
 
 
 def _step_json(store: Store, step: Step) -> dict[str, Any]:
+    from kb.lookup import source_of
+
     release = store.release_on(step.revision.since, step.revision.language, step.revision.edition)
     return {
         **revision_json(step.revision),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kb.attached import attached_to
 from kb.document_store import translations_of
+from kb.given_numbers import kind_of
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
 from kb.spine import same_words, spine
 from parser.language import Edition, Language
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
-NUMBER_IN_TEXT = re.compile(r"(?<![\d.])(\d{3}(?:\.\d{1,3}[a-z]{0,2})?|\d)(?!\d)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,12 +107,6 @@ class NoRelease:
     first: datetime.date | None
 
 
-def read_number(given: str) -> RuleNumber | None:
-    """The rule number in what the user typed: "702.19b", "CR702.19B", "rule 702.19b 参照", "７０２．１９ｂ"."""
-    found = NUMBER_IN_TEXT.search(unicodedata.normalize("NFKC", given).lower())
-    return parse_number(found[1]) if found else None
-
-
 def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:
     """The release in force on the date; official before digest."""
     release = store.release_on(date, language)
@@ -139,13 +131,6 @@ def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[Ru
     known = newest_known(store, date)
     superseded = known.effective if known and known.effective > release.effective else None
     return tuple(_Answering(store, release, date, superseded).answer(revision, deep=True) for revision in found)
-
-
-def kind_of(number: RuleNumber) -> NodeKind:
-    """Whether the number is that of a section, a group, or a rule."""
-    if number.rule:
-        return NodeKind.RULE
-    return NodeKind.GROUP if number.group > 99 else NodeKind.SECTION
 
 
 def _times(store: Store, number: RuleNumber) -> tuple[tuple[datetime.date, datetime.date | None], ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.diff_text import show_words
 from kb.json_forms import iso
 from kb.page import Match
 from kb.redline import redline
+from kb.redline_text import show_words
 from kb.rulings_text import name_rule
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from kb.fingerprint import fold_typography
-from kb.lookup import kind_of
+from kb.given_numbers import kind_of
 from kb.model import NodeKind
 from kb.pairs import find_standing
 from parser.numbers import parse_number

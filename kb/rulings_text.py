@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.columns import wrap
-from kb.diff_text import show_words
 from kb.redline import redline
+from kb.redline_text import show_words
 from kb.ruling_status import Status
 
 if TYPE_CHECKING:

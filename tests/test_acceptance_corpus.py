@@ -11,8 +11,8 @@ import pytest
 from kb.changes import Part
 from kb.comparison import diff_releases
 from kb.diff_text import describe
+from kb.given_numbers import read_number
 from kb.history import find_histories
-from kb.lookup import read_number
 from kb.opening import open_knowledge_base
 from parser.language import Edition, Language
 

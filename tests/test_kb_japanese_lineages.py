@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kb.given_numbers import read_number
 from kb.ingest import add_files
-from kb.lookup import RuleAnswer, find_rule, read_number
+from kb.lookup import RuleAnswer, find_rule
 from kb.opening import open_knowledge_base
 from parser.language import Edition, Language
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release

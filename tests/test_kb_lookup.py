@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule, read_number
+from kb.given_numbers import read_number
+from kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
 from kb.opening import open_knowledge_base
 from parser.language import Language
 from tests.mini_releases import AUTUMN, SPRING
