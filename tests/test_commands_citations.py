@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from tests.conftest import Said
 
     Run = Callable[..., Said]
 
+DOCS = Path(__file__).resolve().parent.parent / "docs"
 CODE = "// CR 701.18 scry\nint x;\n    // world rule, CR 704.5m\n// CR 702.19b trample\n// CR 704.5zz\n"
 
 
@@ -187,3 +190,19 @@ def test_a_line_as_long_as_a_file_is_read(embedded_home: Path, mtgcr: Run, tmp_p
 def test_every_answer_in_json_is_one_object(embedded_home: Path, mtgcr: Run, code: Path) -> None:
     for arguments in (("check", str(code)), ("date", str(code)), ("impact", "2024", "2025", str(code))):
         assert isinstance(json.loads(mtgcr(embedded_home, "cite", *arguments, "--format", "json").out), dict)
+
+
+EXAMPLE = re.compile(r"^    \$ mtgcr (.+)\n((?:    .+\n)+)", re.MULTILINE)
+
+
+def test_the_examples_of_the_page_say_what_the_page_says(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "Rules.java").write_text("// CR 701.18 scry\n")
+    monkeypatch.chdir(tmp_path)
+    examples = EXAMPLE.findall((DOCS / "cite.md").read_text("utf-8"))
+
+    assert len(examples) > 3
+    for question, answer in examples:
+        said = mtgcr(embedded_home, *shlex.split(question))
+        assert said.out.splitlines()[: answer.count("\n")] == [line[4:] for line in answer.splitlines()], question
