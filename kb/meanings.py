@@ -45,19 +45,20 @@ class Profile:
     """What a rule is known by in one of its tenures."""
 
     text: Mapping[str, float] | None
-    """Each word of its text with the evidence that it is; None where no text is held."""
+    """Each further word of its text with the evidence that it is; None where no text is held."""
     named: Mapping[str, float]
-    """The same for the words of its headings and terms, and of those above it."""
+    """Each word of its headings and terms, and of those above it, with the evidence that it is."""
     names: tuple[tuple[Name, float], ...]
     """Those headings and terms, each with what it is worth as a whole."""
     keyword: tuple[Name, ...]
     """The headings of the rule itself, and of the keyword that it stands under."""
 
-    def evidence(self, words: Words, weights: Mapping[str, float], *, with_text: bool) -> float:
+    def evidence(self, weights: Mapping[str, float], present: Name, *, with_text: bool) -> float:
         """How much the words speak for the rule; a whole name counts once more."""
-        text = self.text if with_text and self.text else {}
-        single = sum(weight * max(text.get(word, 0.0), self.named.get(word, 0.0)) for word, weight in words)
-        whole = (worth * min(weights[w] for w in name) for name, worth in self.names if name <= weights.keys())
+        text: Mapping[str, float] = self.text if with_text and self.text else {}
+        single = sum(weights[word] * self.named[word] for word in present & self.named.keys())
+        single += sum(weights[word] * text[word] for word in present & text.keys())
+        whole = (worth * min(weights[word] for word in name) for name, worth in self.names if name <= present)
         return single + max(whole, default=0.0)
 
 
@@ -93,8 +94,8 @@ class Meanings:
     def weigh(self, number: str, words: Words) -> tuple[float, ...]:
         """The evidence of the words for each tenure of the number; by their texts only where all have one."""
         weights, profiles = dict(words), [self._profile(tenure) for tenure in self._tenures.ever(number)]
-        with_text = all(one.text is not None for one in profiles)
-        return tuple(one.evidence(words, weights, with_text=with_text) for one in profiles)
+        with_text, present = all(one.text is not None for one in profiles), frozenset(weights)
+        return tuple(one.evidence(weights, present, with_text=with_text) for one in profiles)
 
     def _bears(self, tenure: Tenure, title: str) -> bool:
         """Whether the rule, or what it stands under, is headed so."""
@@ -145,7 +146,8 @@ class Meanings:
         names = _stemmed((*own, *higher))
         keyword = [name for one in (tenure, *above) if "." in one.number for name in self._headings(one)]
         whole = tuple((one, sum(map(self._worth, one))) for one in names)
-        return Profile(self._weighted(TEXT, texts) if texts else None, named, whole, tuple(_stemmed(keyword)))
+        text = {word: found for word, found in self._weighted(TEXT, texts).items() if word not in named}
+        return Profile(text if texts else None, named, whole, tuple(_stemmed(keyword)))
 
     def _weighted(self, weight: float, sources: Iterable[str]) -> dict[str, float]:
         return {word: weight * self._worth(word) for source in sources for word in stems(source)}

@@ -111,9 +111,14 @@ def _mention(
         figures=figures,
         figures_place=lines.place(start),
         written=written,
-        in_address=ADDRESS.search(text[max(0, start - LONGEST_ADDRESS) : start]) is not None,
+        in_address=_is_address(text[max(0, start - LONGEST_ADDRESS) : start]),
         is_plain=figures == read,
     )
+
+
+def _is_address(before: str) -> bool:
+    """Whether the words before a number end in a web address that goes on with it."""
+    return ("://" in before or "www." in before) and ADDRESS.search(before) is not None
 
 
 class _Marks:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
     from parser.document import Span
 
-NEAR, LINE, BESIDE = 1.0, 0.6, 0.35
-"""What a word counts in the clause of the citation, in its line, in the lines around it."""
-ALONE = 0.6
-"""What it counts in the lines around a citation that has no clause."""
-REACH = 240
+NEAR, LINE = 1.0, 0.6
+"""What a word counts in the clause of the citation, and in its line or those around it."""
+FEW = 3
+"""Words; where a line has fewer, the lines around it are looked at."""
+REACH = 160
 """Characters; a line may be as long as a file."""
 CLAUSE_END = re.compile(r"[,;:.!?、。；：](?=\s|\Z)|[、。；]|\s[-–—]\s")
 CLAUSE_START = re.compile(r"[,;.!?](?=\s)|[、。；]")
@@ -46,26 +46,23 @@ Words = tuple[tuple[str, float], ...]
 def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
     """The words around the citation at that index of those of the text, each at its greatest weight.
 
-    Where the clause has no words of its own, the lines around count more.
+    The lines around count only where its own has hardly any words.
     """
-    found: dict[str, float] = {}
-    clause, line, beside = map(stems, _stretches(text, spans, index))
-    found |= dict.fromkeys(beside, BESIDE if clause else ALONE)
-    found |= dict.fromkeys(line, LINE)
-    found |= dict.fromkeys(clause, NEAR)
-    return tuple(found.items())
-
-
-def _stretches(text: str, spans: Sequence[Span], index: int) -> tuple[str, str, str]:
+    first, last = _neighbours(text, spans, index)
     start, end = spans[index].start, spans[index].end
-    first = spans[index - 1].end if index else 0
-    last = spans[index + 1].start if index + 1 < len(spans) else len(text)
     line_start = max(text.rfind("\n", 0, start) + 1, start - REACH)
     line_end = text.find("\n", end)
     line_end = min(len(text) if line_end < 0 else line_end, end + REACH)
-    beside = _beside(text, (first, line_start), (line_end, last))
-    line = f"{text[max(first, line_start) : start]} {text[end : min(last, line_end)]}"
-    return _clause(text[max(first, line_start) : start], text[end : min(last, line_end)]), line, beside
+    before, after = text[max(first, line_start) : start], text[end : min(last, line_end)]
+    line, clause = stems(f"{before} {after}"), stems(_clause(before, after))
+    beside = _beside(text, (first, line_start), (line_end, last)) if len(line) < FEW else ""
+    return tuple((dict.fromkeys(line | stems(beside), LINE) | dict.fromkeys(clause, NEAR)).items())
+
+
+def _neighbours(text: str, spans: Sequence[Span], index: int) -> tuple[int, int]:
+    """Where the citation before ends, and the one after begins."""
+    first = spans[index - 1].end if index else 0
+    return first, spans[index + 1].start if index + 1 < len(spans) else len(text)
 
 
 def _clause(before: str, after: str) -> str:
@@ -93,13 +90,19 @@ def _beside(text: str, above: tuple[int, int], below: tuple[int, int]) -> str:
 def stems(text: str) -> frozenset[str]:
     """The words of a text that may say what it is about: English ones without endings, pairs of Japanese letters."""
     found: set[str] = set()
-    for word in WORD.findall(fold(CAMEL.sub(" ", text))):
+    for word in set(WORD.findall(fold(CAMEL.sub(" ", text)))):
         if word.isascii():
             found.add(stem(word))
         else:
-            letters = NO_LETTER.sub("", word)
-            found.update(pair for pair in map("".join, pairwise(letters)) if not HIRAGANA.fullmatch(pair))
+            found |= _pairs(word)
     return frozenset(found) - RULES_WORDS
+
+
+@lru_cache(maxsize=32768)
+def _pairs(run: str) -> frozenset[str]:
+    """The pairs of letters in a run of Japanese letters."""
+    pairs = map("".join, pairwise(NO_LETTER.sub("", run)))
+    return frozenset(pair for pair in pairs if not HIRAGANA.fullmatch(pair))
 
 
 @lru_cache(maxsize=32768)
