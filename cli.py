@@ -8,7 +8,7 @@ import os
 import sqlite3
 import sys
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from kb.home import HomeBusyError, default_home
 from kb.store import StoreDamagedError
@@ -42,6 +42,11 @@ COMMANDS = {
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 
+KEEPERS = frozenset({"add", "sync", "build", "doctor"})
+"""Commands that look after the knowledge base themselves, and are never run twice."""
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
 
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments say.
@@ -70,44 +75,67 @@ def main() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that knows no kana still gets an answer
     try:
         _run_mending(sys.argv[1:])
-    except HomeBusyError as error:
-        _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
-    except StoreDamagedError as error:
-        _stop(f"the knowledge base is damaged: {error}", "mtgcr doctor tells what can be read, and what to do")
-    except sqlite3.Error as error:
-        _stop(f"the knowledge base cannot be read or written: {error}", "check the disk; it is as it was before")
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
-    except OSError as error:
-        _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), "nothing was changed")
-    except KeyboardInterrupt:
-        _stop("stopped; the knowledge base is as it was", None)
+    except (Exception, KeyboardInterrupt, SystemExit) as error:  # the last is how the library ends on Ctrl-C
+        _end(error)
+
+
+def _end(error: BaseException) -> NoReturn:
+    """Tell what stopped the program, where that is no mistake of its own."""
+    match error:
+        case HomeBusyError():
+            _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
+        case StoreDamagedError():
+            _stop(f"the knowledge base is damaged: {error}", "mtgcr doctor tells what can be read, and what to do")
+        case sqlite3.Error():
+            _stop(f"the knowledge base cannot be read or written: {error}", "check the disk; it is as it was before")
+        case BrokenPipeError():
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+        case OSError():
+            _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), "nothing was changed")
+        case KeyboardInterrupt() | SystemExit(code=130):
+            _stop("stopped; the knowledge base is as it was", None, INTERRUPTED)
+        case _:
+            raise error
 
 
 def _run_mending(arguments: Sequence[str]) -> None:
-    """Run, and where that fails over damage to the knowledge base, make it again and run once more."""
+    """Run, and where that fails over damage to the knowledge base, make it again and run once more.
+
+    An answer that is no is held for a failure here too: a damaged knowledge base finds nothing.
+    """
+    if not KEEPERS.isdisjoint(arguments):
+        run(arguments)
+        return
     started = time.time()
     try:
         run(arguments)
     except (HomeBusyError, StoreDamagedError, BrokenPipeError):
         raise
+    except SystemExit as end:
+        if end.code != 1 or not _mend(None):
+            raise
+        run(arguments)
     except Exception:
-        from commands.session import warn, watch_progress
-        from kb.opening import mend
-
-        if not mend(default_home(), started, watch_progress(), warn):
+        if not _mend(started):
             raise
         run(arguments)
 
 
-def _stop(message: str, hint: str | None) -> None:
+def _mend(since: float | None) -> bool:
+    from commands.session import warn, watch_progress
+    from kb.opening import mend
+
+    return mend(default_home(), since, watch_progress(), warn)
+
+
+def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:
     from kb.terminal_style import plain
 
     print(plain(f"mtgcr: {message}"), file=sys.stderr)
     if hint:
         print(f"    hint: {hint}", file=sys.stderr)
-    sys.exit(1)
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from kb.ground import Ground
 from kb.hits import ALL_KINDS
 from kb.index_pickles import load_plain
 from kb.labels import innermost, pieces, skeleton
+from kb.seal import SEAL, broken_parts
 from kb.searching import search
 from kb.standins import stand_ins
 from kb.tokens import GAP_BITS, gaps, tokenise
@@ -163,10 +164,12 @@ def _write_terms(writer: PlacesWriter, schema: Any, words: _Words) -> None:
 class Index:
     """An index read for searching; no file stays open, and what was worked out is kept for further searches.
 
-    OSError or ValueError where the directory holds none that can be read.
+    OSError or ValueError where the directory holds none that can be read, or not as it was sealed.
     """
 
     def __init__(self, directory: Path) -> None:
+        if (broken := broken_parts(directory.parent, thoroughly=True, below=f"{directory.name}/")) not in {(), (SEAL,)}:
+            raise ValueError(f"the index in {directory} is damaged: {', '.join(broken)}")
         storage = FileStorage(str(directory), readonly=True)
         try:
             (segment,) = TOC.read(storage, NAME, schema=make_schema()).segments

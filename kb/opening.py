@@ -62,17 +62,17 @@ def open_knowledge_base(
 
 
 def mend(
-    home: Path, since: float, progress: Progress | None = None, notice: Callable[[str], None] | None = None
+    home: Path, since: float | None, progress: Progress | None = None, notice: Callable[[str], None] | None = None
 ) -> bool:
     """Whether a command that failed may be run again: the knowledge base was damaged, and is now made again.
 
     Or it was replaced by another process after `since` (a time in seconds), so that the command read half of each.
-    Every file is compared with its digest, which a command that goes well need not wait for.
+    Every file is compared with its checksum, which a command that goes well need not wait for.
     """
     generation = current_generation(home)
     if generation is None:
         return False
-    if generation.stat().st_mtime > since:
+    if since is not None and generation.stat().st_mtime > since:
         return True
     broken = broken_parts(generation, thoroughly=True)
     if not broken:

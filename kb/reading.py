@@ -6,9 +6,12 @@ import gc
 import marshal
 import multiprocessing
 import os
+import signal
 import sys
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -93,12 +96,43 @@ def read_all(texts: Sequence[Text]) -> Iterator[Reading]:
 
 def _read_elsewhere(texts: Sequence[Text], processes: int) -> Iterator[Reading]:
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=gc.disable)
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
     try:
-        for facts, packed in pool.map(_read, texts, chunksize=BATCH):
+        with _interrupts_held():
+            packages = pool.map(_read, texts, chunksize=BATCH)
+        for facts, packed in packages:
             yield _reading(facts, _unpack(packed))
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block, and for ever in the processes that are started in it.
+
+    One that died of it while it holds a lock would stop them all.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """What a process that parses does first: nothing is garbage, and when its parent is killed it is not left over."""
+    gc.disable()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def _read(text: Text) -> tuple[_Facts, bytes]:

@@ -1,7 +1,8 @@
-"""The seal of a generation: the size and the digest of each of its files, written last.
+"""The seal of a generation: the size and the checksum (CRC-32) of each of its files, written last.
 
-Whoever opens the generation compares the sizes, which takes no time and finds what was cut off; `mtgcr doctor`
-compares the digests, which finds a single wrong bit.
+Whoever opens the generation compares the sizes, which takes no time and finds what was cut off.  The checksums, which
+find a single wrong bit, are compared of the index whenever it is read, and of all when a command fails or finds
+nothing, and by `mtgcr doctor`.
 """
 
 from __future__ import annotations
@@ -17,30 +18,34 @@ SEAL = "seal"
 
 def write_seal(folder: Path) -> None:
     """Seal the finished generation in the folder."""
-    lines = [f"{_digest(one)} {one.stat().st_size} {one.relative_to(folder).as_posix()}\n" for one in _files(folder)]
+    lines = [f"{_checksum(one)} {one.stat().st_size} {one.relative_to(folder).as_posix()}\n" for one in _files(folder)]
     (folder / SEAL).write_text("".join(lines), "utf-8")
 
 
-def broken_parts(folder: Path, *, thoroughly: bool = False) -> tuple[str, ...]:
+def broken_parts(folder: Path, *, thoroughly: bool = False, below: str = "") -> tuple[str, ...]:
     """The files that are not as they were sealed: missing or of another size; `thoroughly`: of other contents.
 
-    The seal itself where that is missing or cannot be read.
+    Only files whose names begin with `below`.  The seal itself where that is missing or cannot be read.
     """
     try:
         lines = (folder / SEAL).read_text("utf-8").splitlines()
         parts = [line.split(" ", 2) for line in lines]
-        sealed = [(folder / name, name, int(size), digest) for digest, size, name in parts]
+        sealed = [(name, int(size), checksum) for checksum, size, name in parts]
     except (OSError, ValueError):
         return (SEAL,)
     if not sealed:
         return (SEAL,)
-    return tuple(name for path, name, size, digest in sealed if not _is_whole(path, size, digest if thoroughly else ""))
+    return tuple(
+        name
+        for name, size, checksum in sealed
+        if name.startswith(below) and not _is_whole(folder / name, size, checksum if thoroughly else "")
+    )
 
 
-def _is_whole(path: Path, size: int, digest: str) -> bool:
-    """Whether the file has the size, and the digest where one is given."""
+def _is_whole(path: Path, size: int, checksum: str) -> bool:
+    """Whether the file has the size, and the checksum where one is given."""
     try:
-        return path.stat().st_size == size and (not digest or _digest(path) == digest)
+        return path.stat().st_size == size and (not checksum or _checksum(path) == checksum)
     except OSError:
         return False
 
@@ -49,8 +54,7 @@ def _files(folder: Path) -> Iterator[Path]:
     return (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != SEAL)
 
 
-def _digest(path: Path) -> str:
-    from hashlib import file_digest  # 2 ms that a look-up need not pay
+def _checksum(path: Path) -> str:
+    from zlib import crc32  # not for a look-up that compares sizes only
 
-    with path.open("rb") as file:
-        return file_digest(file, "sha256").hexdigest()
+    return f"{crc32(path.read_bytes()):08x}"

@@ -10,6 +10,7 @@ import pytest
 
 from kb.home import current_generation
 from kb.seal import broken_parts
+from tests.mini_releases import english_release
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,6 +58,32 @@ def scribble(path: Path, chance: random.Random) -> None:
     else:
         data[place : place + 40] = chance.randbytes(min(40, len(data) - place))
     path.write_bytes(data)
+
+
+def test_a_damaged_index_never_says_that_nothing_was_found(mini_home: Path, tmp_path: Path, mtgcr: Any) -> None:
+    chance = random.Random(1)
+    search = ("search", "kettle", "--as-of", "2013-10-01")
+    right = mtgcr(mini_home, *search).out
+    for time in range(6):
+        home = tmp_path / str(time)
+        shutil.copytree(mini_home, home)
+        generation = current_generation(home)
+        assert generation
+        scribble(chance.choice(sorted(generation.glob("index/*.*"))), chance)
+
+        said = mtgcr(home, *search)
+
+        assert (said.code, said.out) == (0, right)
+
+
+def test_a_refused_file_is_not_taken_for_damage(tmp_path: Path, mtgcr: Any) -> None:
+    (tmp_path / "good.txt").write_text(english_release(), "utf-8")
+    (tmp_path / "bad.txt").write_text("tea", "utf-8")
+
+    said = mtgcr(tmp_path / "home", "add", "--keep-going", str(tmp_path / "good.txt"), str(tmp_path / "bad.txt"))
+
+    assert said.code == 1
+    assert said.out.count("good.txt") == 1
 
 
 def test_a_mistake_in_the_program_is_not_taken_for_damage(

@@ -39,6 +39,12 @@ def test_a_changed_bit_is_found_when_it_is_looked_for(sealed: Path) -> None:
     assert broken_parts(sealed, thoroughly=True) == ("kb.sqlite",)
 
 
+def test_only_a_part_can_be_looked_at(sealed: Path) -> None:
+    (sealed / "kb.sqlite").write_bytes(b"teb")
+
+    assert broken_parts(sealed, thoroughly=True, below="index/") == ()
+
+
 @pytest.mark.parametrize("damage", [b"", b"tea", b"x y z\n", b"\xff\xfe"])
 def test_a_damaged_seal_is_itself_the_broken_part(sealed: Path, damage: bytes) -> None:
     (sealed / SEAL).write_bytes(damage)
