@@ -28,9 +28,11 @@ KINDS = Vocabulary(
         "instant": "インスタント・",
         "sorcery": "ソーサリー・",
         "Aura": "オーラ・",
+        "even-valued": "マナ総量が偶数の",
+        "all": "すべての",
     },
 )
-"""What effects call spells and cards: a colour, a type, or the lack of a type."""
+"""What effects call spells and cards: a colour, a type, the lack of a type, or the parity of the mana value."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,301 @@
+"""What a player may begin to cast (601.3): bestowed, face down, as an Adventure, as though it had flash.
+
+A way of casting gives a card other characteristics; permissions and prohibitions look at those.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer, Unmodelled
+from rules.game import Fact
+from rules.modules.cards import Card
+from rules.modules.costs import cost_of
+from rules.modules.mana import symbols_of
+from rules.modules.table import Body, OfType, has_quality, zone_of
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.slots import Term
+
+WAYS = Vocabulary("way", {"bestowed": "授与", "face-down": "裏向き"})
+"""Ways of casting a card that change what it is."""
+BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
+
+
+@given(
+    "the Adventure of {card:name} is the {types:type+} {name:new} with mana cost {cost:cost}",
+    ja="{card:name}の出来事は、マナ・コスト{cost:cost}の{types:type+}の{name:new}である",
+)
+def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[Fact, ...]:
+    """The other set of characteristics of an adventurer card."""
+    return (Adventure(name, card, cost), Body(name, None, frozenset()), *(OfType(name, type_) for type_ in types))
+
+
+@dataclass(frozen=True, slots=True)
+class Adventure(Fact):
+    """An Adventure, the card it is on and its mana cost."""
+
+    name: str
+    card: str
+    cost: str
+    KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+@given("{name:name} is the top card of the library", ja="{name:name}はライブラリーの一番上のカードである")
+@dataclass(frozen=True, slots=True)
+class Top(Fact):
+    """A named card is on top of its owner's library."""
+
+    name: str
+
+
+@given("it is the turn of {player:player}", ja="{player:player}のターンである")
+@dataclass(frozen=True, slots=True)
+class TurnOf(Fact):
+    """Whose turn it is; a main phase with an empty stack where nothing else is said."""
+
+    player: str
+    KEY: ClassVar = ()
+
+
+@given(
+    "{player:player} may cast {kinds:kind+} spells from the top of the library",
+    ja="{player:player}はライブラリーの一番上から{kinds:kind+}呪文を唱えてもよい",
+)
+@dataclass(frozen=True, slots=True)
+class FromTop(Fact):
+    """A permission to cast spells of some kinds from the top of the library."""
+
+    player: str
+    kinds: tuple[Term, ...]
+
+
+@given(
+    "{player:player} may cast {kind:kind} spells as though they had flash",
+    ja="{player:player}は{kind:kind}呪文を瞬速を持つかのように唱えてもよい",
+)
+@dataclass(frozen=True, slots=True)
+class AsFlash(Fact):
+    """A permission to cast spells of a kind as though they had flash."""
+
+    player: str
+    kind: Term
+
+
+@given(
+    "{player:player} may cast cards in other graveyards as though they were in their own",
+    ja="{player:player}は他のプレイヤーの墓地のカードを自分の墓地にあるかのように唱えてもよい",
+)
+@dataclass(frozen=True, slots=True)
+class AsOwnGraveyard(Fact):
+    """A permission to cast cards in other players' graveyards as though they were in one's own."""
+
+    player: str
+
+
+@given("{player:player} can't cast {kind:kind} spells", ja="{player:player}は{kind:kind}呪文を唱えられない")
+@dataclass(frozen=True, slots=True)
+class CantCast(Fact):
+    """A prohibition on spells of a kind."""
+
+    player: str
+    kind: Term
+
+
+@option("cast {card:name}[ {way:way}]", ja="{card:name}を[{way:way}で]唱える")
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """A card is cast, in a way that changes what it is or not."""
+
+    card: str
+    way: Term | None = None
+
+
+@option("cast no spell", ja="呪文を唱えない")
+@dataclass(frozen=True, slots=True)
+class CastNothing:
+    """No spell is cast."""
+
+
+@when("{player:player} could cast {card:name}", ja="{player:player}が{card:name}を唱えられる")
+def could_cast(ctx: Context, game: Game, player: str, card: str) -> Offer:
+    """Every way in which the player may begin to cast the card."""
+    ways = [way for way, word in ((BESTOWED, "bestow"), (FACE_DOWN, "morph")) if has_quality(game, card, word)]
+    adventures = [each.name for each in game.all(Adventure) if each.card == card]
+    casts = [Cast(card), *(Cast(card, way) for way in ways), *(Cast(name) for name in adventures)]
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (part,) = choice
+        if part == CastNothing():
+            return True
+        return part in casts and may_cast(ctx, game, player, part)
+
+    choices = [frozenset({part}) for part in (CastNothing(), *casts)]
+    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+
+
+def may_cast(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+    """Whether the card may be cast from where it is, now, and nothing prohibits it."""
+    verdicts = (
+        may_cast_from_there(ctx, game, player, cast),
+        may_cast_now(ctx, game, player, cast),
+        not is_prohibited(ctx, game, player, cast),
+    )
+    return all(verdicts)
+
+
+def may_cast_from_there(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+    """Whether the player may cast from the zone: the hand, and others where something allows it."""
+    card = card_of(game, cast)
+    match str(zone_of(game, card.name)):
+        case "the hand":
+            return card.owner == player
+        case "the graveyard":
+            return has_quality(game, card.name, "flashback") and _is_as_own(ctx, game, player, card)
+        case "the library":
+            return card.owner == player and _is_allowed_from_top(ctx, game, player, cast)
+        case _:
+            return False
+
+
+def card_of(game: Game, cast: Cast) -> Card:
+    """The card that is cast; for an Adventure the card it is on."""
+    adventure = game.find(Adventure, cast.card)
+    found = game.find(Card, adventure.card if adventure else cast.card)
+    assert found is not None, "only cards and Adventures are offered"
+    return found
+
+
+def _is_as_own(ctx: Context, game: Game, player: str, card: Card) -> bool:
+    if card.owner == player:
+        return True
+    return game.find(AsOwnGraveyard, player) is not None and both_apply(ctx, card.name)
+
+
+@implements(rule("609.4a", "333b466549ad409b"))
+def both_apply(ctx: Context, card: str) -> bool:
+    """One effect that says "as though" may meet what another asks for."""
+    en, ja = "{card} is cast as though from the player's own graveyard", "{card}を自分の墓地にあるかのように唱える"
+    ctx.say(en, ja, card=card)
+    return True
+
+
+def _is_allowed_from_top(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+    allowed = [kind for each in game.all(FromTop) if each.player == player for kind in each.kinds]
+    types = as_cast(ctx, game, cast)
+    on_top = game.find(Top, card_of(game, cast).name) is not None
+    return on_top and any(_is_kind(types, kind) for kind in allowed)
+
+
+def as_cast(ctx: Context, game: Game, cast: Cast) -> frozenset[str]:
+    """The types that decide whether the card can be cast in this way."""
+    types = types_as(game, cast)
+    if cast.way == BESTOWED:
+        return as_bestowed(ctx, cast, types)
+    is_other = cast.way == FACE_DOWN or game.find(Adventure, cast.card)
+    return as_alternative(ctx, cast, types) if is_other else types
+
+
+def types_as(game: Game, cast: Cast) -> frozenset[str]:
+    """The types of the card cast in this way."""
+    if cast.way == FACE_DOWN:
+        return frozenset({"creature"})
+    printed = frozenset(str(fact.type) for fact in game.all(OfType) if fact.name == cast.card)
+    return (printed - {"creature"}) | {"Aura"} if cast.way == BESTOWED else printed
+
+
+@implements(rule("702.103d", "a625a56296c1056d"), since=datetime.date(2020, 1, 24))
+def as_bestowed(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+    """Only what bestow makes of the card decides."""
+    return _as_aura(ctx, cast, types)
+
+
+@as_bestowed.implements(
+    rule("702.102c", "663ffc2e8ee37cb7"), since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23)
+)
+def as_bestowed_after_the_choice(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+    """Whether the spell can be cast is checked after bestow was chosen."""
+    return _as_aura(ctx, cast, types)
+
+
+@as_bestowed.implements(rule("702.102c", "23147b36bb10ff60"), until=datetime.date(2016, 7, 21))
+def as_bestowed_before(
+    ctx: Context,  # noqa: ARG001  # the operation's shape
+    cast: Cast,  # noqa: ARG001  # the operation's shape
+    types: frozenset[str],  # noqa: ARG001  # the operation's shape
+) -> frozenset[str]:
+    """The rules of that time do not say by what a spell cast bestowed is judged."""
+    raise Unmodelled("no rule says by what a bestowed spell is judged", "授与で唱える呪文を何で判断するかの規則がない")
+
+
+def _as_aura(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+    en, ja = "{card} cast bestowed is an Aura and no creature", "授与で唱える{card}はオーラであり、クリーチャーではない"
+    ctx.say(en, ja, card=cast.card)
+    return types
+
+
+@implements(rule("601.3e", "19079e8fa56baddf", "7fa64022277e5706"))
+def as_alternative(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+    """Only the alternative characteristics decide."""
+    en, ja = "{card} is judged by what it is when cast so", "{card}はその唱え方での特性で判断する"
+    ctx.say(en, ja, card=cast.card)
+    return types
+
+
+def _is_kind(types: frozenset[str], kind: str) -> bool:
+    if kind == "all":
+        return True
+    return kind.removeprefix("non") not in types if kind.startswith("non") else kind in types
+
+
+def may_cast_now(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+    """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
+    turn = game.find(TurnOf, player) if game.find(TurnOf, player) else next(iter(game.all(TurnOf)), None)
+    if turn is None or turn.player == player:
+        return True
+    if "instant" in types_as(game, cast) or has_quality(game, cast.card, "flash"):
+        return True
+    return any(_is_kind(types_as(game, cast), each.kind) and as_flash(ctx, cast) for each in _flashes(game, player))
+
+
+def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
+    return tuple(each for each in game.all(AsFlash) if each.player == player)
+
+
+@implements(rule("601.3b", "311e345102f3650b", "334642ccc55ee8aa"))
+def as_flash(ctx: Context, cast: Cast) -> bool:
+    """A permission applies that would apply to the spell once the choices for it are made."""
+    en, ja = "{card} may be cast as though it had flash", "{card}は瞬速を持つかのように唱えられる"
+    ctx.say(en, ja, card=cast.card)
+    return True
+
+
+def is_prohibited(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+    """Whether some effect keeps the player from casting the card in this way."""
+    held = [each.kind for each in game.all(CantCast) if each.player == player]
+    types = as_cast(ctx, game, cast) if held else frozenset()
+    by_value = "even-valued" in held and is_always_even(ctx, game, cast)
+    return by_value or any(_is_kind(types, kind) for kind in held)
+
+
+@implements(rule("601.3a", "f0109dbcb2147ba2"))
+def is_always_even(ctx: Context, game: Game, cast: Cast) -> bool:
+    """A prohibition is ignored if a choice to come, as that of X, could end it."""
+    symbols = symbols_of(cost_of(game, cast.card)) if cast.way != FACE_DOWN else ()
+    value = sum(int(symbol) if symbol.isdigit() else symbol != "X" for symbol in symbols)
+    can_change = symbols.count("X") % 2 == 1
+    en, ja = (
+        ("X may make the mana value of {card} odd", "Xにより{card}のマナ総量は奇数になりうる")
+        if can_change
+        else ("the mana value of {card} is {value}", "{card}のマナ総量は{value}")
+    )
+    ctx.say(en, ja, card=cast.card, value=value)
+    return value % 2 == 0 and not can_change

@@ -1,0 +1,100 @@
+"""Modes that depend on a kicker which is announced after them (601.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.table import has_quality
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@given(
+    "{spell:name} has {count:number} modes and any number is chosen if it is kicked",
+    ja="{spell:name}はモードを{count:number}個持ち、キッカーがあれば望む数を選ぶ",
+)
+@dataclass(frozen=True, slots=True)
+class Modes(Fact):
+    """A modal spell of which one mode is chosen, or any number if it was kicked."""
+
+    spell: str
+    count: int
+    KEY: ClassVar = ("spell",)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Fact):
+    """How many modes were chosen for a spell that is being cast."""
+
+    spell: str
+    count: int
+    KEY: ClassVar = ("spell",)
+
+
+@option("choose {count:number} mode[s]", ja="モードを{count:number}個選ぶ")
+@dataclass(frozen=True, slots=True)
+class ChooseModes:
+    """So many modes are chosen."""
+
+    count: int
+
+
+@option("kick", ja="キッカーを支払う")
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """The kicker is going to be paid."""
+
+
+@option("don't kick", ja="キッカーを支払わない")
+@dataclass(frozen=True, slots=True)
+class DontKick:
+    """The kicker is not going to be paid."""
+
+
+@when("the modes of {spell:name} are chosen", ja="{spell:name}のモードを選ぶ")
+def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
+    """How many modes may be chosen, before it is said whether the spell is kicked."""
+    modes = game.find(Modes, spell)
+    most = modes.count if modes else 0
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (part,) = choice
+        return 1 <= part.count <= most and (part.count == 1 or could_be_kicked(ctx, game, spell))
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Chosen(spell, part.count) for part in choice))
+
+    return Offer(ctx, (frozenset({ChooseModes(count)}) for count in range(1, most + 1)), judge, apply=put)
+
+
+@implements(rule("601.4", "ed7c556acb418f53"))
+def could_be_kicked(ctx: Context, game: Game, spell: str) -> bool:
+    """A choice may count on another one that is made later in the announcement."""
+    can = has_quality(game, spell, "kicker")
+    en, ja = (
+        ("{spell} could be kicked", "{spell}のキッカーを支払いうる")
+        if can
+        else ("{spell} can't be kicked", "{spell}にキッカーはない")
+    )
+    ctx.say(en, ja, spell=spell)
+    return can
+
+
+@when("it is announced whether {spell:name} is kicked", ja="{spell:name}のキッカーを支払うかを宣言する")
+def announce_kicker(ctx: Context, game: Game, spell: str) -> Offer:
+    """Whether the spell is kicked: it has to be where the modes chosen count on it."""
+    chosen = game.find(Chosen, spell)
+    is_bound = chosen is not None and chosen.count > 1
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        is_possible = could_be_kicked(ctx, game, spell)
+        return is_possible if choice == {Kick()} else not is_bound
+
+    return Offer(ctx, [frozenset({Kick()}), frozenset({DontKick()})], judge, apply=lambda _choice: game)

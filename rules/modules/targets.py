@@ -1,0 +1,188 @@
+"""Targets: choosing and changing them (115, 601.2c), and what an illegal one means on resolution (608.2b).
+
+A spell asks for targets in places, one for each time that its text says "target".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.combat import is_player
+from rules.modules.players import players_in
+from rules.modules.table import (
+    ZONES,
+    Permanent,
+    Protection,
+    colours_of,
+    has_quality,
+    is_of_type,
+    zone_of,
+)
+from rules.phrases import given, option, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@given(
+    "target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]",
+    ja="{spell:name}の対象{place:number}は[{colour:colour}でない]{type:type}{count:number}つである",
+)
+@dataclass(frozen=True, slots=True)
+class Asks(Fact):
+    """A spell asks for so many targets of a type in one place of its text."""
+
+    spell: str
+    place: int
+    count: int
+    type: Term
+    colour: Term | None = None
+    KEY: ClassVar = ("spell", "place")
+
+
+@given("the targets of {spell:name} must differ", ja="{spell:name}の対象は互いに異なる必要がある")
+@dataclass(frozen=True, slots=True)
+class Differ(Fact):
+    """A spell asks for "another" target."""
+
+    spell: str
+
+
+@given("an ability of {card:name} has a target", ja="{card:name}の持つ能力が対象を取る")
+@dataclass(frozen=True, slots=True)
+class AbilityTargets(Fact):
+    """An activated or triggered ability of the card, not its spell ability, has a target."""
+
+    card: str
+
+
+@given(
+    "{name:target} is target {place:number} of {spell:name}",
+    ja="{spell:name}の対象{place:number}として{name:target}が選ばれている",
+)
+@dataclass(frozen=True, slots=True)
+class Targeted(Fact):
+    """Something was chosen as a target of a spell."""
+
+    name: str
+    place: int
+    spell: str
+
+
+@option("target {place:number} is {name:target}", ja="対象{place:number}は{name:target}")
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something is chosen as a target in one place."""
+
+    place: int
+    name: str
+
+
+@when("the targets of {spell:name} are chosen", ja="{spell:name}の対象を選ぶ")
+def choose(ctx: Context, game: Game, spell: str) -> Offer:
+    """Every legal choice of targets."""
+    return _offer(ctx, game, spell)
+
+
+@when("new targets for {spell:name} are chosen", ja="{spell:name}の新しい対象を選ぶ")
+def choose_anew(ctx: Context, game: Game, spell: str) -> Offer:
+    """Every legal set of targets that the spell may end with."""
+    only_the_outcome(ctx, spell)
+    return _offer(ctx, game, spell)
+
+
+@implements(rule("115.7e", "ba8dd66aef51a472"))
+def only_the_outcome(ctx: Context, spell: str) -> None:
+    """Only the final set of targets is judged, not the steps to it."""
+    ctx.say("the final targets of {spell} are judged", "{spell}の最終的な対象だけを見る", spell=spell)
+
+
+def _offer(ctx: Context, game: Game, spell: str) -> Offer:
+    asked = tuple(each for each in game.all(Asks) if each.spell == spell)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        verdicts = [are_legal(ctx, game, ask, choice) for ask in asked]
+        return all(verdicts) and {part.place for part in choice} <= {ask.place for ask in asked}
+
+    def put(choice: Choice) -> Game:
+        old = [each for each in game.all(Targeted) if each.spell == spell]
+        return game.drop(*old).put(*(Targeted(part.name, part.place, spell) for part in choice))
+
+    return Offer(ctx, _candidates(game, asked), judge, apply=put)
+
+
+def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:
+    able = [p.name for p in game.all(Permanent)] + list(players_in(game))
+    ways = [[frozenset(Target(a.place, n) for n in some) for some in combinations(able, a.count)] for a in asked]
+    return (frozenset().union(*chosen) for chosen in product(*ways))
+
+
+@implements(
+    rule("601.2c", "774d8eedb646dbe7", "ca25aacb3ede5bd4", "9f43860b0c541271", "cbcc65a7c9abe27e"),
+    rule("115.3", "9fd87ea6a69d657a", "a8011fd50f48d5d6", "907f989123223b79", "7bdccf60a24e7ecb"),
+)
+def are_legal(ctx: Context, game: Game, ask: Asks, choice: Choice) -> bool:
+    """Whether one place has its number of targets, all different and of the right kind."""
+    names = sorted(part.name for part in choice if part.place == ask.place)
+    other = {part.name for part in choice if part.place != ask.place}
+    is_enough, shared = len(names) == ask.count, other & set(names)
+    if not is_enough:
+        en, ja = "target {place} needs {count} different ones", "対象{place}には異なる{count}つが必要"
+        ctx.say(en, ja, place=ask.place, count=ask.count)
+    if shared:
+        ctx.say("{names} is chosen for two targets", "{names}は2つの対象に選ばれている", names=tuple(sorted(shared)))
+    verdicts = [fits(ctx, game, ask, name) for name in names]
+    return is_enough and all(verdicts) and not (shared and game.find(Differ, ask.spell))
+
+
+def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
+    """Whether the object or player is what the place asks for, and there, and not protected."""
+    if is_player(game, name):
+        return ask.type == "anything"
+    is_right = ask.type == "anything" or is_of_type(game, name, ask.type)
+    is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
+    is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
+    is_open = not any(game.find(Protection, name, colour) for colour in colours_of(game, ask.spell))
+    en, ja = (
+        ("{name} is a legal target", "{name}は適正な対象")
+        if is_right and is_open
+        else ("{name} is not a legal target", "{name}は不適正な対象")
+    )
+    ctx.say(en, ja, name=name)
+    return is_right and is_open
+
+
+@result("{spell:name} is targeted", ja="{spell:name}は対象を取る呪文である")
+def is_targeted(ctx: Context, game: Game, spell: str) -> bool:
+    """Whether the spell has targets of its own."""
+    return asks_itself(ctx, game, spell)
+
+
+@result("{spell:name} is not targeted", ja="{spell:name}は対象を取る呪文ではない")
+def is_not_targeted(ctx: Context, game: Game, spell: str) -> bool:
+    """Whether the spell has no targets of its own."""
+    return not asks_itself(ctx, game, spell)
+
+
+@implements(rule("115.1a", "f30676b95cff68c7", "8e33ddee8c86caad"))
+def asks_itself(ctx: Context, game: Game, spell: str) -> bool:
+    """A spell is targeted by its spell ability; other abilities of the card do not count."""
+    asks = any(each.spell == spell for each in game.all(Asks))
+    if game.find(AbilityTargets, spell):
+        ctx.say("an ability of {spell} has a target of its own", "対象を取るのは{spell}の持つ能力", spell=spell)
+    en, ja = (
+        ("{spell} asks for a target", "{spell}は対象を求める")
+        if asks
+        else ("{spell} asks for no target", "{spell}は対象を求めない")
+    )
+    ctx.say(en, ja, spell=spell)
+    return asks
