@@ -33,6 +33,11 @@ class Labels:
     since_then: str
     before_that: str
     not_held: str
+    as_of: str
+    text_missing: str
+    no_such_rule: str
+    read_as: str
+    outside: str
     reasons: Mapping[Evidence, str]
 
     def none_found(self, *, has_nearest: bool) -> str:
@@ -58,6 +63,11 @@ _ENGLISH = Labels(
     since_then="{number} was reworded on {day}, since then",
     before_that="{number} reads so since {day}, before that",
     not_held=" (that text is not held)",
+    as_of="as of {day}: the rules of {release}",
+    text_missing="the release of {day} was in force then, but its text is not held",
+    no_such_rule="there is no rule {number} in the rules of {day}",
+    read_as="{typed} was read as {taken}",
+    outside="the rules do not speak of {topic}",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
@@ -78,6 +88,11 @@ _JAPANESE = Labels(
     since_then="{number}は{day}に改訂、その後",
     before_that="{number}は{day}から現在の文面、それ以前",
     not_held="（その文面は未収録）",
+    as_of="{day}時点: {release}発効のルール",
+    text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",
+    no_such_rule="{day}発効のルールにルール{number}はありません",
+    read_as="「{typed}」を「{taken}」と読みました",
+    outside="「{topic}」はルールの対象外です",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
         Evidence.DEFINES: "質問の用語を定める",

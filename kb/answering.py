@@ -6,6 +6,7 @@ import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from kb.answer_notes import how_taken
 from kb.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
 from kb.asked_texts import open_texts
 from kb.candidates import gather_candidates
@@ -14,7 +15,7 @@ from kb.change_notes import note_changes
 from kb.confidence import THRESHOLD, confidence
 from kb.judging import rank_candidates
 from kb.lexicon import load_lexicon
-from kb.lookup import NoRelease, find_release, newest_known
+from kb.lookup import NoRelease, find_release
 from kb.nearby import contexts_of, rulings_on
 from kb.questions import read_question
 from kb.quoting import Quoting
@@ -75,7 +76,7 @@ def answer_question(
         release=found.release,
         citations=(),
         suggestions=citations,
-        notes=tuple(_notes(base, found, day)),
+        notes=tuple(how_taken(base.store, found.question, places, day)),
         cards=tuple(note_cards(found.question, load_lexicon(), places, found.gathered.scale, day)),
         confidence=round(found.confidence, 3),
     )
@@ -118,21 +119,3 @@ def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
             note=term.note,
             entry=quoting.entry_titled(tuple(name for one in term.terms for name in (one.english, *one.successor))),
         )
-
-
-def _notes(base: KnowledgeBase, found: Found, day: datetime.date | None) -> Iterator[str]:
-    """How the question was taken: its day, words typed wrong, topics outside the rules."""
-    asked = day or (found.question.time.day if found.question.time else None)
-    if asked:
-        yield f"as of {asked}: the rules of {found.release.effective}"
-        known = newest_known(base.store, asked)
-        if known and known.effective > found.release.effective:
-            yield f"the release of {known.effective} was in force then, but its text is not held"
-    places = open_texts(base).release_map(found.release)
-    for number in found.question.numbers:
-        if not places.numbered(str(number)):
-            yield f"there is no rule {number} in the rules of {found.release.effective}"
-    for typed, taken in found.question.corrections:
-        yield f"{typed} was read as {taken}"
-    for topic in found.question.outside:
-        yield f"the rules do not speak of {topic}"

@@ -19,6 +19,8 @@ _UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\ufdd0-\ufdd3]+|.",
 
 def width_of(text: str) -> int:
     """The columns that the text takes: two for a full-width character, none for a combining mark or our marks."""
+    if text.isascii():
+        return len(text)
     return sum(0 if combining(c) or c in MARKS else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
@@ -35,12 +37,14 @@ def side_by_side(left: str, right: str, width: int) -> str:
 
 
 def _lines(paragraph: str, width: int) -> list[str]:
-    lines = [""]
+    lines, taken = [""], 0
     for unit in _units(paragraph):
-        if width_of(lines[-1] + unit.rstrip()) <= width:
-            lines[-1] += unit
-        else:
+        if taken + width_of(unit.rstrip()) > width:
             lines.append(unit.lstrip())
+            taken = width_of(lines[-1])
+        else:
+            lines[-1] += unit
+            taken += width_of(unit)
     return [line.rstrip() for line in lines]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from math import log
 from typing import TYPE_CHECKING
 
@@ -43,17 +44,25 @@ class Ground:
         self.concordance = concordance.within(inside)
         entries = [document for document, kind in enumerate(documents.kinds) if kind != LABEL and inside[document]]
         self.size = len(entries)
-        depths = [[weights.kinds[kind] * depth for depth in weights.depths] for kind in ALL_KINDS]
-        self.priors = [
+        self.average_tokens = sum(map(documents.tokens.__getitem__, entries)) / max(1, self.size) or 1.0
+        self._standing: dict[tuple[Pattern, bool], Standing] = {}
+        self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
+
+    @cached_property
+    def priors(self) -> list[float]:
+        """What a wording's sum is multiplied by for its kind and the depth of its number."""
+        documents = self.concordance.documents
+        depths = [[self.weights.kinds[kind] * depth for depth in self.weights.depths] for kind in ALL_KINDS]
+        return [
             0.0 if kind == LABEL else depths[kind][depth]
             for kind, depth in zip(documents.kinds, documents.depths, strict=True)
         ]
-        """What a wording's sum is multiplied by for its kind and the depth of its number."""
-        self.average_tokens = sum(documents.tokens[document] for document in entries) / max(1, self.size) or 1.0
-        slope = weights.b / self.average_tokens
-        self._lengths = [1 - weights.b + slope * tokens for tokens in documents.tokens]
-        self._standing: dict[tuple[Pattern, bool], Standing] = {}
-        self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
+
+    @cached_property
+    def _lengths(self) -> list[float]:
+        """What each wording's length divides the counts of words by."""
+        slope = self.weights.b / self.average_tokens
+        return [1 - self.weights.b + slope * tokens for tokens in self.concordance.documents.tokens]
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
         """The wordings whose text holds the pattern."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SHORTEST = 5
+SHORTEST = 4
 """Words of fewer letters are left alone: too many others are near."""
+SWAPPED = 5
+"""In words of fewer letters only two swapped ones are put right."""
 LONG = 8
 """From so many letters on, two mistakes are forgiven."""
 
@@ -26,6 +28,7 @@ def correct(word: str, known: Callable[[str], Iterable[str]]) -> str | None:
         for other in known(word[0])
         if abs(len(other) - len(word)) <= most
         and other.isalpha()
+        and (len(word) >= SWAPPED or sorted(other) == sorted(word))
         and (distance := edit_distance(word, other, most)) <= most
     ]
     return min(near)[1] if near else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kb.answers import Context
 from kb.attached import attached_to
 from kb.documents import RULING
+from kb.model import NodeKind
 
 if TYPE_CHECKING:
     import datetime
@@ -38,9 +39,13 @@ def contexts_of(quoting: Quoting, candidates: Iterable[Candidate]) -> Iterator[C
     """What the rules stand among, each once, in the order of the rules."""
     heads = dict.fromkeys(_head(quoting.places, candidate.place) for candidate in candidates)
     for head in heads:
-        below = list(_all_under(quoting.places, head))
-        quotes = tuple(quote for place in (head, *below) for quote in quoting.quotes_of(place) if quote.text)
-        yield Context(number=head.number, heading=quoting.heading_of(head), quotes=quotes)
+        is_group = head.kind is NodeKind.GROUP
+        places = [*([] if is_group else [head]), *_all_under(quoting.places, head)]
+        yield Context(
+            number=head.number,
+            heading=quoting.quotes_of(head)[0].text if is_group else "",
+            quotes=tuple(quote for place in places for quote in quoting.quotes_of(place) if quote.text),
+        )
 
 
 def _head(places: ReleaseMap, place: Place) -> Place:

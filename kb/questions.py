@@ -188,7 +188,13 @@ def _other_spelling(word: str, vocabulary: Vocabulary) -> str | None:
     if not folded.isascii():
         other = vocabulary.respell(folded)
         return other if other != folded else None
-    return None if _is_known(folded, vocabulary) else correct(folded, vocabulary.known_words)
+    return None if _is_known(folded, vocabulary) else correct(folded, lambda prefix: _known_words(prefix, vocabulary))
+
+
+def _known_words(prefix: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """The words of the rules and those of any question that begin so."""
+    yield from vocabulary.known_words(prefix)
+    yield from (word for word in load_asking().common if word.startswith(prefix))
 
 
 def _is_known(word: str, vocabulary: Vocabulary) -> bool:

@@ -62,10 +62,6 @@ class Quoting:
         """What stands at the place, in each language wanted that has it."""
         return self._quotes(self._revision(place.lineage))
 
-    def heading_of(self, place: Place) -> str:
-        """The heading of a group; "" for what has none."""
-        return self._revision(place.lineage).title
-
     def entry_titled(self, titles: tuple[str, ...]) -> Quote | None:
         """The glossary entry with one of the English titles, in the first language wanted that has it."""
         found = (self.places.entries.get(title.casefold()) for title in titles)

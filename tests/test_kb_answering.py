@@ -1,0 +1,181 @@
+"""Questions are answered with quoted rules of the right day, or refused."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kb.answering import ANSWERED, NO_RULE_FOUND, answer_question
+from kb.answering_text import answer_text
+from kb.answers import Answer, Quote
+from kb.lookup import NoRelease
+from kb.opening import open_knowledge_base
+from parser.language import Language
+from tests.mini_releases import AUTUMN, SPRING
+
+if TYPE_CHECKING:
+    from kb.opening import KnowledgeBase
+
+SIPS = "how many sips does a cup hold by rule 101.1a?"
+SIPS_JA = "101.1aによると茶碗には何口分が入る？"
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.fixture(scope="module")
+def base(embedded_home: Path) -> KnowledgeBase:
+    """What ships with the program."""
+    return open_knowledge_base(embedded_home)
+
+
+@pytest.fixture(scope="module")
+def kettle(mini_home: Path) -> KnowledgeBase:
+    """The invented releases beside what ships with the program."""
+    return open_knowledge_base(mini_home)
+
+
+def ask(base: KnowledgeBase, question: str, day: datetime.date | None = None, **options: Any) -> Answer:
+    """The answer, of whatever status."""
+    answer = answer_question(base, question, day, **options)
+    assert isinstance(answer, Answer)
+    return answer
+
+
+def numbers(answer: Answer) -> list[str]:
+    """The rules cited, best first."""
+    return [citation.number for citation in answer.citations]
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("ask_kettle_en.txt", SIPS),
+        ("ask_kettle_ja.txt", SIPS_JA),
+    ],
+)
+def test_an_answer_reads_as_before(kettle: KnowledgeBase, name: str, question: str) -> None:
+    said = answer_text(ask(kettle, question, AUTUMN), 80, colour=False)
+    assert said + "\n" == (GOLDEN / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("How do deathtouch and trample work together?", {"702.19b", "702.2c"}),
+        ("接死とトランプルを両方持つとどうなる？", {"702.19b", "702.2c"}),
+        ("What happens to a token that leaves the battlefield?", {"111.7", "111.8"}),
+        ("何が呪文や能力を打ち消すということ？", {"701.6a", "701.6b"}),
+    ],
+)
+def test_the_digest_answers_in_both_languages(base: KnowledgeBase, question: str, right: set[str]) -> None:
+    answer = ask(base, question)
+    assert answer.status == ANSWERED
+    assert right & set(numbers(answer))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How much is a Black Lotus worth?",
+        "What penalty do I get for slow play?",
+        "How does castling work in chess?",
+        "gribble frotz quux",
+        "",
+        "？？？",
+        "遅刻の罰則は？",
+        "明日の天気は？",
+    ],
+)
+def test_what_the_rules_do_not_say_is_not_answered(base: KnowledgeBase, question: str) -> None:
+    answer = ask(base, question)
+    assert (answer.status, answer.citations) == (NO_RULE_FOUND, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "day", "sips"),
+    [
+        (SIPS, SPRING, "three"),
+        (SIPS, AUTUMN, "four"),
+        (f"As of 2013-04-04, {SIPS}", None, "three"),
+        (f"As of 2013-10-10, {SIPS}", None, "four"),
+    ],
+)
+def test_the_words_are_those_of_the_day(
+    kettle: KnowledgeBase, question: str, day: datetime.date | None, sips: str
+) -> None:
+    first = ask(kettle, question, day).citations[0]
+    assert first.number == "101.1a"
+    assert sips in first.quote.text
+
+
+def test_a_day_before_all_releases_has_no_answer(kettle: KnowledgeBase) -> None:
+    assert isinstance(answer_question(kettle, "What is a cup?", datetime.date(1993, 8, 5)), NoRelease)
+
+
+def test_a_reworded_rule_tells_what_it_said_before(kettle: KnowledgeBase) -> None:
+    note = next(note for note in ask(kettle, SIPS, AUTUMN).changed if note.before)
+    assert (note.number, note.since, note.is_later) == ("101.1a", AUTUMN, False)
+    assert note.before is not None
+    assert "three" in note.before.text
+
+
+def test_an_earlier_answer_tells_that_the_rule_was_reworded_since(kettle: KnowledgeBase) -> None:
+    later = [note for note in ask(kettle, SIPS, SPRING).changed if note.is_later]
+    assert [note.number for note in later][:1] == ["101.1a"]
+
+
+def test_a_number_is_an_answer(kettle: KnowledgeBase) -> None:
+    answer = ask(kettle, "What does rule 101.1b say?", SPRING)
+    assert (answer.confidence, numbers(answer)[0]) == (1.0, "101.1b")
+
+
+def test_a_number_that_is_not_there_is_told(kettle: KnowledgeBase) -> None:
+    assert "there is no rule 999.9" in " ".join(ask(kettle, "What about rule 999.9?", SPRING).notes)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("deathtoch", "deathtouch"), ("trampel", "trample"), ("waht", "what")])
+def test_a_typing_mistake_is_put_right_and_told(base: KnowledgeBase, typed: str, meant: str) -> None:
+    assert f"{typed} was read as {meant}" in ask(base, f"{typed} does deathtouch mean with trample?").notes
+
+
+def test_quotes_are_in_the_language_asked_for(kettle: KnowledgeBase) -> None:
+    both = ask(kettle, SIPS, AUTUMN, languages=(Language.EN, Language.JA))
+    assert {citation.quote.release.language for citation in both.citations} == {Language.EN, Language.JA}
+
+
+def test_the_context_is_the_group_of_each_rule(kettle: KnowledgeBase) -> None:
+    context = ask(kettle, SIPS, AUTUMN, with_context=True).context
+    cups = next(one for one in context if one.number == "101")
+    assert (cups.heading, [quote.number for quote in cups.quotes][:2]) == ("Cups", ["101.1", "101.1a"])
+    assert ask(kettle, SIPS, AUTUMN).context == ()
+
+
+@pytest.mark.parametrize("question", [SIPS, SIPS_JA])
+def test_every_quote_stands_in_its_rule(kettle: KnowledgeBase, question: str) -> None:
+    answer = ask(kettle, question, AUTUMN, with_context=True)
+    quotes = [citation.quote for citation in answer.citations]
+    quotes += [quote for context in answer.context for quote in context.quotes]
+    assert quotes
+    assert [quote for quote in quotes if not stands(kettle, quote)] == []
+
+
+def stands(base: KnowledgeBase, quote: Quote) -> bool:
+    """Whether a wording with the number in the release has the quote at its span, and the deciding part in it."""
+    texts = [revision.text for revision in base.store.numbered(quote.number, quote.release)]
+    inside = 0 <= quote.deciding.start < quote.deciding.end <= len(quote.text)
+    return inside and any(text[quote.span.start : quote.span.end] == quote.text for text in texts)
+
+
+def test_the_command_line_says_no_with_its_exit_code(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "ask", "How much is a booster box?", "--format", "json")
+    assert (said.code, said.json["answer"]["status"], said.json["answer"]["citations"]) == (1, NO_RULE_FOUND, [])
+
+
+def test_the_json_has_spans(embedded_home: Path, mtgcr: Any) -> None:
+    answer = mtgcr(embedded_home, "ask", "Does deathtouch work with trample?", "--format", "json").json["answer"]
+    first = answer["citations"][0]
+    assert first["span"]["end"] - first["span"]["start"] == len(first["quote"])
+    assert first["why"][0]["strength"] > 0
+    assert answer["definitions"]
