@@ -16,8 +16,13 @@ if TYPE_CHECKING:
     from kb.model import Revision
 
 
-_WORD = re.compile(r"(?:[A-Za-z0-9’'./-]+|.)\s*", re.DOTALL)
-"""An English word or one other character, with the space behind it."""
+_RANGE = r"[1-9]\d\d\.\d{1,3}[a-z]{0,2}[–-](?:[1-9]\d\d\.\d{1,3}[a-z]{0,2}|\d{1,3}[a-z]{0,2}|[a-z]{1,2})\b"
+_WORD = re.compile(rf"(?:{_RANGE}|[A-Za-z0-9]+(?:[’'./-][A-Za-z0-9]+)*|-{{2,}}|\.{{3}}|.)\s*", re.DOTALL)
+"""A range of rules, an English word, a dash or ellipsis, or one other character, with the space behind it."""
+_GROUP = re.compile(r"[1-9]\d{0,2}")
+_NAMING = frozenset(("rule", "rules", "section", "sections"))
+_LISTING = frozenset((",", "and", "or"))
+_REFERENCE = "#"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +59,22 @@ def _carry(
     from rapidfuzz.distance import LCSseq
 
     carried = [since] * len(new)
-    for step in LCSseq.opcodes([_fold(word) for word in old], [_fold(word) for word in new]):
+    for step in LCSseq.opcodes(_folded(old), _folded(new)):
         if step.tag == "equal":
             carried[step.dest_start : step.dest_end] = dates[step.src_start : step.src_end]
     return carried
 
 
-def _fold(word: str) -> str:
-    """The word with typography folded; a number of a rule stands for all, since references follow moves."""
-    return mask_references(word)
+def _folded(words: Sequence[str]) -> list[str]:
+    """The words with typography folded; a number of a rule or group stands for all, since references follow moves."""
+    folded: list[str] = []
+    in_reference = False
+    for word in words:
+        plain = mask_references(word)
+        is_group = in_reference and _GROUP.fullmatch(plain)
+        folded.append(_REFERENCE if is_group else plain)
+        in_reference = folded[-1] == _REFERENCE or plain.lower() in _NAMING or (in_reference and plain in _LISTING)
+    return folded
 
 
 def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:

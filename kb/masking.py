@@ -41,4 +41,4 @@ def word_set(text: str) -> frozenset[str]:
 @lru_cache(maxsize=65536)
 def masked_fingerprint(text: str) -> str:
     """Eight hexadecimal digits that stay the same when only typography and the numbers of references change."""
-    return fingerprint(mask_references(text))[:8]
+    return fingerprint("".join(mask_references(text).split()))[:8]  # a space beside a dash changes no word

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.codes import EDITION_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
 from kb.fingerprint import fingerprint
-from kb.masking import mask_references
+from kb.masking import masked_fingerprint
 from parser.language import Edition
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[
         if text is not None:
             found.setdefault(text, []).extend(_occurrences(store, wording))
     return {text: _in_order(occurrences) for text, occurrences in found.items() if occurrences}
-
-
-def masked_fingerprint(text: str) -> str:
-    """The fingerprint of the words with references masked, as the store keeps it of every wording."""
-    return fingerprint(mask_references(text))[:8]
 
 
 def _occurrences(store: Store, wording: int) -> Iterable[Occurrence]:

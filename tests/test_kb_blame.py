@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,3 +47,22 @@ def test_a_number_that_follows_its_rule_is_no_new_word() -> None:
 def test_words_that_are_not_held_are_passed_over() -> None:
     assert [(s.text, s.since.year) for s in blame(revisions(["", "Pour the tea."]))] == [("Pour the tea.", 2011)]
     assert blame(revisions([""])) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("See section 7 and rule 713.", "See section 8 and rule 714."),
+        ("See rules 701 and 702.", "See rules 711 and 712."),
+        ("Boil it (rules 100.2a–d).", "Boil it (rules 100.3a–100.3f)."),
+        ("Boil it--slowly... or not.", "Boil it—slowly… or not."),
+        ("Boil it — slowly.", "Boil it—slowly."),
+    ],
+)
+def test_references_and_typography_are_no_new_words(before: str, after: str) -> None:
+    assert {s.since.year for s in blame(revisions([before, after]))} == {2010}
+
+
+def test_a_number_that_names_no_rule_is_a_word() -> None:
+    told = blame(revisions(["Pay 100 beans.", "Pay 200 beans."]))
+    assert [(s.text, s.since.year) for s in told if s.since.year != 2010] == [("200 ", 2011)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.masking import mask_references, split_words, word_set
+from kb.masking import mask_references, masked_fingerprint, split_words, word_set
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,8 @@ def test_numbers_of_rules_are_masked_and_other_numbers_stay(text: str, masked: s
 def test_words_are_small_and_other_scripts_go_by_characters() -> None:
     assert split_words('The cup\'s "Tea" 茶を') == ("the", "cup's", "tea", "茶", "を")
     assert word_set("a cup, a pot") == {"a", "cup", "pot"}
+
+
+def test_a_space_beside_a_dash_changes_no_word() -> None:
+    assert masked_fingerprint("Boil it — slowly.") == masked_fingerprint("Boil it—slowly.")
+    assert masked_fingerprint("Boil it slowly.") != masked_fingerprint("Boil it, slowly.")
