@@ -31,7 +31,7 @@ BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 
 @given(
     "the Adventure of {card:name} is the {types:type+} {name:new} with mana cost {cost:cost}",
-    ja="{card:name}の出来事は、マナ・コスト{cost:cost}の{types:type+}の{name:new}である",
+    ja="{card:name}の出来事はマナ・コスト{cost:cost}の{types:type+}の{name:new}である",
 )
 def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[Fact, ...]:
     """The other set of characteristics of an adventurer card."""

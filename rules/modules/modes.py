@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @given(
     "{spell:name} has {count:number} modes and any number is chosen if it is kicked",
-    ja="{spell:name}はモードを{count:number}個持ち、キッカーがあれば望む数を選ぶ",
+    ja="{spell:name}はモードを{count:number}個持ちキッカーがあれば望む数を選ぶ",
 )
 @dataclass(frozen=True, slots=True)
 class Modes(Fact):
