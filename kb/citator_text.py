@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kb.citator import Citator, Finding
     from kb.cite_dating import Dating
     from kb.cite_impact import Impact
-    from kb.tenures import Span, Tenure, Tenures
+    from kb.tenures import Span, Tenure
 
 CODES = {
     Verdict.MISSING: "citation-missing",
@@ -33,26 +33,26 @@ def finding_line(citator: Citator, finding: Finding) -> str:
 
 def explain(citator: Citator, finding: Finding) -> str:
     """What became of the rule that is meant, in a sentence."""
-    number, tenures = str(finding.number), citator.tenures
+    number = str(finding.number)
     match finding.verdict:
         case Verdict.RIGHT:
             return f"{number} is right"
         case Verdict.REWORDED:
             return f"{number} has other words since {finding.reworded}"
         case Verdict.MISSING:
-            return f"{number} does not exist{_was(tenures, finding)}{_advice(finding)}"
+            return f"{number} does not exist{_was(citator, finding)}{_advice(finding)}"
         case Verdict.ELSEWHERE:
-            now = name_tenure(tenures, finding.now) if finding.now else ""
-            return f"{number} is {now} now{_was(tenures, finding)}{_advice(finding)}"
+            now = name_tenure(citator, finding.now) if finding.now else ""
+            return f"{number} is {now} now{_was(citator, finding)}{_advice(finding)}"
 
 
-def _was(tenures: Tenures, finding: Finding) -> str:
+def _was(citator: Citator, finding: Finding) -> str:
     if not finding.fits:
         named = " or ".join(dict.fromkeys(one.title for one in finding.meant if one.title))
         never = ", and never did" if finding.verdict is Verdict.MISSING else ", and never was what the text says"
         return f"{never}: {named}" if named else never
-    names = " or ".join(dict.fromkeys(name_tenure(tenures, one) for one in finding.meant))
-    return f"; it was {names} {spans_text(tenures.releases, finding.fits)}"
+    names = " or ".join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant))
+    return f"; it was {names} {spans_text(citator.tenures.releases, finding.fits)}"
 
 
 def _advice(finding: Finding) -> str:
@@ -61,11 +61,11 @@ def _advice(finding: Finding) -> str:
     return "; that rule is gone" if len(finding.meant) == 1 else ""
 
 
-def name_tenure(tenures: Tenures, tenure: Tenure) -> str:
-    """What a number stood for, in few words: “Scry”, or a rule under its heading."""
-    if tenure.title:
-        return f"“{tenure.title}”"
-    heading = tenures.heading(tenure)
+def name_tenure(citator: Citator, tenure: Tenure) -> str:
+    """What a number stood for, in few words: “Scry”, “World Rule”, or a rule under its heading."""
+    if name := tenure.title or citator.meanings.term(tenure):
+        return f"“{name}”"
+    heading = citator.tenures.heading(tenure)
     return f"a rule on “{heading}”" if heading else "another rule"
 
 
@@ -109,7 +109,7 @@ def dating_text(citator: Citator, dating: Dating) -> str:
 
 def _dated_line(citator: Citator, finding: Finding) -> str:
     times = spans_text(citator.tenures.releases, finding.fits) or "never"
-    names = " or ".join(dict.fromkeys(name_tenure(citator.tenures, one) for one in finding.meant[:3]))
+    names = " or ".join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
     more = " …" if len(finding.meant) > 3 else ""
     today = f"; today {finding.today}" if finding.today else ""
     return f"{finding.mention.place}: {finding.mention.citation.text}: {times} ({names}{more}){today}"

@@ -16,6 +16,7 @@ from kb.codes import KIND_CODES
 from kb.model import NodeKind
 from kb.references import TitleMatch, compare_titles, fold_title
 from kb.surroundings import NEAR, stems
+from kb.terms import TermStatus
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -163,6 +164,17 @@ class Meanings:
         """Its headings, and the terms that it defines, in all spellings."""
         spelt = (name for term in self._terms.get(tenure.lineage, ()) for name in _spellings(term))
         return list(dict.fromkeys((*self._headings(tenure), *spelt)))
+
+    def term(self, tenure: Tenure) -> str:
+        """The English term that the rule is the first to define; "" for none, or several."""
+        names = {
+            term.english for term in self._terms.get(tenure.lineage, ()) if term.english and self._defines(tenure, term)
+        }
+        return names.pop() if len(names) == 1 else ""
+
+    def _defines(self, tenure: Tenure, term: Term) -> bool:
+        first = self._tenures.standing(term.rules[0], self._lexicon.rules_of)
+        return term.status is TermStatus.OFFICIAL and any(one.lineage == tenure.lineage for one in first)
 
     @cached_property
     def _terms(self) -> Mapping[str, list[Term]]:

@@ -35,8 +35,8 @@ def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: R
     assert said.out.splitlines() == [
         f"{code}:1:4: error[citation-elsewhere]: 701.18 is “Play” now; it was “Scry” from 2012-10-01 to 2016-08-26 "
         "and from 2020-07-03 to 2025-04-04; that is 701.22 today",
-        f"{code}:3:20: error[citation-elsewhere]: 704.5m is a rule on “State-Based Actions” now; it was a rule on "
-        "“State-Based Actions” from 2009-07-11 to 2017-08-25; that is 704.5k today",
+        f"{code}:3:20: error[citation-elsewhere]: 704.5m is a rule on “State-Based Actions” now; it was “World Rule” "
+        "from 2009-07-11 to 2017-08-25; that is 704.5k today",
         f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did",
         "4 citations in 1 file, 1 right, 2 of another rule, 1 of no rule",
     ]
