@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abilities
 from rules.modules.effects import Begun, Characteristics
 from rules.modules.layer_notes import counters_modify, say_layers
 from rules.modules.layers import apply_effects
@@ -322,17 +323,39 @@ def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]
 
 def _base(game: Game, name: str) -> Characteristics:
     """The object before continuous effects, with the changes of counters and of simple effects."""
-    body, permanent = game.find(Body, name), game.find(Permanent, name)
-    qualities = body.qualities if body else frozenset()
+    values, permanent = copiable_values(game, name), game.find(Permanent, name)
     counters = counters_on(game, name, "+1/+1") - counters_on(game, name, "-1/-1")
     boosts = (boost.change for boost in game.all(Boost) if boost.name == name)
     return Characteristics(
         controller=permanent.controller if permanent else "",
+        types=values.types,
+        colours=values.colours,
+        abilities=values.abilities,
+        size=values.size,
+        modifiers=(Change(counters, counters), *boosts),
+    )
+
+
+def copiable_values(game: Game, name: str) -> Copiable:
+    """What the object is before all effects but copying and being face down (707.2)."""
+    return NOTHING if game.find(FaceDown, name) else underlying_values(game, name)
+
+
+def underlying_values(game: Game, name: str) -> Copiable:
+    """What the object is, or would be if it were face up."""
+    copied = game.find(Copied, name)
+    return copied.values if copied else _printed(game, name)
+
+
+def _printed(game: Game, name: str) -> Copiable:
+    body = game.find(Body, name)
+    qualities = body.qualities if body else frozenset()
+    return Copiable(
+        name=name,
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
         colours=frozenset(one for one in qualities if one in _COLOURS),
-        abilities=frozenset(one for one in qualities if one not in _COLOURS),
+        abilities=frozenset(one for one in qualities if one not in _COLOURS) | own_abilities(game, name),
         size=body.size if body else None,
-        modifiers=(Change(counters, counters), *boosts),
     )
 
 
