@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -23,6 +23,10 @@ from commands.session import (
 )
 from kb.hits import BesideKind
 from kb.model import NodeKind
+
+if TYPE_CHECKING:
+    from kb.answers import Answer
+    from kb.opening import KnowledgeBase
 
 WITHIN = {
     "rules": (NodeKind.RULE,),
@@ -104,6 +108,7 @@ def ask(
     question: Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")],
     as_of: AsOf = None,
     lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Language of the quotes.")] = None,
+    run: Annotated[bool, typer.Option("--run", help="Run the nearest example, where it can be run.")] = False,
     context: Annotated[bool, typer.Option("--context", help="Show the whole groups that the rules stand in.")] = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
@@ -119,9 +124,33 @@ def ask(
 
     day = read_day(as_of) if as_of else None
     quoted = languages(lang) if lang else None
-    found = answer_question(open_home(home), " ".join(question), day, quoted, with_context=context)
+    opened = open_home(home)
+    found = answer_question(opened, " ".join(question), day, quoted, with_context=context)
     if isinstance(found, NoRelease):
         fail_without_release(found)
-    print_answer(answer_format, answer_json(found), answer_text(found, terminal_width(), colour=use_colour()))
+    as_json, as_text = answer_json(found), answer_text(found, terminal_width(), colour=use_colour())
+    if run:
+        executed, told = _run_example(opened, found)
+        as_json["answer"]["executed"] = executed
+        as_text = f"{as_text}\n\n{told}"
+    print_answer(answer_format, as_json, as_text)
     if found.status == NO_RULE_FOUND:
         raise typer.Exit(NEGATIVE)
+
+
+def _run_example(base: KnowledgeBase, answer: Answer) -> tuple[dict[str, Any] | None, str]:
+    """What running the nearest example comes to in the release of the answer, as JSON and text."""
+    from kb.answer_labels import labels_in
+    from kb.embedded import data_directory
+    from kb.rulebook import StoredRuleBook
+    from rules.check import load_scenarios
+    from rules.example_runs import run_example
+    from rules.rendering import report_json, report_text
+
+    scenarios, _ = load_scenarios((data_directory() / "scenarios",))
+    book, on = StoredRuleBook(base.store), answer.release.effective
+    reports = (run_example(scenarios, book, one.number, one.ordinal, on) for one in answer.examples[:1])
+    report = next(reports, None)
+    if report is None:
+        return None, labels_in(answer.question.language).not_executable
+    return report_json(report), report_text(report, answer.question.language, explain=False)

@@ -33,6 +33,7 @@ class Labels:
     since_then: str
     before_that: str
     not_held: str
+    not_executable: str
     as_of: str
     text_missing: str
     no_such_rule: str
@@ -63,6 +64,7 @@ _ENGLISH = Labels(
     since_then="{number} was reworded on {day}, since then",
     before_that="{number} reads so since {day}, before that",
     not_held=" (that text is not held)",
+    not_executable="There is no example here that can be run.",
     as_of="as of {day}: the rules of {release}",
     text_missing="the release of {day} was in force then, but its text is not held",
     no_such_rule="there is no rule {number} in the rules of {day}",
@@ -88,6 +90,7 @@ _JAPANESE = Labels(
     since_then="{number}は{day}に改訂、その後",
     before_that="{number}は{day}から現在の文面、それ以前",
     not_held="（その文面は未収録）",
+    not_executable="実行できる例はありません。",
     as_of="{day}時点: {release}発効のルール",
     text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",
     no_such_rule="{day}発効のルールにルール{number}はありません",

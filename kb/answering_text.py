@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kb.documents import AttachedExcerpt
 
 SHOWN_REASONS = 3
+INDENT = "  "
 
 
 def answer_text(answer: Answer, width: int, *, colour: bool) -> str:
@@ -52,9 +53,10 @@ class AnswerLayout:
         return "\n".join(self._wrap(line) for line in lines)
 
     def _wrap(self, text: str) -> str:
+        """The text in lines; all but the first are indented, so that what begins a line is a name or a number."""
         from kb.columns import wrap
 
-        return wrap(text, self._width)
+        return wrap(text, self._width - len(INDENT)).replace("\n", f"\n{INDENT}")
 
     def _citations(self, citations: Iterable[RuleCitation]) -> Iterator[str]:
         """The rules, each in all its languages together."""

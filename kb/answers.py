@@ -101,8 +101,9 @@ class RuleCitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NearExample:
-    """The printed example nearest to the question; `ordinal` counts the examples of its rule from 1."""
+    """The printed example nearest to the question: the `ordinal`-th, from 1, of the English rule `number`."""
 
+    number: str
     ordinal: int
     quote: Quote
 

@@ -56,7 +56,7 @@ class Quoting:
         if candidate.example is not None:
             english = self._revision(candidate.example)
             for quote in self._quotes(english):
-                yield NearExample(ordinal=english.ordinal, quote=quote)
+                yield NearExample(number=english.number, ordinal=english.ordinal, quote=quote)
 
     def quotes_of(self, place: Place) -> list[Quote]:
         """What stands at the place, in each language wanted that has it."""

@@ -104,13 +104,13 @@ def _represented(
     found: dict[Example, list[Timeline]] = {example: [] for example in printed}
     for timeline in timelines:
         for source in timeline.scenario.sources:
-            example = by_words.get(_identity(source, lookup, on))
+            example = by_words.get(example_identity(source, lookup, on))
             if example is not None:
                 found[example].append(timeline)
     return found
 
 
-def _identity(source: Source, lookup: Lookup, on: datetime.date) -> tuple[str | None, str | None]:
+def example_identity(source: Source, lookup: Lookup, on: datetime.date) -> tuple[str | None, str | None]:
     """The example that the source names, by the rule's number at the release and the fingerprint of its words."""
     if source.number is None or source.ordinal is None or source.release is None:
         return (None, None)

@@ -179,3 +179,29 @@ def test_the_json_has_spans(embedded_home: Path, mtgcr: Any) -> None:
     assert first["span"]["end"] - first["span"]["start"] == len(first["quote"])
     assert first["why"][0]["strength"] > 0
     assert answer["definitions"]
+
+
+@pytest.mark.corpus
+def test_the_nearest_example_is_run(corpus_home: Path, mtgcr: Any) -> None:
+    question = "How do deathtouch and trample work together?"
+    answer = mtgcr(corpus_home, "ask", question, "--run", "--format", "json").json["answer"]
+    assert [one["status"] for one in answer["executed"]["scenarios"]] == ["passed"]
+
+
+def test_an_example_that_cannot_be_run_is_told(mini_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(mini_home, "ask", SIPS, "--as-of", "2013-09-09", "--run")
+    assert said.out.rstrip().endswith("There is no example here that can be run.")
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("question", "release"),
+    [
+        ("How did the attacker order several blockers before Foundations?", "2024-09-20"),
+        ("In 2018, how did a mulligan work?", "2018-10-05"),
+        ("基本セット2010以前、ダメージはスタックに乗った？", "2009-05-01"),
+    ],
+)
+def test_a_time_in_words_asks_for_the_release_of_that_day(corpus_home: Path, question: str, release: str) -> None:
+    answer = ask(open_knowledge_base(corpus_home), question)
+    assert answer.release.effective.isoformat() == release
