@@ -1,0 +1,144 @@
+"""Type lines read: card types, subtypes and the card type that each belongs to (205.3, 302.3, 305.5)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.table import TYPES
+from rules.phrases import given, option, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+TWO_WORDS = datetime.date(2023, 10, 13)
+"""Since then a creature type may have two words."""
+_DASH = "—"
+
+
+@given("{name:new} has the type line {line:text}", ja="{name:new}のタイプ行は{line:text}である")
+@dataclass(frozen=True, slots=True)
+class TypeLine(Fact):
+    """What is printed on the type line of a card."""
+
+    name: str
+    line: str
+    KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+@given("{word:text} is among the {type:type} types", ja="{word:text}は{type:type}・タイプの一つである")
+@dataclass(frozen=True, slots=True)
+class Subtype(Fact):
+    """A subtype that the lists of the rules give to a card type (205.3g to 205.3m)."""
+
+    word: str
+    type: Term
+
+
+@option("the type {word:text}", ja="タイプ{word:text}")
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A subtype to be chosen."""
+
+    word: str
+
+
+@implements(rule("205.3b", "a36d604d03de1bd3"), since=TWO_WORDS)
+def subtypes_of(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+    """Each word after the dash, save that two words may be one creature type and that those of a plane are one."""
+    words = _words_after_dash(game, name)
+    pairs = {pair for pair in pairwise(words) if game.find(Subtype, " ".join(pair), "creature")}
+    return _told(ctx, name, _joined(words, pairs))
+
+
+@subtypes_of.implements(rule("205.3b", "89535adbee748613"), until=TWO_WORDS - datetime.timedelta(days=1))
+def _single_words(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+    return _told(ctx, name, _words_after_dash(game, name))
+
+
+def _words_after_dash(game: Game, name: str) -> tuple[str, ...]:
+    """The words after the dash; the collective subtype of a plane counts as one word."""
+    line = game.find(TypeLine, name)
+    before, _, after = line.line.partition(_DASH) if line else ("", "", "")
+    return (after.strip(),) if before.strip() == "Plane" else tuple(after.split())
+
+
+def _told(ctx: Context, name: str, subtypes: tuple[str, ...]) -> tuple[str, ...]:
+    ctx.say("{name} has the subtypes {subtypes}", "{name}のサブタイプは{subtypes}", name=name, subtypes=subtypes)
+    return subtypes
+
+
+def _joined(words: tuple[str, ...], pairs: set[tuple[str, str]]) -> tuple[str, ...]:
+    """The words with each pair as one."""
+    if not words:
+        return ()
+    taken = 2 if words[:2] in pairs else 1
+    return (" ".join(words[:taken]), *_joined(words[taken:], pairs))
+
+
+@implements(rule("205.3c", "8168a92eec6aff1a"))
+def correlated(ctx: Context, game: Game, name: str, type_: str) -> tuple[str, ...]:
+    """The subtypes that belong to the card type: where there are several card types each goes to its own."""
+    own = tuple(word for word in subtypes_of(ctx, game, name) if game.find(Subtype, word, type_))
+    ctx.say("{own} belong to {type}", "{own}は{type}に属する", own=own, type=type_)
+    return own
+
+
+@implements(rule("302.3", "6721bb27b560fd12", "af811a3700a9892c"))
+def creature_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+    """The subtypes of a creature."""
+    ctx.say("subtypes of creatures are creature types", "クリーチャーのサブタイプはクリーチャー・タイプである")
+    return correlated(ctx, game, name, TYPES["creature"])
+
+
+@implements(rule("305.5", "571f1d517f8a75a9"))
+def land_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+    """The subtypes of a land."""
+    ctx.say("subtypes of lands are land types", "土地のサブタイプは土地タイプである")
+    return correlated(ctx, game, name, TYPES["land"])
+
+
+_READERS = {"creature": creature_types, "land": land_types}
+
+
+@result("the subtypes of {name:name} are {words:text+}", ja="{name:name}のサブタイプは{words:text+}である")
+def has_subtypes(ctx: Context, game: Game, name: str, words: tuple[str, ...]) -> bool:
+    """Whether these are its subtypes, in the order of the line."""
+    return subtypes_of(ctx, game, name) == words
+
+
+@result(
+    "the {type:type} types of {name:name} are {words:text+}", ja="{name:name}の{type:type}・タイプは{words:text+}である"
+)
+def has_types_of(ctx: Context, game: Game, type: Term, name: str, words: tuple[str, ...]) -> bool:  # noqa: A002  # the slot is named by the rules' word
+    """Whether these are its subtypes of the card type."""
+    reader = _READERS.get(type)
+    return (reader(ctx, game, name) if reader else correlated(ctx, game, name, type)) == words
+
+
+@implements(rule("205.3e", "90a23aa8804a075f", "de7dd6c35e82c38b"))
+def may_choose(ctx: Context, game: Game, word: str, type_: str) -> bool:
+    """Only one subtype that exists, and only one of the card type asked for."""
+    is_one = game.find(Subtype, word, type_) is not None
+    en, ja = ("{word} is one", "{word}は一つである") if is_one else ("{word} is none", "{word}はそうではない")
+    ctx.say(en, ja, word=word)
+    return is_one
+
+
+@when("a {type:type} type is chosen", ja="{type:type}・タイプを選ぶ")
+def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # as above
+    """The subtypes that may be chosen, among all that are known."""
+    return Offer(
+        ctx,
+        {frozenset({Chosen(one.word)}) for one in game.all(Subtype)},
+        lambda judging, choice: all(may_choose(judging, game, one.word, type) for one in choice),
+        apply=lambda _choice: game,
+    )
