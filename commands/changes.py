@@ -39,7 +39,8 @@ def diff(
     only: Annotated[
         list[str] | None,
         typer.Option(
-            "--only", help="Only these: rules, examples, glossary, headings, introduction; added, removed, reworded, …"
+            "--only",
+            help="Only these: rules, examples, glossary, headings, introduction; added, reworded, retargeted, …",
         ),
     ] = None,
     lang: Lang = LanguageChoice.EN,

@@ -49,7 +49,7 @@ def compare(
     return replace(diff, changes=tuple(c for c in diff.changes if _is_wanted(c, section, only)))
 
 
-_NAMES = {part.value for part in Part} | {kind.value for kind in LinkKind} | {"substantive"}
+_NAMES = {one.value for kinds in (Part, LinkKind, Weight) for one in kinds} - {Weight.NONE.value}
 
 
 def _releases(

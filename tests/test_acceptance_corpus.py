@@ -10,6 +10,7 @@ import pytest
 
 from kb.changes import Part
 from kb.comparison import diff_releases
+from kb.diff import apply
 from kb.diff_text import describe
 from kb.given_numbers import read_number
 from kb.history import find_histories
@@ -75,6 +76,24 @@ def test_a_reference_that_names_another_rule_than_before_is_told_from_one_that_f
     )
 
     assert "retargeted" in kinds
+
+
+@pytest.mark.parametrize(("old", "new"), [("2024-09-20", "2024-11-08"), ("2015-01-23", "2026-08-07")])
+def test_a_diff_of_real_texts_makes_the_newer_of_the_older(store: Store, old: str, new: str) -> None:
+    first, second = (store.release_on(datetime.date.fromisoformat(day), Language.EN) for day in (old, new))
+    assert first
+    assert second
+
+    made = apply(diff_releases(store, first, second), store.document(first).nodes)
+
+    assert store.document(second).nodes == made
+
+
+def test_only_what_was_retargeted_can_be_asked_for(corpus_home: Path, mtgcr: Any) -> None:
+    days = ("2022-09-08", "2022-10-07")
+    found = mtgcr(corpus_home, "diff", *days, "--only", "retargeted", "--section", "7", "--format", "json").json
+
+    assert [change["new_number"] for change in found["changes"]] == ["713.4d", "724.2", "724.5", "725.3d"]
 
 
 def test_words_and_reference_may_change_together(store: Store) -> None:
