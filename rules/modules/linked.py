@@ -1,0 +1,208 @@
+"""Linked abilities (607): which ability refers to what another one did, and to nothing else.
+
+Abilities are told by their place on the card that they are printed on.  What an object did with an ability is
+remembered together with that card, so that it means nothing to abilities of another card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.phrases import given, option, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@given(
+    "ability {place:number} of {card:new} lets its controller choose a colour",
+    ja="{card:new}の能力{place:number}はコントローラーに色1色を選ばせる",
+)
+@dataclass(frozen=True, slots=True)
+class Chooses(Fact):
+    """An ability printed on a card makes its controller choose a colour."""
+
+    card: str
+    place: int
+    NAMES: ClassVar = "card"
+
+
+@given(
+    "ability {place:number} of {card:new} refers to the chosen colour",
+    ja="{card:new}の能力{place:number}は選ばれた色を参照する",
+)
+@dataclass(frozen=True, slots=True)
+class Refers(Fact):
+    """An ability printed on a card refers to the chosen colour."""
+
+    card: str
+    place: int
+    NAMES: ClassVar = "card"
+
+
+@given("{object:new} has the abilities of {card:name}", ja="{object:new}は{card:name}の能力を持つ")
+@dataclass(frozen=True, slots=True)
+class CopyOf(Fact):
+    """An object has the abilities of a card, of its own or copied."""
+
+    object: str
+    card: str
+    KEY: ClassVar = ("object",)
+    NAMES: ClassVar = "object"
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColour(Fact):
+    """A colour was chosen for an object by an ability of the card that it was then."""
+
+    object: str
+    card: str
+    colour: Term
+    KEY: ClassVar = ("object", "card")
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledWith(Fact):
+    """A card was exiled by an object with an ability of a card."""
+
+    exiled: str
+    object: str
+    card: str
+    NAMES: ClassVar = "exiled"
+
+
+@option("return {name:name}", ja="{name:name}を戻す")
+@dataclass(frozen=True, slots=True)
+class Return:
+    """An exiled card is returned."""
+
+    name: str
+
+
+@option("return no card", ja="カードを戻さない")
+@dataclass(frozen=True, slots=True)
+class ReturnNothing:
+    """No exiled card is returned."""
+
+
+@result(
+    "abilities {one:number} and {other:number} of {card:name} are linked",
+    ja="{card:name}の能力{one:number}と能力{other:number}は関連している",
+)
+def are_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> bool:
+    """Whether the two abilities are a linked pair."""
+    return (one, other) in pairs_of(ctx, game, card) or (other, one) in pairs_of(ctx, game, card)
+
+
+@result(
+    "abilities {one:number} and {other:number} of {card:name} are not linked",
+    ja="{card:name}の能力{one:number}と能力{other:number}は関連していない",
+)
+def are_not_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> bool:
+    """Whether the two abilities are no linked pair."""
+    return not are_linked(ctx, game, one, other, card)
+
+
+@implements(rule("607.2d", "fcd1fc75be1a3aca", "65f5b2d98c29ea78"))
+def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]:
+    """An ability that has a colour chosen is linked with each printed beside it that refers to the chosen colour."""
+    choosing = [each.place for each in game.all(Chooses) if each.card == card]
+    referring = [each.place for each in game.all(Refers) if each.card == card]
+    pairs = tuple((one, other) for one in choosing for other in referring)
+    for pair in pairs:
+        en, ja = "abilities {one} and {other} of {card} are linked", "{card}の能力{one}と能力{other}は関連している"
+        ctx.say(en, ja, one=pair[0], other=pair[1], card=card)
+    if any(set(pair) & set(another) for pair, another in combinations(pairs, 2)):
+        in_several(ctx, card)
+    return pairs
+
+
+@implements(rule("607.4", "1683dfdb0265fa1b"))
+def in_several(ctx: Context, card: str) -> None:
+    """An ability may be in more than one linked pair."""
+    ctx.say("an ability of {card} is in several pairs", "{card}の能力の1つは複数の組に属する", card=card)
+
+
+@when("{colour:colour} is chosen for {object:name}", ja="{object:name}のために{colour:colour}が選ばれる")
+def choose_colour(_ctx: Context, game: Game, colour: Term, object: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with the colour chosen by an ability that the object has now."""
+    return game.put(ChosenColour(object, _card_of(game, object), colour))
+
+
+@when("{object:name} takes on the abilities of {card:name}", ja="{object:name}が{card:name}の能力を持つようになる")
+def become_copy(_ctx: Context, game: Game, object: str, card: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with the abilities of the card on the object."""
+    return game.put(CopyOf(object, card))
+
+
+def _card_of(game: Game, name: str) -> str:
+    copy = game.find(CopyOf, name)
+    return copy.card if copy else name
+
+
+@result("the chosen colour of {object:name} is {colour:colour}", ja="{object:name}の選ばれた色は{colour:colour}である")
+def has_chosen(ctx: Context, game: Game, object: str, colour: Term) -> bool:  # noqa: A002  # the name of the slot
+    """Whether the object's abilities refer to that colour."""
+    chosen = chosen_colour(ctx, game, object)
+    return chosen is not None and chosen.colour == colour
+
+
+@result("the chosen colour of {object:name} is undefined", ja="{object:name}の選ばれた色は未定義である")
+def has_none_chosen(ctx: Context, game: Game, object: str) -> bool:  # noqa: A002  # the name of the slot
+    """Whether the object's abilities refer to no colour."""
+    return chosen_colour(ctx, game, object) is None
+
+
+def chosen_colour(ctx: Context, game: Game, name: str) -> ChosenColour | None:
+    """The colour that the object's abilities refer to."""
+    return game.find(ChosenColour, name, _card_of(game, name)) or undefined(ctx, name)
+
+
+@implements(rule("607.5a", "477c0b48af882256", "8c1e61f454af7e5b", "4faa4179f3498866"))
+def undefined(ctx: Context, name: str) -> None:
+    """A choice that was not made for the linked ability is undefined, and what refers to it does nothing."""
+    en, ja = "no colour was chosen for {name} by the linked ability", "{name}には関連した能力による色の選択がない"
+    ctx.say(en, ja, name=name)
+
+
+@when(
+    "{object:name} exiles {exiled:new} with the ability of {card:name}",
+    ja="{object:name}が{card:name}の能力で{exiled:new}を追放する",
+)
+def exile(_ctx: Context, game: Game, object: str, exiled: str, card: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with the card exiled by an ability that the object has from the card."""
+    return game.put(ExiledWith(exiled, object, card))
+
+
+@when(
+    "{object:name} returns a card with the ability of {card:name}",
+    ja="{object:name}が{card:name}の能力でカードを戻す",
+)
+def give_back(ctx: Context, game: Game, object: str, card: str) -> Offer:  # noqa: A002  # the name of the slot
+    """Every exiled card that the ability may return."""
+    exiled = [each for each in game.all(ExiledWith) if each.object == object]
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        by_linked = {each.exiled for each in exiled_by_pair(ctx, exiled, card)}
+        return all(part.name in by_linked for part in choice if isinstance(part, Return))
+
+    choices = [frozenset({ReturnNothing()}), *(frozenset({Return(each.exiled)}) for each in exiled)]
+    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+
+
+@implements(rule("607.5", "1b6ae9c5c49de79c"))
+def exiled_by_pair(ctx: Context, exiled: list[ExiledWith], card: str) -> tuple[ExiledWith, ...]:
+    """Abilities acquired as a pair are linked with each other, and with no other ability that the object has or had."""
+    found = tuple(each for each in exiled if each.card == card)
+    for each in found:
+        ctx.say("{name} was exiled with {card}", "{name}は{card}の能力で追放された", name=each.exiled, card=card)
+    if not found:
+        ctx.say("nothing was exiled with {card}", "{card}の能力で追放されたものはない", card=card)
+    return found

@@ -1,0 +1,132 @@
+"""Name stickers (123.6): words added to a name, counted from its beginning, in the order of timestamps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.phrases import given, option, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@given("the name of {object:new} is {text:text}", ja="{object:new}の名前は{text:text}である")
+@dataclass(frozen=True, slots=True)
+class OwnName(Fact):
+    """The name among the copiable values of an object."""
+
+    object: str
+    text: str
+    KEY: ClassVar = ("object",)
+    NAMES: ClassVar = "object"
+
+
+@dataclass(frozen=True, slots=True)
+class Sticker:
+    """A name sticker: its word, and how many words of the name were before it when it was placed."""
+
+    word: str
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming:
+    """A text-changing effect that sets the whole name."""
+
+    text: str
+
+
+NameChange: TypeAlias = Sticker | Renaming
+
+
+@dataclass(frozen=True, slots=True)
+class NameChanges(Fact):
+    """What changes the name of an object, in timestamp order."""
+
+    object: str
+    changes: tuple[NameChange, ...]
+    KEY: ClassVar = ("object",)
+
+
+@option("name {text:text}", ja="名前{text:text}")
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """The new name that is announced."""
+
+    text: str
+
+
+@when("a name sticker {word:text} is put on {object:name}", ja="名前ステッカー{word:text}が{object:name}に貼られる")
+def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # noqa: A002  # the name of the slot
+    """Every name that the controller may announce."""
+    words = name_of(ctx.fork(quiet=True), game, object).split()
+    names = {" ".join((*words[:place], word, *words[place:])): place for place in range(len(words) + 1)}
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (part,) = choice
+        return is_placed(ctx, part.text, tuple(names))
+
+    def put(choice: Choice) -> Game:
+        (part,) = choice
+        return _changed(game, object, Sticker(word, names[part.text]))
+
+    return Offer(ctx, (frozenset({Announce(name)}) for name in names), judge, apply=put)
+
+
+@implements(rule("123.6b", "f2bec19ee8c5ff6d"))
+def is_placed(ctx: Context, text: str, names: tuple[str, ...]) -> bool:
+    """The word goes to the beginning or after any number of words; the others stay as they are."""
+    is_one = text in names
+    en, ja = (
+        ("{text}: one place for the word", "{text}：語を加える位置の1つ")
+        if is_one
+        else ("{text}: no place for the word", "{text}：語を加える位置ではない")
+    )
+    ctx.say(en, ja, text=text)
+    return is_one
+
+
+@when("{object:name} is now named {text:text}", ja="{object:name}の名前が{text:text}になる")
+def becomes(_ctx: Context, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with other copiable values: a copy, another face, another zone."""
+    return game.put(OwnName(object, text))
+
+
+@when("an effect changes the name of {object:name} to {text:text}", ja="効果が{object:name}の名前を{text:text}に変える")
+def renames(_ctx: Context, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with a later text-changing effect on the name."""
+    return _changed(game, object, Renaming(text))
+
+
+def _changed(game: Game, name: str, change: NameChange) -> Game:
+    held = game.find(NameChanges, name)
+    return game.put(NameChanges(name, (*(held.changes if held else ()), change)))
+
+
+@implements(rule("123.6c", "eb4299eb1763db26"))
+def name_of(ctx: Context, game: Game, name: str) -> str:
+    """The copiable name with every sticker and renaming applied in timestamp order."""
+    own, held = game.find(OwnName, name), game.find(NameChanges, name)
+    words = own.text.split() if own else []
+    for change in held.changes if held else ():
+        match change:
+            case Sticker(word, after):
+                words = [*words[:after], word, *words[after:]]
+            case Renaming(text):
+                words = text.split()
+            case _:
+                assert_never(change)
+        en, ja = "{name} is named {words}", "{name}の名前は{words}となる"
+        ctx.say(en, ja, name=name, words=" ".join(words))
+    return " ".join(words)
+
+
+@result("the name of {object:name} is {text:text}", ja="{object:name}の名前は{text:text}である")
+def is_named(ctx: Context, game: Game, object: str, text: str) -> bool:  # noqa: A002  # the name of the slot
+    """Whether the name is that."""
+    return name_of(ctx, game, object) == text
