@@ -16,13 +16,16 @@ from commands.session import (
     open_home,
     print_answer,
     print_diagnostics,
+    print_text,
     read_day,
 )
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
 
     from rules.model import Scenario
+    from rules.rulebook import RuleBook
 
 Chosen = Annotated[
     list[str] | None,
@@ -37,6 +40,10 @@ def check(
     all_releases: Annotated[bool, typer.Option("--all-releases", help="Every release, as without --as-of.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show how the rules come to each outcome.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="Show how many printed examples are executed.")] = False,
+    new: Annotated[
+        str | None,
+        typer.Option("--new", metavar="NUMBER", help="Write a commented scenario about a rule to start from."),
+    ] = None,
     lang: Lang = LanguageChoice.EN,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
@@ -53,6 +60,9 @@ def check(
     scenarios = _load(chosen or (), rule or ())
     book = StoredRuleBook(open_home(home).store)
     day = read_day(as_of) if as_of else None
+    if new:
+        _write_template(new, scenarios, book, day, lang)
+        return
     if coverage:
         measured = measure(scenarios, book, as_of=day)
         print_answer(answer_format, coverage_json(measured), coverage_text(measured))
@@ -62,6 +72,21 @@ def check(
     print_answer(answer_format, report_json(report), report_text(report, language, explain=explain))
     if not report.is_good:
         raise typer.Exit(NEGATIVE)
+
+
+def _write_template(
+    number: str, scenarios: tuple[Scenario, ...], book: RuleBook, day: datetime.date | None, lang: LanguageChoice
+) -> None:
+    """Print a scenario about the rule to start from; ends the program where no rule has the number."""
+    from rules.runner import Runner
+    from rules.template import template
+
+    runner = Runner(book)
+    on = runner.lookup.in_force(day) if day else runner.lookup.releases[-1]
+    if book.fingerprint(number, on) is None:
+        fail(f"no rule {number} exists on {on}", USAGE, "mtgcr check --new 510.1c")
+    (language, *_) = languages(lang)
+    print_text(template(number, scenarios, runner, on, language).rstrip("\n"))
 
 
 def _load(chosen: Sequence[str], rules: Sequence[str]) -> tuple[Scenario, ...]:
