@@ -126,7 +126,7 @@ def name_of(ctx: Context, game: Game, name: str) -> str:
     return " ".join(words)
 
 
-@result("the name of {object:name} is {text:text}", ja="{object:name}の名前は{text:text}である")
+@result("the name of {object:name} is {text:text}", ja="{object:name}の変更後の名前は{text:text}である")
 def is_named(ctx: Context, game: Game, object: str, text: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name is that."""
     return name_of(ctx, game, object) == text

@@ -1,0 +1,64 @@
+"""Kicker and the abilities linked to it (607.2i): each looks at the cost that it names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given(
+    "ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}",
+    ja="{spell:name}の能力{place:number}は{cost:cost}のキッカーを支払った場合に誘発する",
+)
+@dataclass(frozen=True, slots=True)
+class KickedAbility(Fact):
+    """An enters ability of a card that refers to one of its kicker costs."""
+
+    place: int
+    spell: str
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked(Fact):
+    """It was declared that a kicker cost of the spell is paid."""
+
+    spell: str
+    cost: str
+
+
+@when("{spell:name} is kicked with {cost:cost}", ja="{spell:name}に{cost:cost}のキッカーを支払う")
+def kick(_ctx: Context, game: Game, spell: str, cost: str) -> Game:
+    """The game with the intent to pay the cost declared."""
+    return game.put(Kicked(spell, cost))
+
+
+@result("ability {place:number} of {spell:name} triggers", ja="{spell:name}の能力{place:number}が誘発する")
+def triggers(ctx: Context, game: Game, place: int, spell: str) -> bool:
+    """Whether the ability triggers as the permanent enters."""
+    return place in triggering(ctx, game, spell)
+
+
+@result("ability {place:number} of {spell:name} doesn't trigger", ja="{spell:name}の能力{place:number}は誘発しない")
+def does_not_trigger(ctx: Context, game: Game, place: int, spell: str) -> bool:
+    """Whether the ability stays silent as the permanent enters."""
+    return place not in triggering(ctx, game, spell)
+
+
+@implements(rule("607.2i", "478fd3c87da3defe", "a269ba93359bb507", "adbd24c32d51cb74"))
+def triggering(ctx: Context, game: Game, spell: str) -> tuple[int, ...]:
+    """Each ability refers to whether the cost that it names was declared, and to no other."""
+    linked = [each for each in game.all(KickedAbility) if each.spell == spell]
+    found = tuple(each.place for each in linked if game.find(Kicked, spell, each.cost))
+    for each in linked:
+        en, ja = "ability {place} of {spell} is linked to {cost}", "{spell}の能力{place}は{cost}と関連している"
+        ctx.say(en, ja, place=each.place, spell=spell, cost=each.cost)
+    return found

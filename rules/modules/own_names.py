@@ -1,0 +1,81 @@
+"""What a card's own name means in its abilities, granted and gained ones too (201.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("an ability of {object:new} names {card:text}", ja="{object:new}の能力は{card:text}の名を挙げる")
+@dataclass(frozen=True, slots=True)
+class Names(Fact):
+    """An ability printed on an object refers to that object by the name of its card."""
+
+    object: str
+    card: str
+    KEY: ClassVar = ("object",)
+    NAMES: ClassVar = "object"
+
+
+@dataclass(frozen=True, slots=True)
+class Acquired(Fact):
+    """An object has an ability with a name in it; `means` is what the name stands for there, None for itself."""
+
+    object: str
+    means: str | None
+    KEY: ClassVar = ("object",)
+    NAMES: ClassVar = "object"
+
+
+@when("{object:new} gains the ability of {source:name}", ja="{object:new}が{source:name}の能力を得る")
+def gains(_ctx: Context, game: Game, object: str, source: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with an ability that names its own object on another one."""
+    granted = game.find(Acquired, source)
+    return game.put(Acquired(object, granted.means if granted else None))
+
+
+@when("{source:name} gives its ability to {object:new}", ja="{source:name}がその能力を{object:new}に与える")
+def grants(_ctx: Context, game: Game, source: str, object: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with an ability on an object that names the source which granted it."""
+    return game.put(Acquired(object, source))
+
+
+@result(
+    "the name in the ability of {object:name} means {other:name}",
+    ja="{object:name}の能力の中の名前は{other:name}を指す",
+)
+def means(ctx: Context, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
+    """Whether the name stands for that object."""
+    acquired = game.find(Acquired, object)
+    if acquired is None:
+        return itself(ctx, object) == other
+    return (read_as(ctx, object) if acquired.means is None else granter(ctx, object, acquired.means)) == other
+
+
+@implements(rule("201.5", "8e7b3e864613f243"))
+def itself(ctx: Context, name: str) -> str:
+    """A printed ability means the object that it is on, and no other of that name."""
+    ctx.say("the ability of {name} means {name} itself", "{name}の能力は{name}自身を指す", name=name)
+    return name
+
+
+@implements(rule("201.5a", "11309de391ae40ed", "73c5913366f487b6"))
+def granter(ctx: Context, name: str, source: str) -> str:
+    """A granted ability means the very object that granted it, also where it is copied."""
+    ctx.say("{name} has its ability from {source}", "{name}の能力は{source}が与えた", name=name, source=source)
+    return source
+
+
+@implements(rule("201.5b", "6a422ca64189c5ad"))
+def read_as(ctx: Context, name: str) -> str:
+    """In a gained ability the name of the first object is read as that of the object which gained it."""
+    ctx.say("the ability that {name} gained means {name}", "{name}の得た能力は{name}を指す", name=name)
+    return name
