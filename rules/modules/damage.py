@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.assignment import Assigned
-from rules.modules.combat import is_player
+from rules.modules.combat import controller_of, is_player
+from rules.modules.prevention import is_prevented, works_on
+from rules.modules.range_of_influence import can_affect
+from rules.modules.redirection import Redirection, redirect
 from rules.modules.table import (
     Counters,
-    Life,
     Marked,
+    Permanent,
     Protection,
     colours_of,
     counters_on,
@@ -21,6 +24,8 @@ from rules.modules.table import (
     is_of_type,
     life_of,
     marked_on,
+    with_life,
+    zone_of,
 )
 from rules.phrases import given, when
 from rules.registry import implements, rule
@@ -31,8 +36,8 @@ if TYPE_CHECKING:
 
 
 @given(
-    "the next {amount:number} damage to {name:target} is prevented",
-    ja="次に{name:target}に与えられるダメージを{amount:number}点軽減する",
+    "the next {amount:number} damage to {name:target} is prevented[ by {source:name}]",
+    ja="[{source:name}は]次に{name:target}に与えられるダメージを{amount:number}点軽減する",
 )
 @dataclass(frozen=True, slots=True)
 class Shield(Fact):
@@ -40,6 +45,7 @@ class Shield(Fact):
 
     name: str
     amount: int
+    source: str = ""
     KEY: ClassVar = ("name",)
 
 
@@ -65,7 +71,7 @@ def deal_together(ctx: Context, game: Game, assigned: tuple[Assigned, ...]) -> G
         by_target[part.target][part.source] = part.amount
     game = game.drop(*assigned)
     for target in sorted(by_target):
-        game = deal(ctx, game, by_target[target], target)
+        game = deal(ctx, game, by_target[target], target, in_combat=True)
     return game
 
 
@@ -78,9 +84,33 @@ def deals(ctx: Context, game: Game, source: str, amount: int, target: str) -> Ga
     return deal(ctx, game, {source: amount}, target)
 
 
-def deal(ctx: Context, game: Game, amounts: dict[str, int], target: str) -> Game:
+@when(
+    "{source:new} deals {amount:number} damage to each creature",
+    ja="{source:new}が各クリーチャーに{amount:number}点のダメージを与える",
+)
+def deals_to_each(ctx: Context, game: Game, source: str, amount: int) -> Game:
+    """The game after the source dealt the damage to each creature that it can affect."""
+    held = [one.name for one in game.all(Permanent) if zone_of(game, one.name) == "the battlefield"]
+    for name in held:
+        controller = controller_of(game, source)
+        if is_of_type(game, name, "creature") and (controller is None or can_affect(ctx, game, controller, name)):
+            game = deal(ctx, game, {source: amount}, name)
+    return game
+
+
+def deal(ctx: Context, game: Game, amounts: dict[str, int], target: str, *, in_combat: bool = False) -> Game:
     """The game after the sources dealt these amounts to one recipient at once."""
-    unprotected = {s: n for s, n in amounts.items() if n > 0 and not is_protected(ctx, game, target, s)}
+    way = game.find(Redirection, target)
+    if way is not None and way.amount:
+        game, amounts, moved = redirect(ctx, game, way, amounts)
+        game = deal(ctx, game, moved, way.other, in_combat=in_combat)
+    unprotected = {
+        source: amount
+        for source, amount in amounts.items()
+        if amount > 0
+        and not is_protected(ctx, game, target, source)
+        and not is_prevented(ctx, game, source, target, in_combat=in_combat)
+    }
     game, through = _shielded(ctx, game, unprotected, target)
     for source, amount in sorted(through.items()):
         game = _results(ctx, game, source, target, amount)
@@ -106,7 +136,7 @@ def protects(ctx: Context, target: str, source: str, colour: str) -> bool:
 
 def _shielded(ctx: Context, game: Game, amounts: dict[str, int], target: str) -> tuple[Game, dict[str, int]]:
     shield = game.find(Shield, target)
-    if shield is None or not amounts:
+    if shield is None or not amounts or (shield.source and not works_on(ctx, game, shield.source, target)):
         return game, amounts
     return absorb(ctx, game, shield, amounts)
 
@@ -122,7 +152,7 @@ def absorb(ctx: Context, game: Game, shield: Shield, amounts: dict[str, int]) ->
     prevented = min(total, shield.amount)
     en, ja = "{prevented} damage to {target} is prevented", "{target}へのダメージ{prevented}点が軽減される"
     ctx.say(en, ja, prevented=prevented, target=shield.name)
-    left = game.put(Shield(shield.name, shield.amount - prevented))
+    left = game.put(replace(shield, amount=shield.amount - prevented))
     return left, {s: n - prevented for s, n in amounts.items() if n > prevented and len(amounts) == 1}
 
 
@@ -143,7 +173,7 @@ def _results(ctx: Context, game: Game, source: str, target: str, amount: int) ->
 def lose_life(ctx: Context, game: Game, player: str, amount: int) -> Game:
     """Damage to a player is loss of life."""
     ctx.say("{player} loses {amount} life", "{player}は{amount}点のライフを失う", player=player, amount=amount)
-    return game.put(Life(player, life_of(game, player) - amount))
+    return with_life(game, player, life_of(game, player) - amount)
 
 
 @implements(rule("120.3c", "73bb3df30780055a"))

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.context import Offer
 from rules.game import Fact
+from rules.modules.attack_options import attackable
 from rules.modules.combat import Attacking, controller_of, is_player
 from rules.modules.goad import Requirement, requirements_of_goad
-from rules.modules.players import players_in
+from rules.modules.shared_team_turns import attacking_players, closed_with
 from rules.modules.status import Tapped, is_new, is_tapped
 from rules.modules.table import OfType, Permanent, has_quality, is_of_type, zone_of
 from rules.phrases import given, option, when
@@ -100,7 +101,7 @@ class AttackTax(Fact):
 @when("{player:player} declares attackers", ja="{player:player}が攻撃クリーチャーを指定する")
 def declares(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal declaration of attackers."""
-    creatures = creatures_of(game, player)
+    creatures = attacking_creatures(ctx, game, player)
     aims = (None, *aims_of(ctx, game, player))
     declarations = [_declared(creatures, chosen) for chosen in product(aims, repeat=len(creatures))]
     quiet = ctx.fork(quiet=True)
@@ -144,17 +145,22 @@ def creatures_of(game: Game, player: str) -> tuple[str, ...]:
     return tuple(n for n in own if is_of_type(game, n, "creature") and zone_of(game, n) == "the battlefield")
 
 
+def attacking_creatures(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """The creatures among which the player, or the player's team, declares attackers."""
+    return tuple(name for one in attacking_players(ctx, game, player) for name in creatures_of(game, one))
+
+
 @implements(rule("508.1b", "91e72637df39cbb2", "8a0a4d2e2afa8094"))
-def aims_of(_ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def aims_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     """What the player's creatures can be declared to attack: opponents and their planeswalkers."""
-    opponents = tuple(other for other in players_in(game) if other != player)
+    opponents = attackable(ctx, game, player)
     walkers = (fact.name for fact in game.all(OfType) if fact.type == "planeswalker")
     return opponents + tuple(w for w in walkers if controller_of(game, w) in opponents)
 
 
 def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration) -> bool:
     """Whether each creature declared is one that the player may choose."""
-    strangers = set(declared) - set(creatures_of(game, player))
+    strangers = set(declared) - set(attacking_creatures(ctx, game, player))
     verdicts = [may_attack(ctx, game, name) for name in sorted(declared)]
     return not strangers and all(verdicts)
 
@@ -192,7 +198,10 @@ def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:
 
 
 def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration) -> bool:
-    held = sorted(pair for pair in declared.items() if game.find(CantAttackTarget, *pair))
+    closed = {
+        (fact.name, target) for fact in game.all(CantAttackTarget) for target in closed_with(ctx, game, fact.target)
+    }
+    held = sorted(pair for pair in declared.items() if pair in closed)
     for name, target in held:
         ctx.say("{name} can't attack {target}", "{name}は{target}を攻撃できない", name=name, target=target)
     return not held
@@ -247,7 +256,7 @@ def obeys_requirements(ctx: Context, game: Game, player: str, declared: Declarat
 
 def requirements(ctx: Context, game: Game, player: str) -> tuple[Requirement, ...]:
     """Every requirement on the player's creatures."""
-    creatures = creatures_of(game, player)
+    creatures = attacking_creatures(ctx, game, player)
     stated = tuple(Requirement(must.name) for must in game.all(MustAttack) if must.name in creatures)
     return stated + requirements_of_goad(ctx, game, creatures)
 

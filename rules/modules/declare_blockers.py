@@ -12,6 +12,7 @@ from rules.game import Fact
 from rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.evasion import can_be_blocked
+from rules.modules.shared_team_turns import blocking_players
 from rules.modules.status import is_tapped
 from rules.modules.table import has_quality
 from rules.phrases import given, option, result, when
@@ -99,13 +100,17 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
 
 def _declarations(ctx: Context, game: Game, player: str) -> Iterator[Blocks]:
     attackers = attackers_of(ctx, game, player)
-    ways = [tuple(_ways(game, name, attackers)) for name in creatures_of(game, player)]
+    ways = [tuple(_ways(game, name, attackers)) for name in _creatures_of(ctx, game, player)]
     return (frozenset().union(*chosen) for chosen in product(*ways))
 
 
 def _ways(game: Game, blocker: str, attackers: tuple[str, ...]) -> Iterator[Blocks]:
     for count in range(capacity(game, blocker) + 1):
         yield from (frozenset((blocker, each) for each in some) for some in combinations(attackers, count))
+
+
+def _creatures_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    return tuple(name for one in blocking_players(ctx, game, player) for name in creatures_of(game, one))
 
 
 def _choice(blocks: Blocks) -> Choice:
@@ -122,9 +127,10 @@ def capacity(game: Game, blocker: str) -> int:
 
 
 @implements(rule("509.1a", "06d58ff93e6a4a2b", "0a26cab4950d6815", "9bf2ed6ec18e0b5e"))
-def attackers_of(_ctx: Context, game: Game, player: str) -> tuple[str, ...]:
-    """The creatures that attack the player or a planeswalker of theirs."""
-    return tuple(a.creature for a in game.all(Attacking) if player in (a.target, controller_of(game, a.target)))
+def attackers_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """The creatures that attack the player, a planeswalker of theirs, or somebody who blocks together with them."""
+    defenders = set(blocking_players(ctx, game, player))
+    return tuple(a.creature for a in game.all(Attacking) if defenders & {a.target, controller_of(game, a.target)})
 
 
 @implements(rule("509.1a", "06d58ff93e6a4a2b", "0a26cab4950d6815", "9bf2ed6ec18e0b5e"))
@@ -134,7 +140,7 @@ def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool
     for blocker, attacker in sorted(blocks):
         per_blocker[blocker].append(attacker)
     within = all(len(held) <= capacity(game, name) for name, held in per_blocker.items())
-    own = set(per_blocker) <= set(creatures_of(game, player))
+    own = set(per_blocker) <= set(_creatures_of(ctx, game, player))
     known = {attacker for _, attacker in blocks} <= set(attackers_of(ctx, game, player))
     tapped = [name for name in per_blocker if is_tapped(game, name)]
     for name in tapped:

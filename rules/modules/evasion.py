@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules.game import Fact
 from rules.modules.combat import controller_of, is_player
 from rules.modules.players import players_in
+from rules.modules.shared_team_turns import defending_with
 from rules.modules.table import OfType, has_quality, is_of_type
 from rules.phrases import given
 from rules.registry import implements, rule
@@ -85,7 +86,8 @@ def one_of_several(ctx: Context, attacker: str, defender: str) -> str:
 def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) -> bool:
     """Whether a landwalk ability keeps the creature from being blocked."""
     held = [walk for walk in game.all(Landwalk) if walk.name == attacker]
-    works = [walk for walk in held if finds_land(ctx, game, walk, defender)]
+    defenders = defending_with(ctx, game, defender) if held else ()
+    works = [walk for walk in held if any(finds_land(ctx, game, walk, one) for one in defenders)]
     for walk in works:
         if game.find(Landwalk, blocker, walk.types):
             does_not_cancel(ctx, attacker, blocker)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rules.context import Offer, Unmodelled
 from rules.modules.mana import ANYTHING, LETTERS, as_symbols, in_order, letters_of, spend_mana, symbols_of, unspent
 from rules.modules.status import Tapped
-from rules.modules.table import ZONES, InZone, Life, life_of
+from rules.modules.table import ZONES, InZone, life_of, with_life
 from rules.phrases import option, when
 from rules.registry import implements, rule
 
@@ -201,7 +201,7 @@ def paid(game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (A
             case Spend(mana):
                 game = spend_mana(game, player, letters_of(mana), purposes)
             case PayLife(amount):
-                game = game.put(Life(player, life_of(game, player) - amount))
+                game = with_life(game, player, life_of(game, player) - amount)
             case Sacrifice(name):
                 game = game.put(InZone(name, ZONES["the graveyard"]))
             case Tap(name):

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Player
-from rules.modules.table import ZONES, Life, life_of
+from rules.modules.table import ZONES, life_of, with_life
+from rules.modules.teams import team_of
 from rules.phrases import given, result, when
 
 if TYPE_CHECKING:
@@ -43,9 +44,21 @@ class Lost(Fact):
     player: str
 
 
+@dataclass(frozen=True, slots=True)
+class Won(Fact):
+    """A player has won the game."""
+
+    player: str
+
+
 def players_in(game: Game) -> tuple[str, ...]:
     """The players who have not lost, in turn order."""
     return tuple(player.name for player in game.all(Player) if not game.find(Lost, player.name))
+
+
+def opponents_of(game: Game, player: str) -> tuple[str, ...]:
+    """The players still in the game who are not on the player's team, in turn order."""
+    return tuple(other for other in players_in(game) if other not in team_of(game, player))
 
 
 def cards_in(game: Game, player: str, zone: str) -> int:
@@ -76,7 +89,7 @@ def draws(_ctx: Context, game: Game, player: str, amount: int) -> Game:
 @when("{player:player} loses {amount:number} life", ja="{player:player}が{amount:number}点のライフを失う")
 def loses_life(_ctx: Context, game: Game, player: str, amount: int) -> Game:
     """The game after the player lost life."""
-    return game.put(Life(player, life_of(game, player) - amount))
+    return with_life(game, player, life_of(game, player) - amount)
 
 
 @result(
@@ -95,6 +108,15 @@ def has_cards(ctx: Context, game: Game, player: str, amount: int, zone: Term) ->
 def has_lost(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player has lost."""
     return not is_playing(ctx, game, player)
+
+
+@result("{player:player} has won the game", ja="{player:player}はゲームに勝利している")
+def has_won(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player has won."""
+    won = game.find(Won, player) is not None
+    en, ja = ("{player} has won", "{player}は勝利") if won else ("{player} has not won", "{player}は勝利していない")
+    ctx.say(en, ja, player=player)
+    return won
 
 
 @result("{player:player} is in the game", ja="{player:player}はゲームに残っている")

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
 from rules.game import Fact
 from rules.modules.damage import Touched
-from rules.modules.players import Cards, DrewFromEmpty, Lost, cards_in, draw, players_in
+from rules.modules.losing import can_lose, can_lose_for_life, lose
+from rules.modules.players import Cards, DrewFromEmpty, cards_in, draw, players_in
 from rules.modules.table import (
     ZONES,
     Counters,
@@ -146,7 +147,7 @@ def without_life(ctx: Context, game: Game) -> list[Action]:
     """Players with 0 or less life lose."""
     found: list[Action] = []
     for player in players_in(game):
-        if life_of(game, player) <= 0:
+        if life_of(game, player) <= 0 and can_lose_for_life(ctx, game, player):
             ctx.say("{player} has no life left", "{player}のライフが0点以下", player=player)
             found.append(Loses(player, "704.5a"))
     return found
@@ -157,7 +158,7 @@ def without_library(ctx: Context, game: Game) -> list[Action]:
     """Players who tried to draw from an empty library lose."""
     found: list[Action] = []
     for player in players_in(game):
-        if game.find(DrewFromEmpty, player):
+        if game.find(DrewFromEmpty, player) and can_lose(ctx, game, player):
             ctx.say("{player} drew from an empty library", "{player}は空のライブラリーから引いた", player=player)
             found.append(Loses(player, "704.5b"))
     return found
@@ -287,16 +288,16 @@ def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
 def _settle_losses(ctx: Context, game: Game, losses: Sequence[Loses]) -> Game:
     for player in sorted({loss.player for loss in losses}):
         reasons = tuple(loss.reason for loss in losses if loss.player == player)
-        game = lose(ctx, game, player, reasons)
+        game = lose_once(ctx, game, player, reasons)
     return game
 
 
 @implements(rule("704.7", "57c0bc1d81a4c6e8"))
-def lose(ctx: Context, game: Game, player: str, reasons: tuple[str, ...]) -> Game:
+def lose_once(ctx: Context, game: Game, player: str, reasons: tuple[str, ...]) -> Game:
     """The game after the player lost for all the reasons at once; one replacement effect replaces them all."""
     rescue = next((r for r in game.all(Rescue) if r.player == player and _works(game, r.name)), None)
     if rescue is None:
-        return game.put(Lost(player))
+        return lose(ctx, game, player)
     if len(reasons) > 1:
         en, ja = (
             "{name} replaces all {count} losses of {player} at once",

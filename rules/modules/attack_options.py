@@ -1,0 +1,71 @@
+"""Which opponents can be attacked: the range of influence (801.3), neighbours only (809.3c, 811.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.players import opponents_of
+from rules.modules.range_of_influence import is_limited, reaches
+from rules.modules.seats import distance
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("the game is an Emperor game", ja="ゲームは皇帝戦である")
+@dataclass(frozen=True, slots=True)
+class Emperor(Fact):
+    """Teams with an emperor in the middle; only neighbours are attacked."""
+
+
+@given("the game is an Alternating Teams game", ja="ゲームは交互チーム戦である")
+@dataclass(frozen=True, slots=True)
+class AlternatingTeams(Fact):
+    """Teams whose members are seated apart; only neighbours are attacked."""
+
+
+def attackable(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """The opponents that the player's creatures can attack."""
+    opponents = opponents_of(game, player)
+    if is_limited(game, player):
+        opponents = opponents_in_range(ctx, game, player, opponents)
+    if game.find(Emperor):
+        return neighbours_of_a_general(ctx, game, player, opponents)
+    if game.find(AlternatingTeams):
+        return neighbours_of_other_teams(ctx, game, player, opponents)
+    return opponents
+
+
+@implements(rule("801.3", "74f2336aafc7a768", "f21ce93257249f7e"))
+def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """Only opponents within the range of influence can be attacked."""
+    found = tuple(one for one in opponents if reaches(ctx, game, player, one))
+    ctx.say(
+        "within the range of {player}: {found}", "{player}の影響範囲内の対戦相手：{found}", player=player, found=found
+    )
+    return found
+
+
+@implements(rule("809.3c", "34df2da44c4637b5", "e1a1ad473c4209bc", "c98f0de024ea8cbf"))
+def neighbours_of_a_general(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """In an Emperor game only opponents in the next seats can be attacked."""
+    return _next_to(ctx, game, player, opponents)
+
+
+@implements(rule("811.4", "6f95aec8e34d9b44", "d3df2b92253286b2", "c33594510cf71bef"))
+def neighbours_of_other_teams(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    """In an Alternating Teams game only opponents in the next seats can be attacked."""
+    return _next_to(ctx, game, player, opponents)
+
+
+def _next_to(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+    found = tuple(one for one in opponents if distance(game, player, one) == 1)
+    ctx.say(
+        "next to {player} sit the opponents {found}", "{player}の隣に座る対戦相手：{found}", player=player, found=found
+    )
+    return found

@@ -1,0 +1,116 @@
+"""Winning and losing the game (104), by teams (810.8) and within a range of influence (801.14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact, Game
+from rules.modules.players import Lost, Won, opponents_of
+from rules.modules.range_of_influence import is_limited, reaches
+from rules.modules.teams import sharing_life, team_of
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+
+
+@given("{player:player} can't lose the game", ja="{player:player}はゲームに敗北しない")
+@dataclass(frozen=True, slots=True)
+class CantLose(Fact):
+    """An effect says that a player can't lose the game."""
+
+    player: str
+
+
+@given("{player:player} can't win the game", ja="{player:player}はゲームに勝利できない")
+@dataclass(frozen=True, slots=True)
+class CantWin(Fact):
+    """An effect says that a player can't win the game."""
+
+    player: str
+
+
+@given(
+    "{player:player} does not lose for having 0 or less life",
+    ja="{player:player}はライフが0点以下であることでは敗北しない",
+)
+@dataclass(frozen=True, slots=True)
+class Spared(Fact):
+    """An effect keeps a player from losing for a lack of life."""
+
+    player: str
+
+
+@when("an effect says that {player:player} wins the game", ja="効果により{player:player}がゲームに勝利する")
+def effect_wins(ctx: Context, game: Game, player: str) -> Game:
+    """The game after an effect said so."""
+    if not can(ctx, game, player, CantWin):
+        return game
+    return beat_those_near(ctx, game, player) if is_limited(game, player) else win(ctx, game, player)
+
+
+@implements(rule("104.2b", "33d7f549dc0621a7", "e5b6bf47bdda418e"))
+def win(ctx: Context, game: Game, player: str) -> Game:
+    """The player wins, with the team; everybody else loses."""
+    ctx.say("an effect makes {player} win", "効果により{player}が勝利する", player=player)
+    winners = acting_together(ctx, game, player)
+    losers = (other for other in opponents_of(game, player))
+    return game.put(*map(Won, winners), *map(Lost, losers))
+
+
+@implements(rule("801.14", "5f7caf1813deac2e", "5ba3358336e4e106"))
+def beat_those_near(ctx: Context, game: Game, player: str) -> Game:
+    """The opponents within the player's range of influence lose instead."""
+    losers = tuple(other for other in opponents_of(game, player) if reaches(ctx, game, player, other))
+    ctx.say(
+        "{losers} within the range of {player} lose",
+        "{player}の影響範囲内の{losers}が敗北する",
+        player=player,
+        losers=losers,
+    )
+    return game.put(*map(Lost, losers))
+
+
+def lose(ctx: Context, game: Game, player: str) -> Game:
+    """The game after the player lost, and with them the team."""
+    return game.put(*map(Lost, acting_together(ctx, game, player)))
+
+
+def acting_together(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """The players who win or lose when the player does."""
+    together = sharing_life(game, player)
+    return as_a_team(ctx, together) if len(together) > 1 else together
+
+
+@implements(rule("810.8a", "9e3896d1af8945ce", "965178d6b4064a7c"))
+def as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    """A team wins or loses as one."""
+    ctx.say("{members} win and lose as a team", "{members}はチームとして勝敗を決める", members=members)
+    return members
+
+
+def can(ctx: Context, game: Game, player: str, kept: type[CantLose | CantWin | Spared]) -> bool:
+    """Whether no effect of this kind keeps the player, or a player of the same team, from winning or losing."""
+    held = tuple(one for one in sharing_life(game, player) if game.find(kept, one))
+    if held and held != (player,):
+        team_is_kept(ctx, held[0], team_of(game, player))
+    return not held
+
+
+@implements(rule("810.8a", "9e3896d1af8945ce", "965178d6b4064a7c"))
+def team_is_kept(ctx: Context, player: str, members: tuple[str, ...]) -> None:
+    """What keeps one member from winning or losing keeps the team from it."""
+    en, ja = "what holds for {player} holds for {members}", "{player}についての効果は{members}にも及ぶ"
+    ctx.say(en, ja, player=player, members=members)
+
+
+def can_lose_for_life(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player would lose for having no life left."""
+    return can(ctx, game, player, Spared) and can(ctx, game, player, CantLose)
+
+
+def can_lose(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player can lose the game."""
+    return can(ctx, game, player, CantLose)

@@ -1,0 +1,126 @@
+"""Choices under a limited range of influence (801.4, 801.5): what may be chosen, and who chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.players import opponents_of, players_in
+from rules.modules.range_of_influence import is_limited, reaches, within
+from rules.modules.seats import to_the_left
+from rules.modules.table import Permanent, is_of_type
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@given("{spell:name} offers a mode about {target:target}", ja="{spell:name}には{target:target}に関するモードがある")
+@dataclass(frozen=True, slots=True)
+class OfferedMode(Fact):
+    """One of the modes of a spell, told by the object or player that it would affect."""
+
+    spell: str
+    target: str
+
+
+@option("choose {target:target}", ja="{target:target}を選ぶ")
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A player or an object is chosen."""
+
+    target: str
+
+
+@option("choose the mode about {target:target}", ja="{target:target}に関するモードを選ぶ")
+@dataclass(frozen=True, slots=True)
+class ChooseMode:
+    """A mode is chosen that speaks of the player or object."""
+
+    target: str
+
+
+@when(
+    "{chooser:player} chooses a creature or player as target of {source:name}",
+    ja="{chooser:player}が{source:name}の対象としてクリーチャーかプレイヤーを選ぶ",
+)
+def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer:
+    """What the player may choose as a target of something, whoever controls it."""
+    creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))
+    candidates = (*players_in(game), *creatures)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (part,) = choice
+        controller = str(controller_of(game, source))
+        verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
+        return all(verdicts)
+
+    return Offer(ctx, (frozenset({Choose(one)}) for one in candidates), judge, apply=lambda _choice: game)
+
+
+@when("{chooser:player} chooses a mode of {spell:name}", ja="{chooser:player}が{spell:name}のモードを選ぶ")
+def chooses_mode(ctx: Context, game: Game, chooser: str, spell: str) -> Offer:
+    """Which of the modes that a spell offers the player may choose."""
+    offered = (one.target for one in game.all(OfferedMode) if one.spell == spell)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return may_choose_mode(ctx, chooser, choice)
+
+    return Offer(ctx, (frozenset({ChooseMode(one)}) for one in offered), judge, apply=lambda _choice: game)
+
+
+@when("{player:player} has an opponent choose", ja="{player:player}が選択をする対戦相手を選ぶ")
+def has_opponent_choose(ctx: Context, game: Game, player: str) -> Offer:
+    """The opponents who may make a choice for something that the player controls."""
+    candidates = tuple(one for one in to_the_left(game, player) if one in opponents_of(game, player))
+    near = within(ctx, game, player, candidates)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (part,) = choice
+        return may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates) == part.target
+
+    return Offer(ctx, (frozenset({Choose(one)}) for one in candidates), judge, apply=lambda _choice: game)
+
+
+@implements(rule("801.5a", "ba8f1923b5a1bbe1", "d9f97aec2492e2a3"))
+def may_choose(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """A player chooses objects and players only within their range."""
+    return _near(ctx, game, player, name)
+
+
+@implements(rule("801.4", "9cdd6fe416504b5b"))
+def may_target(ctx: Context, game: Game, controller: str, name: str) -> bool:
+    """What the player controls targets nothing outside their range."""
+    return _near(ctx, game, controller, name)
+
+
+def _near(ctx: Context, game: Game, player: str, name: str) -> bool:
+    is_near = not is_limited(game, player) or reaches(ctx, game, player, name)
+    en, ja = (
+        ("{name} is within the range of {player}", "{name}は{player}の影響範囲内")
+        if is_near
+        else ("{name} is outside the range of {player}", "{name}は{player}の影響範囲外")
+    )
+    ctx.say(en, ja, name=name, player=player)
+    return is_near
+
+
+@implements(rule("801.5b", "77aa55a037048d12", "ae47b6c71412b836"))
+def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
+    """Among options the range does not matter, whatever they speak of."""
+    ctx.say(
+        "{player} chooses between options, not objects", "{player}はオブジェクトではなく選択肢から選ぶ", player=player
+    )
+    return all(isinstance(part, ChooseMode) for part in choice)
+
+
+@implements(rule("801.5c", "fc09096846ae156e"))
+def closest_chooses(ctx: Context, candidates: tuple[str, ...]) -> str:
+    """Where nobody within the range can choose, the closest to the left does."""
+    ctx.say("{first} is the closest to the left", "左回りで最も近いのは{first}", first=candidates[0])
+    return candidates[0]

@@ -1,0 +1,106 @@
+"""The limited range of influence (801): how far players, and what they control, can reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.combat import controller_of, is_player
+from rules.modules.seats import distance, seats_of
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("each player has a range of influence of {seats:number}", ja="各プレイヤーの影響範囲は{seats:number}である")
+@dataclass(frozen=True, slots=True)
+class Range(Fact):
+    """How many seats every player can reach; without it everybody reaches everybody."""
+
+    seats: int
+    KEY: ClassVar = ()
+
+
+@given(
+    "{player:player} has a range of influence of {seats:number}", ja="{player:player}の影響範囲は{seats:number}である"
+)
+@dataclass(frozen=True, slots=True)
+class OwnRange(Fact):
+    """How many seats one player can reach, where it is not the range of all."""
+
+    player: str
+    seats: int
+    KEY: ClassVar = ("player",)
+
+
+def range_of(game: Game, player: str) -> int | None:
+    """The player's range of influence; None where it is not limited."""
+    limit = game.find(OwnRange, player) or game.find(Range)
+    return limit.seats if limit else None
+
+
+def is_limited(game: Game, player: str) -> bool:
+    """Whether the player's range of influence is limited."""
+    return range_of(game, player) is not None
+
+
+@implements(rule("801.2", "13ea10cbfa652a97"))
+def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Whether the player or object is within the player's range; an object is where its controller sits."""
+    seated, seats = name if is_player(game, name) else str(controller_of(game, name)), range_of(game, player)
+    if seats is None or seated == player:
+        return True
+    away = distance(game, player, seated)
+    en, ja = (
+        "{name} is {away} seats from {player}, whose range is {seats}",
+        "{name}は{player}から{away}席（影響範囲{seats}）",
+    )
+    ctx.say(en, ja, name=name, away=away, player=player, seats=seats)
+    return away <= seats
+
+
+def within(ctx: Context, game: Game, player: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of the players and objects that are within the player's range."""
+    return tuple(name for name in names if reaches(ctx, game, player, name))
+
+
+def can_affect(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Whether what the player controls can do anything to the object or player."""
+    return not is_limited(game, player) or affects(ctx, game, player, name)
+
+
+@implements(rule("801.10", "0bfcc2377aa3cf60"))
+def affects(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Spells and abilities do nothing to what is outside their controller's range."""
+    can = reaches(ctx, game, player, name)
+    en, ja = (
+        ("{player} can affect {name}", "{player}は{name}に影響を与えられる")
+        if can
+        else ("{player} can't affect {name}", "{player}は{name}に影響を与えられない")
+    )
+    ctx.say(en, ja, player=player, name=name)
+    return can
+
+
+@result(
+    "within the range of {player:player} are {others:player+}", ja="{player:player}の影響範囲には{others:player+}がいる"
+)
+def are_within(ctx: Context, game: Game, player: str, others: tuple[str, ...]) -> bool:
+    """Whether the players within the range are these and no others."""
+    return within_as_turn_began(ctx, game, player) == frozenset(others)
+
+
+@implements(rule("801.2c", "3126d95106eb7016"))
+def within_as_turn_began(ctx: Context, game: Game, player: str) -> frozenset[str]:
+    """The players within the range, by the seats as they were when the turn began."""
+    found = within(ctx, game, player, seats_of(game))
+    ctx.say(
+        "within the range of {player} are {found}", "{player}の影響範囲には{found}がいる", player=player, found=found
+    )
+    return frozenset(found)

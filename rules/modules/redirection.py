@@ -1,0 +1,69 @@
+"""Effects that deal damage to somebody else instead (614.9), within the range of influence (801.13a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact, Game
+from rules.modules.combat import controller_of
+from rules.modules.range_of_influence import is_limited, reaches
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+
+
+@given(
+    "the next {amount:number} damage to {name:target} is dealt to {other:target} instead",
+    ja="次に{name:target}に与えられるダメージ{amount:number}点は代わりに{other:target}に与えられる",
+)
+@dataclass(frozen=True, slots=True)
+class Redirection(Fact):
+    """A replacement effect for the next so much damage to something."""
+
+    name: str
+    amount: int
+    other: str
+    KEY: ClassVar = ("name",)
+
+
+@implements(rule("614.9", "82c6d2f966b76817", "2a26d511e8bb8590"))
+def redirect(
+    ctx: Context, game: Game, way: Redirection, amounts: dict[str, int]
+) -> tuple[Game, dict[str, int], dict[str, int]]:
+    """The game with the effect used up, what stays with the recipient, and what goes to the other."""
+    left, kept, moved = way.amount, dict(amounts), dict[str, int]()
+    for source in sorted(amounts):
+        moved[source] = min(left, amounts[source])
+        kept[source], left = amounts[source] - moved[source], left - moved[source]
+    total = sum(moved.values())
+    ctx.say(
+        "{total} damage goes to {other}", "ダメージ{total}点が{other}へ移し替えられる", total=total, other=way.other
+    )
+    return (
+        game.put(Redirection(way.name, left, way.other)),
+        kept,
+        {s: n for s, n in moved.items() if can_follow(ctx, game, s, way.other)},
+    )
+
+
+def can_follow(ctx: Context, game: Game, source: str, other: str) -> bool:
+    """Whether the source can affect the new recipient."""
+    controller = controller_of(game, source)
+    return controller is None or not is_limited(game, controller) or follows(ctx, game, controller, other)
+
+
+@implements(rule("801.13a", "82af1cdc4a3869be"))
+def follows(ctx: Context, game: Game, controller: str, other: str) -> bool:
+    """The part of the event that would affect somebody outside the range does nothing."""
+    can = reaches(ctx, game, controller, other)
+    if not can:
+        ctx.say(
+            "{controller} can't affect {other}",
+            "{controller}は{other}に影響を与えられない",
+            controller=controller,
+            other=other,
+        )
+    return can

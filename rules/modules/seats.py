@@ -1,0 +1,58 @@
+"""Seats around the table (801.2): who sits next to whom, and how far apart two players are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact, Player
+from rules.modules.players import Lost
+from rules.phrases import given, when
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("the seats to the left are {order:player+}", ja="席順は左回りに{order:player+}である")
+@dataclass(frozen=True, slots=True)
+class Seats(Fact):
+    """The players in turn order, each seated to the left of the one before, the last beside the first.
+
+    Somebody who leaves the game is counted until the next turn begins (801.2c).
+    """
+
+    order: tuple[str, ...]
+    KEY: ClassVar = ()
+
+
+@when("{player:player} leaves the game", ja="{player:player}がゲームから去る")
+def leaves(_ctx: Context, game: Game, player: str) -> Game:
+    """The game without the player, whose seat is not closed yet."""
+    return game.put(Seats(seats_of(game)), Lost(player))
+
+
+@when("the next turn begins", ja="次のターンが始まる")
+def turn_begins(_ctx: Context, game: Game) -> Game:
+    """The game with the players closed up."""
+    return game.put(Seats(tuple(one for one in seats_of(game) if not game.find(Lost, one))))
+
+
+def seats_of(game: Game) -> tuple[str, ...]:
+    """The seats in turn order as they were when the turn began."""
+    seats = game.find(Seats)
+    return seats.order if seats else tuple(player.name for player in game.all(Player))
+
+
+def distance(game: Game, one: str, other: str) -> int:
+    """How many seats the other player is away, the shorter way round."""
+    seats = seats_of(game)
+    way = abs(seats.index(one) - seats.index(other))
+    return min(way, len(seats) - way)
+
+
+def to_the_left(game: Game, player: str) -> tuple[str, ...]:
+    """The other players, from the left of the player round the table."""
+    seats = seats_of(game)
+    place = seats.index(player)
+    return seats[place + 1 :] + seats[:place]
