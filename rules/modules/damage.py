@@ -86,7 +86,7 @@ def deals(ctx: Context, game: Game, source: str, amount: int, target: str) -> Ga
 
 @when(
     "{source:new} deals {amount:number} damage to each creature",
-    ja="{source:new}が各クリーチャーに{amount:number}点のダメージを与える",
+    ja="{source:new}がすべてのクリーチャーに{amount:number}点のダメージを与える",
 )
 def deals_to_each(ctx: Context, game: Game, source: str, amount: int) -> Game:
     """The game after the source dealt the damage to each creature that it can affect."""

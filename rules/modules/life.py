@@ -34,7 +34,7 @@ class WinsAtUpkeep(Fact):
 
 @when(
     "{source:new} deals {amount:number} damage to each player",
-    ja="{source:new}が各プレイヤーに{amount:number}点のダメージを与える",
+    ja="{source:new}がすべてのプレイヤーに{amount:number}点のダメージを与える",
 )
 def damages_each(ctx: Context, game: Game, source: str, amount: int) -> Game:
     """The game after each player was dealt the damage."""

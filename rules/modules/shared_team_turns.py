@@ -96,7 +96,7 @@ def defends(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, .
     return (player,)
 
 
-@defends.implements(rule("810.7b", "713f27ca506a2ac4", "0566c4fd9f188f45"), until=TEAM_UNTIL)
+@defends.implements(rule("810.7b", "952f6eec0d2391de", "713f27ca506a2ac4", "0566c4fd9f188f45"), until=TEAM_UNTIL)
 def _defends_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     en, ja = "with {player} each of {members} is meant", "{player}だけでなく{members}の全員を指す"
     ctx.say(en, ja, player=player, members=members)
