@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.game import Fact
 from rules.modules.damage import deal
-from rules.modules.table import ZONES, InZone, Life, has_quality, life_of
+from rules.modules.table import ZONES, InZone, has_quality, life_of, with_life
 from rules.modules.targets import Asks, Targeted, fits
 from rules.phrases import given, when
 from rules.registry import implements, rule
@@ -76,7 +76,7 @@ def _done(ctx: Context, game: Game, spell: str, legal: list[Targeted]) -> Game:
         for name in names.get(deals.place, ()):
             game = deal(ctx, game, {spell: deals.amount}, name)
     for gives in (each for each in game.all(GivesLife) if each.spell == spell):
-        game = game.put(Life(gives.player, life_of(game, gives.player) + gives.amount))
+        game = with_life(game, gives.player, life_of(game, gives.player) + gives.amount)
     for destroys in (each for each in game.all(Destroys) if each.spell == spell):
         for name in names.get(destroys.place, ()):
             game = _destroyed(game, name)
