@@ -62,7 +62,7 @@ F = TypeVar("F", bound=Fact)
 class Game:
     """A state of the game: facts, at most one for each kind and key.  Never changes; `put` and `drop` give another.
 
-    >>> from rules.modules.table import Life
+    >>> from rules.modules.life import Life
     >>> Game().put(Life("Alex", 20)).put(Life("Alex", 18)).find(Life, "Alex")
     Life(player='Alex', amount=18)
     """

@@ -10,6 +10,7 @@ from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.assignment import Assigned
 from rules.modules.combat import controller_of, is_player
+from rules.modules.life import life_of, with_life
 from rules.modules.prevention import is_prevented, works_on
 from rules.modules.range_of_influence import can_affect
 from rules.modules.redirection import Redirection, redirect
@@ -22,9 +23,7 @@ from rules.modules.table import (
     counters_on,
     has_quality,
     is_of_type,
-    life_of,
     marked_on,
-    with_life,
     zone_of,
 )
 from rules.phrases import given, when

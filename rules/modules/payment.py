@@ -11,9 +11,10 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.context import Offer, Unmodelled
+from rules.modules.life import life_of, with_life
 from rules.modules.mana import ANYTHING, LETTERS, as_symbols, in_order, letters_of, spend_mana, symbols_of, unspent
 from rules.modules.status import Tapped
-from rules.modules.table import ZONES, InZone, life_of, with_life
+from rules.modules.table import ZONES, InZone
 from rules.phrases import option, when
 from rules.registry import implements, rule
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Player
-from rules.modules.table import ZONES, life_of, with_life
+from rules.modules.life import life_of, with_life
+from rules.modules.table import ZONES
 from rules.modules.teams import team_of
 from rules.phrases import given, result, when
 

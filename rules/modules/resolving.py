@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules.game import Fact
 from rules.modules.damage import deal
-from rules.modules.table import ZONES, InZone, has_quality, life_of, with_life
+from rules.modules.life import life_of, with_life
+from rules.modules.table import ZONES, InZone, has_quality
 from rules.modules.targets import Asks, Targeted, fits
 from rules.phrases import given, when
 from rules.registry import implements, rule

@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
 from rules.game import Fact
 from rules.modules.damage import Touched
+from rules.modules.life import Life, life_of
 from rules.modules.losing import can_lose, can_lose_for_life, lose
 from rules.modules.players import Cards, DrewFromEmpty, cards_in, draw, players_in
 from rules.modules.table import (
     ZONES,
     Counters,
     InZone,
-    Life,
     Marked,
     OfType,
     Permanent,
     counters_on,
     has_quality,
-    life_of,
     marked_on,
     toughness_of,
     zone_of,

@@ -14,9 +14,7 @@ from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abil
 from rules.modules.effects import Begun, Characteristics
 from rules.modules.layer_notes import counters_modify, say_layers
 from rules.modules.layers import apply_effects
-from rules.modules.teams import sharing_life
 from rules.phrases import given, result
-from rules.registry import implements, rule
 from rules.slots import Change, PowerToughness, Vocabulary
 
 if TYPE_CHECKING:
@@ -26,8 +24,6 @@ if TYPE_CHECKING:
     from rules.slots import Term
 
 _COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
-_STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
-"""What a player starts with (103.4), and what each further member adds to it (810.4)."""
 _KEYWORDS = {
     "banding": "バンド",
     "bestow": "授与",
@@ -166,16 +162,6 @@ class Marked(Fact):
     KEY: ClassVar = ("name",)
 
 
-@given("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
-@dataclass(frozen=True, slots=True)
-class Life(Fact):
-    """A player's life total; 20 where nothing is said."""
-
-    player: str
-    amount: int
-    KEY: ClassVar = ("player",)
-
-
 @dataclass(frozen=True, slots=True)
 class InZone(Fact):
     """The zone that an object went to from the battlefield."""
@@ -213,22 +199,6 @@ def fighter(controller: str, name: str, printed: PowerToughness | None, qualitie
 def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
     """A planeswalker with its loyalty counters."""
     return (*controlled(controller, ("planeswalker",), name), Counters(name, "loyalty", loyalty))
-
-
-@result("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
-def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
-    """Whether the player's life total is that."""
-    life, sharing = life_of(game, player), sharing_life(game, player)
-    if len(sharing) > 1:
-        share_life(ctx, sharing, life)
-    ctx.say("{player} has {life} life", "{player}のライフは{life}点", player=player, life=life)
-    return life == amount
-
-
-@implements(rule("810.9", "66c31d5d08279d0b"))
-def share_life(ctx: Context, members: tuple[str, ...], life: int) -> None:
-    """What happens to the life of one member happens to the life total of the team."""
-    ctx.say("{members} share {life} life", "{members}は{life}点のライフを共有する", members=members, life=life)
 
 
 @result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
@@ -382,18 +352,6 @@ def marked_on(game: Game, name: str) -> int:
     """The damage marked on the permanent."""
     marked = game.find(Marked, name)
     return marked.amount if marked else 0
-
-
-def life_of(game: Game, player: str) -> int:
-    """The player's life total."""
-    sharing = sharing_life(game, player)
-    held = next((life for one in sharing if (life := game.find(Life, one))), None)
-    return held.amount if held else _STARTING_LIFE + _MORE_FOR_A_TEAM * (len(sharing) - 1)
-
-
-def with_life(game: Game, player: str, amount: int) -> Game:
-    """The game in which the player, and whoever shares life with them, has that life total."""
-    return game.drop(*(Life(one, 0) for one in sharing_life(game, player))).put(Life(player, amount))
 
 
 def zone_of(game: Game, name: str) -> Term:

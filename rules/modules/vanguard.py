@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.life import Life
 from rules.modules.players import Cards, cards_in
-from rules.modules.table import ZONES, Life
+from rules.modules.table import ZONES
 from rules.phrases import given, when
 from rules.registry import implements, rule
 
