@@ -36,6 +36,13 @@ class Back(Fact):
     NAMES: ClassVar = "back"
 
 
+@dataclass(frozen=True, slots=True)
+class BackUp(Fact):
+    """A double-faced permanent of which the back face is up."""
+
+    name: str
+
+
 @given("{card:name} has the {colour:colour} colour indicator", ja="{card:name}は{colour:colour}の色指標を持つ")
 @dataclass(frozen=True, slots=True)
 class Indicator(Fact):
@@ -88,6 +95,12 @@ def half_is_cast(_ctx: Context, game: Game, half: str, card: str) -> Game:
 def front_of(game: Game, back: str) -> str | None:
     """The card of which the name is the back; None for what is no back."""
     return next((one.card for one in game.all(Back) if one.back == back), None)
+
+
+def face_up(game: Game, name: str) -> str:
+    """The face of the object that is up, by its name."""
+    back = game.find(Back, name)
+    return back.back if back and game.find(BackUp, name) else name
 
 
 def printed_cost(game: Game, name: str) -> str:

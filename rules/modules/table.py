@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abilities
 from rules.modules.effects import Begun, Characteristics
+from rules.modules.faces import face_up
 from rules.modules.layer_notes import counters_modify, say_layers
 from rules.modules.layers import apply_effects
 from rules.phrases import given, result
@@ -327,7 +328,7 @@ def copiable_values(game: Game, name: str) -> Copiable:
 def underlying_values(game: Game, name: str) -> Copiable:
     """What the object is, or would be if it were face up."""
     copied = game.find(Copied, name)
-    return copied.values if copied else _printed(game, name)
+    return copied.values if copied else _printed(game, face_up(game, name))
 
 
 def _printed(game: Game, name: str) -> Copiable:

@@ -1,0 +1,120 @@
+"""Double-faced permanents: which face is up, and what can transform (712, 701.27)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.faces import Back, BackUp
+from rules.modules.table import Body, OfType
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import PowerToughness
+
+RULE_OF_ITS_OWN = datetime.date(2016, 7, 22)
+"""Since then the rules on double-faced cards say what can transform; those on transforming did."""
+MODAL_CARDS = datetime.date(2020, 9, 25)
+"""Since then there are modal double-faced cards, which could not transform at first."""
+MODAL_CARDS_TRANSFORM = datetime.date(2025, 9, 19)
+"""Since then every double-faced card that is no meld card can transform."""
+_DAY = datetime.timedelta(days=1)
+
+
+@given("{card:name} is a modal double-faced card", ja="{card:name}はモードを持つ両面カードである")
+@dataclass(frozen=True, slots=True)
+class Modal(Fact):
+    """A double-faced card of which either face can be played."""
+
+    card: str
+
+
+@given("{card:name} is a meld card", ja="{card:name}は合体カードである")
+@dataclass(frozen=True, slots=True)
+class Meld(Fact):
+    """A double-faced card of which the back is half of another."""
+
+    card: str
+
+
+@given(
+    "{name:name} is printed as a {size:pt} {qualities:quality+} {types:type+}",
+    ja="{name:name}は{qualities:quality+}を持つ{size:pt}の{types:type+}として印刷されている",
+)
+def is_printed(name: str, size: PowerToughness, qualities: tuple[str, ...], types: tuple[str, ...]) -> tuple[Fact, ...]:
+    """What is printed on a face that is no permanent of its own."""
+    return (Body(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
+
+
+@implements(rule("712.9", "055cbc519719655b"), since=MODAL_CARDS_TRANSFORM)
+def may_transform(ctx: Context, game: Game, name: str) -> bool:
+    """A double-faced card that is no meld card, whatever it copies."""
+    return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
+
+
+@may_transform.implements(
+    rule("712.9", "95da936638416df0", "86e906ac7304c821", "6d7c693222d35ccc", "147fe9a31d4de8ab"),
+    since=MODAL_CARDS,
+    until=MODAL_CARDS_TRANSFORM - _DAY,
+)
+def _is_transforming_card(ctx: Context, game: Game, name: str) -> bool:
+    is_other = game.find(Meld, name) or game.find(Modal, name)
+    return _told(ctx, name, is_able=_has_back(game, name) and not is_other)
+
+
+@may_transform.implements(
+    rule("711.5", "f39ddd549d841846", "1d84528cd8b813f2", "2f3768c62734e52c", "bf69eb4a71e0f627"),
+    since=RULE_OF_ITS_OWN,
+    until=MODAL_CARDS - _DAY,
+)
+def _is_double_faced_card(ctx: Context, game: Game, name: str) -> bool:
+    return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
+
+
+@may_transform.implements(rule("701.25a", "a2dfe67e843df5a8"), until=RULE_OF_ITS_OWN - _DAY)
+def _has_two_faces(ctx: Context, game: Game, name: str) -> bool:
+    return _told(ctx, name, is_able=_has_back(game, name))
+
+
+def _has_back(game: Game, name: str) -> bool:
+    return game.find(Back, name) is not None
+
+
+def _told(ctx: Context, name: str, *, is_able: bool) -> bool:
+    en, ja = (
+        ("{name} can transform", "{name}は変身できる")
+        if is_able
+        else ("{name} cannot transform", "{name}は変身できない")
+    )
+    ctx.say(en, ja, name=name)
+    return is_able
+
+
+@when("{name:name} transforms", ja="{name:name}が変身する")
+def transforms(ctx: Context, game: Game, name: str) -> Game:
+    """The game with the other face up, or the same game where the permanent cannot transform."""
+    return turned_over(ctx, game, name) if may_transform(ctx, game, name) else game
+
+
+@implements(rule("712.18", "0413e3df6a18c850", "d9830ede4c42dc77", "bc52e0bb56112b2d", "fb0600a1babbf9ea"))
+def turned_over(ctx: Context, game: Game, name: str) -> Game:
+    """The same object with its other face up; effects go on applying to it."""
+    ctx.say("{name} is no new object", "{name}は新しいオブジェクトにはならない", name=name)
+    return game.drop(BackUp(name)) if game.find(BackUp, name) else game.put(BackUp(name))
+
+
+@result("the back of {name:name} is up", ja="{name:name}は裏面が表になっている")
+def shows_back(_ctx: Context, game: Game, name: str) -> bool:
+    """Whether its back face is up."""
+    return game.find(BackUp, name) is not None
+
+
+@result("the front of {name:name} is up", ja="{name:name}は表面が表になっている")
+def shows_front(ctx: Context, game: Game, name: str) -> bool:
+    """Whether its front face is up."""
+    return not shows_back(ctx, game, name)
