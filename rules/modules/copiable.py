@@ -54,6 +54,23 @@ class OwnAbility(Fact):
     ability: str
 
 
+@given("the name of {object:new} is {text:text}", ja="{object:new}の名前は{text:text}である")
+@dataclass(frozen=True, slots=True)
+class OwnName(Fact):
+    """The name among the copiable values of an object."""
+
+    object: str
+    text: str
+    KEY: ClassVar = ("object",)
+    NAMES: ClassVar = "object"
+
+
+def printed_name(game: Game, name: str) -> str:
+    """The name among the copiable values: what the scenario calls it where nothing else is said."""
+    own = game.find(OwnName, name)
+    return own.text if own else name
+
+
 def own_abilities(game: Game, name: str) -> frozenset[str]:
     """The printed abilities that are no keywords."""
     return frozenset(one.ability for one in game.all(OwnAbility) if one.name == name)

@@ -7,23 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
 from rules.context import Offer
 from rules.game import Fact
-from rules.phrases import given, option, result, when
+from rules.modules.copiable import OwnName
+from rules.phrases import option, result, when
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Choice, Context
     from rules.game import Game
-
-
-@given("the name of {object:new} is {text:text}", ja="{object:new}の名前は{text:text}である")
-@dataclass(frozen=True, slots=True)
-class OwnName(Fact):
-    """The name among the copiable values of an object."""
-
-    object: str
-    text: str
-    KEY: ClassVar = ("object",)
-    NAMES: ClassVar = "object"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abilities
+from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abilities, printed_name
 from rules.modules.effects import Begun, Characteristics
 from rules.modules.faces import face_up
 from rules.modules.layer_notes import counters_modify, say_layers
@@ -65,6 +65,7 @@ TYPES = Vocabulary(
         "sorcery": "ソーサリー",
         "Aura": "オーラ",
         "Merfolk": "マーフォーク",
+        "Saproling": "苗木",
         "anything": "任意の対象",
         "basic": "基本",
         "legendary": "伝説の",
@@ -335,7 +336,7 @@ def _printed(game: Game, name: str) -> Copiable:
     body = game.find(Body, name)
     qualities = body.qualities if body else frozenset()
     return Copiable(
-        name=name,
+        name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
         colours=frozenset(one for one in qualities if one in _COLOURS),
         abilities=frozenset(one for one in qualities if one not in _COLOURS) | own_abilities(game, name),

@@ -66,9 +66,19 @@ def _single_words(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
 
 def _words_after_dash(game: Game, name: str) -> tuple[str, ...]:
     """The words after the dash; the collective subtype of a plane counts as one word."""
+    after = _halves(game, name)[1]
+    return (after.strip(),) if "plane" in card_types(game, name) else tuple(after.split())
+
+
+def card_types(game: Game, name: str) -> tuple[str, ...]:
+    """Supertypes and card types: the words before the dash, as the vocabulary of types writes them."""
+    return tuple(_halves(game, name)[0].lower().split())
+
+
+def _halves(game: Game, name: str) -> tuple[str, str]:
     line = game.find(TypeLine, name)
     before, _, after = line.line.partition(_DASH) if line else ("", "", "")
-    return (after.strip(),) if before.strip() == "Plane" else tuple(after.split())
+    return before, after
 
 
 def _told(ctx: Context, name: str, subtypes: tuple[str, ...]) -> tuple[str, ...]:

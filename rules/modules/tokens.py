@@ -1,0 +1,143 @@
+"""Tokens: what an effect defines of them, what they lack, and what they are called (111.3, 111.4, 111.11)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact
+from rules.modules.copiable import Copied, OwnName
+from rules.modules.copy import values_copied
+from rules.modules.faces import printed_cost
+from rules.modules.table import Body, OfType, Permanent, characteristics_of
+from rules.modules.type_lines import TypeLine, card_types, subtypes_of
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import PowerToughness, Term
+
+CALLED_TOKEN = datetime.date(2021, 11, 19)
+"""Since then the name of a token ends in "Token" where nothing else is said."""
+SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
+"""The supertypes (205.4a)."""
+
+
+@given(
+    "an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]",
+    ja="効果が{token:new}を[{words:text}という名前で]{qualities:quality+}を持つ{size:pt}の{line:text}トークンと定める",
+)
+@dataclass(frozen=True, slots=True)
+class Defined(Fact):
+    """What the effect that creates a token says of it."""
+
+    token: str
+    size: PowerToughness
+    qualities: tuple[Term, ...]
+    line: str
+    words: str | None = None
+    KEY: ClassVar = ("token",)
+    NAMES: ClassVar = "token"
+
+
+@given(
+    "an effect defines {token:new} as a copy of {name:name}", ja="効果が{token:new}を{name:name}のコピーであると定める"
+)
+@dataclass(frozen=True, slots=True)
+class DefinedAsCopy(Fact):
+    """The effect creates a token that is a copy."""
+
+    token: str
+    name: str
+    KEY: ClassVar = ("token",)
+    NAMES: ClassVar = "token"
+
+
+@given("an effect defines {token:new} by the name {words:text}", ja="効果が{token:new}を{words:text}という名前で定める")
+@dataclass(frozen=True, slots=True)
+class DefinedByName(Fact):
+    """The effect names the token and says nothing else."""
+
+    token: str
+    words: str
+    KEY: ClassVar = ("token",)
+    NAMES: ClassVar = "token"
+
+
+@when("{player:player} creates {token:name}", ja="{player:player}が{token:name}を生成する")
+def creates(ctx: Context, game: Game, player: str, token: str) -> Game:
+    """The game with the token as the effect defines it."""
+    there = game.put(Permanent(token, player))
+    defined, copied, named = (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedByName))
+    if isinstance(defined, Defined):
+        return _named(ctx, with_defined(ctx, there, defined), defined)
+    if isinstance(copied, DefinedAsCopy):
+        return there.put(Copied(token, values_copied(ctx, game, token, copied.name)))
+    return like_card(ctx, there, named) if isinstance(named, DefinedByName) else there
+
+
+@implements(rule("111.3", "21abaa13ebeb1d6c"))
+def with_defined(ctx: Context, game: Game, defined: Defined) -> Game:
+    """The game with what the effect says of the token, and nothing else, printed on it."""
+    token = defined.token
+    body = Body(token, defined.size, frozenset(map(str, defined.qualities)))
+    game = game.put(body, TypeLine(token, defined.line))
+    types = (*card_types(game, token), *subtypes_of(ctx, game, token))
+    ctx.say("the effect defines {token}", "効果が{token}を定める", token=token)
+    return game.put(*(OfType(token, type_) for type_ in types))
+
+
+def _named(ctx: Context, game: Game, defined: Defined) -> Game:
+    return game.put(OwnName(defined.token, name_of_token(ctx, game, defined)))
+
+
+@implements(rule("111.4", "42673713085cbb45"), since=CALLED_TOKEN)
+def name_of_token(ctx: Context, game: Game, defined: Defined) -> str:
+    """The name that the effect gives it, or its subtypes and the word "Token"."""
+    return _told(ctx, defined, " ".join((*subtypes_of(ctx, game, defined.token), "Token")))
+
+
+@name_of_token.implements(
+    rule("111.4", "3c5cefb6dffe7df8", "bc2ba86e84c2606f", "e3bee66794d11675"),
+    until=CALLED_TOKEN - datetime.timedelta(days=1),
+)
+def _named_by_subtypes(ctx: Context, game: Game, defined: Defined) -> str:
+    return _told(ctx, defined, " ".join(subtypes_of(ctx, game, defined.token)))
+
+
+def _told(ctx: Context, defined: Defined, otherwise: str) -> str:
+    words = otherwise if defined.words is None else defined.words
+    ctx.say("{token} is called {words}", "{token}は{words}という名前である", token=defined.token, words=words)
+    return words
+
+
+@implements(rule("111.11", "3fe8491acb29e925"))
+def like_card(ctx: Context, game: Game, named: DefinedByName) -> Game:
+    """The game with the token as the card of that name is; predefined tokens are not known here."""
+    card = next((one.object for one in game.all(OwnName) if one.text == named.words), None)
+    if card is None:
+        raise Unmodelled(f"no card named {named.words} is known", f"{named.words}という名前のカードは知られていない")
+    ctx.say("{token} is what {card} is", "{token}は{card}と同じ特性を持つ", token=named.token, card=card)
+    return game.put(Copied(named.token, values_copied(ctx, game, named.token, card)))
+
+
+@result("{name:name} has no mana cost", ja="{name:name}にマナ・コストはない")
+def has_no_cost(_ctx: Context, game: Game, name: str) -> bool:
+    """Whether it has no mana cost."""
+    return not printed_cost(game, name)
+
+
+@result("{name:name} has no supertypes", ja="{name:name}に特殊タイプはない")
+def has_no_supertypes(_ctx: Context, game: Game, name: str) -> bool:
+    """Whether it has no supertype."""
+    return not characteristics_of(game, name).types & SUPERTYPES
+
+
+@result("{name:name} has no abilities", ja="{name:name}に能力はない")
+def has_no_abilities(_ctx: Context, game: Game, name: str) -> bool:
+    """Whether it has no ability."""
+    return not characteristics_of(game, name).abilities
