@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,10 +15,17 @@ from commands.session import (
     fail_without_release,
     languages,
     open_home,
+    print_answer,
     print_text,
     read_day,
     use_colour,
 )
+
+if TYPE_CHECKING:
+    import datetime
+    from pathlib import Path
+
+    from parser.document import Language
 
 
 class DiffFormat(StrEnum):
@@ -43,6 +50,9 @@ def diff(
             help="Only these: rules, examples, glossary, headings, introduction; added, reworded, retargeted, …",
         ),
     ] = None,
+    outcomes: Annotated[
+        bool, typer.Option("--outcomes", help="Instead of words: the examples that come out otherwise.")
+    ] = False,
     lang: Lang = LanguageChoice.EN,
     answer_format: Annotated[
         DiffFormat, typer.Option("--format", help="text, markdown, html or json.")
@@ -52,6 +62,7 @@ def diff(
     """Show all changes between two releases, word by word.
 
     Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
+    Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     """
     from kb.comparison import compare, render_comparison
     from kb.lookup import NoRelease
@@ -59,6 +70,11 @@ def diff(
     if lang is LanguageChoice.BOTH:
         fail("a diff speaks one language", USAGE, "--lang en or --lang ja")
     (language,) = languages(lang)
+    if outcomes:
+        if section or only:
+            fail("outcomes are not narrowed by --section or --only", USAGE, "mtgcr check --rule 510.1c")
+        _show_outcomes(read_day(old), read_day(new), language, answer_format, home)
+        return
     found = compare(
         open_home(home).store, read_day(old), read_day(new), language, section=section, only=tuple(only or ())
     )
@@ -67,6 +83,21 @@ def diff(
     if isinstance(found, str):
         fail(found, USAGE)
     print_text(render_comparison(found, answer_format.value, colour=use_colour()))
+
+
+def _show_outcomes(
+    old: datetime.date, new: datetime.date, language: Language, answer_format: DiffFormat, home: Path | None
+) -> None:
+    """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
+    from commands.scenarios import load_own
+    from kb.rulebook import StoredRuleBook
+    from rules.outcome_changes import outcome_changes, outcome_changes_json, outcome_changes_text
+
+    if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
+        fail("outcomes are printed as text or json", USAGE, "--format text or --format json")
+    found = outcome_changes(load_own(), StoredRuleBook(open_home(home).store), old, new)
+    printed = OutputFormat(answer_format.value)
+    print_answer(printed, outcome_changes_json(found, language), outcome_changes_text(found, language))
 
 
 def history(

@@ -22,7 +22,7 @@ from rules.slots import PLAYERS, show
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from rules.check import Report
     from rules.model import Act, Option, Scenario
@@ -117,12 +117,13 @@ class Writer:
             if answer is None or result.status is Status.SILENT:
                 continue
             if answer.legal is not None:
-                parts.append(self._choices(sorted(map(self.choice, answer.legal))))
+                parts.append(self.choices(answer.legal))
             parts += [f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found]
         return "; ".join(dict.fromkeys(parts))
 
-    def _choices(self, choices: Sequence[str]) -> str:
+    def choices(self, legal: Iterable[frozenset[Any]]) -> str:
         """The choices; of very many the first few and how many more there are."""
+        choices = sorted(map(self.choice, legal))
         if len(choices) <= MOST_CHOICES:
             return " | ".join(choices)
         more = len(choices) - MOST_CHOICES
