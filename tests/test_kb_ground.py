@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kb.index import Index, build_index
 from kb.tokens import pattern
 from tests.wordings import wording
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from kb.ground import Ground
+
+Number = TypeVar("Number", int, float)
 
 ENTRIES = [
     wording(5, "Frost bites; frost stays.", title="Cold Frost／霜"),
@@ -25,33 +28,44 @@ def ground(tmp_path: Path, allowed: set[int] | None = None) -> Ground:
     return Index(tmp_path).ground(allowed)
 
 
-def test_a_pattern_stands_in_texts_titles_and_headings(tmp_path: Path) -> None:
-    standing = ground(tmp_path).standing(pattern("frost"), exact=False)
+def by_key(whole: Ground, found: Mapping[int, Number]) -> dict[int, Number]:
+    """What was found under the keys of the wordings."""
+    return {whole.concordance.documents.keys[document]: value for document, value in found.items()}
 
-    assert dict(standing.text) == {0: 2, 2: 1}
-    assert standing.title == {0: 0.5}
-    assert standing.near == {1: 1.0}
+
+def keys(whole: Ground, found: Iterable[int]) -> set[int]:
+    """The keys of the wordings found."""
+    return {whole.concordance.documents.keys[document] for document in found}
+
+
+def test_a_pattern_stands_in_texts_titles_and_headings(tmp_path: Path) -> None:
+    whole = ground(tmp_path)
+    standing = whole.standing(pattern("frost"), exact=False)
+
+    assert by_key(whole, standing.text) == {5: 2, 7: 1}
+    assert by_key(whole, standing.title) == {5: 0.5}
+    assert by_key(whole, standing.near) == {6: 1.0}
 
 
 def test_only_wordings_allowed_count(tmp_path: Path) -> None:
     only = ground(tmp_path, {6, 7})
 
     assert only.size == 2
-    assert only.holding(pattern("frost"), exact=True) == {2}
+    assert keys(only, only.holding(pattern("frost"), exact=True)) == {7}
 
 
 def test_a_name_is_a_whole_title_or_heading_in_any_language(tmp_path: Path) -> None:
     whole = ground(tmp_path)
 
-    assert whole.named("cold frost") == ({0}, set())
-    assert whole.named("霜") == ({0}, {1})
-    assert whole.named("cold") == (set(), set())
+    assert [keys(whole, found) for found in whole.named("cold frost")] == [{5}, set()]
+    assert [keys(whole, found) for found in whole.named("霜")] == [{5}, {6}]
+    assert [keys(whole, found) for found in whole.named("cold")] == [set(), set()]
 
 
 def test_all_patterns_must_stand_in_the_text(tmp_path: Path) -> None:
     whole = ground(tmp_path)
 
-    assert whole.holding_all([pattern("frost"), pattern("ice")]) == {2}
+    assert keys(whole, whole.holding_all([pattern("frost"), pattern("ice")])) == {7}
     assert whole.holding_all([pattern("frost"), pattern("snow")]) == set()
 
 
