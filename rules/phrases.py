@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parser.document import Language
-from rules.slots import BUILTIN_KINDS, SlotKind
+from rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -129,7 +129,10 @@ class Form:
         if found is None:
             return None
         filled = sorted((name, word) for name, word in found.groupdict().items() if word is not None)
-        return tuple((name, self._read(self.slots[name], word)) for name, word in filled)
+        try:
+            return tuple((name, self._read(self.slots[name], word)) for name, word in filled)
+        except Unreadable:
+            return None
 
     def misfit(self, words: str) -> tuple[Slot, str] | None:
         """The first slot that the words fill wrongly, with what stands there, if they are this phrase otherwise."""

@@ -70,6 +70,10 @@ def show(value: object, language: Language) -> str:
     return joint.join(show(part, language) for part in value)
 
 
+class Unreadable(ValueError):  # noqa: N818  # it says what the words are
+    """Words that look like a value of a kind and are none."""
+
+
 @dataclass(frozen=True, slots=True)
 class SlotKind:
     """A kind of slot: how its values are written in each language (regular expressions without groups), and read.

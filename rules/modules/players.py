@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Player
-from rules.modules.life import life_of, with_life
 from rules.modules.table import ZONES
 from rules.modules.teams import team_of
-from rules.phrases import given, result, when
+from rules.phrases import given, result
 
 if TYPE_CHECKING:
     from rules.context import Context
@@ -79,30 +78,6 @@ def draw(game: Game, player: str, amount: int) -> Game:
 
 def _cards(player: str, zone: str, amount: int) -> Cards:
     return Cards(player, ZONES[zone], amount)
-
-
-@when("{player:player} draws {amount:number} card[s]", ja="{player:player}がカードを{amount:number}枚引く")
-def draws(_ctx: Context, game: Game, player: str, amount: int) -> Game:
-    """The game after the player drew."""
-    return draw(game, player, amount)
-
-
-@when("{player:player} loses {amount:number} life", ja="{player:player}が{amount:number}点のライフを失う")
-def loses_life(_ctx: Context, game: Game, player: str, amount: int) -> Game:
-    """The game after the player lost life."""
-    return with_life(game, player, life_of(game, player) - amount)
-
-
-@result(
-    "{player:player} has {amount:number} card[s] in {zone:zone}",
-    ja="{player:player}の{zone:zone}にカードが{amount:number}枚ある",
-)
-def has_cards(ctx: Context, game: Game, player: str, amount: int, zone: Term) -> bool:
-    """Whether the player has that many cards in the zone."""
-    held = cards_in(game, player, zone)
-    en, ja = "{player} has {held} cards in {zone}", "{player}の{zone}のカードは{held}枚"
-    ctx.say(en, ja, player=player, held=held, zone=zone)
-    return held == amount
 
 
 @result("{player:player} has lost the game", ja="{player:player}はゲームに敗北している")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import Fact
-from rules.phrases import given, result, when
+from rules.phrases import given, result
 
 if TYPE_CHECKING:
     from rules.context import Context
@@ -39,12 +39,6 @@ def is_new(game: Game, name: str) -> bool:
     return game.find(New, name) is not None
 
 
-@when("{name:name} is untapped", ja="{name:name}がアンタップされる")
-def untap(_ctx: Context, game: Game, name: str) -> Game:
-    """The game with the permanent untapped."""
-    return game.drop(Tapped(name))
-
-
 @result("{name:name} is tapped", ja="{name:name}はタップ状態である")
 def shows_tapped(ctx: Context, game: Game, name: str) -> bool:
     """Whether the permanent is tapped."""
@@ -52,3 +46,9 @@ def shows_tapped(ctx: Context, game: Game, name: str) -> bool:
     en, ja = ("{name} is tapped", "{name}はタップ状態") if tapped else ("{name} is untapped", "{name}はアンタップ状態")
     ctx.say(en, ja, name=name)
     return tapped
+
+
+@result("{name:name} is untapped", ja="{name:name}はアンタップ状態である")
+def shows_untapped(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent is untapped."""
+    return not shows_tapped(ctx, game, name)

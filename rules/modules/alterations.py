@@ -1,0 +1,226 @@
+"""What replacement and prevention effects make of an event: more, less, none, or in another way (614.1, 615.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.events import Event, Kind, moves
+from rules.modules.instructions import EFFECTS, Ways, moving
+from rules.modules.life import life_of
+from rules.modules.selections import permanents
+from rules.modules.status import Tapped
+from rules.modules.table import COLOURS, Counters, is_of_type
+from rules.modules.zones import named_in
+from rules.phrases import result
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.selections import Scope
+    from rules.slots import Term
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf(Fact):
+    """An object has the copiable values, abilities included, of another (707.2)."""
+
+    name: str
+    original: str
+    KEY: ClassVar = ("name",)
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColour(Fact):
+    """The colour chosen for a permanent as it entered."""
+
+    name: str
+    colour: Term
+    KEY: ClassVar = ("name",)
+
+
+def altered(event: Event | None) -> Event:
+    """The event that is replaced; outside a replacement effect there is nothing to alter."""
+    if event is None:
+        raise Unmodelled("nothing to alter", "変更するイベントがない")
+    return event
+
+
+@EFFECTS.sentence("double it", ja="それを2倍にする")
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Twice as much, or twice as many."""
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The event with twice the amount."""
+        it = altered(event)
+        return ((replace(it, amount=2 * it.amount),),)
+
+
+@EFFECTS.sentence("prevent it", ja="それを軽減する")
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """Nothing happens."""
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """No event."""
+        return ((),)
+
+
+@EFFECTS.sentence("prevent {amount:number} of it", ja="そのうち{amount:number}点を軽減する")
+@dataclass(frozen=True, slots=True)
+class PreventSome:
+    """So much less damage (615.10)."""
+
+    amount: int
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The event with less; no event where nothing is left."""
+        it = altered(event)
+        left = replace(it, amount=it.amount - self.amount)
+        return ((left,) if left.amount > 0 else (),)
+
+
+@EFFECTS.sentence("gain that much life", ja="その点数のライフを得る")
+@dataclass(frozen=True, slots=True)
+class GainThatMuch:
+    """Gain as much life as the event was about."""
+
+    def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
+        """One gain of life."""
+        return ((Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),)
+
+
+@EFFECTS.sentence("keep {life:number} life", ja="ライフを{life:number}点残す")
+@dataclass(frozen=True, slots=True)
+class KeepLife:
+    """Lose no more life than leaves so much, all that happens at the same time included."""
+
+    life: int
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """The event with less, where it would leave less life."""
+        it = altered(event)
+        others = life_of(game, it.subject) + sum(_life_in(one, it.subject) for one in scope.batch) + it.amount
+        left = min(it.amount, max(0, others - self.life))
+        return ((replace(it, amount=left),) if left else (),)
+
+
+def life_after(game: Game, player: str, batch: tuple[Event, ...]) -> int:
+    """The player's life total after everything that is proposed."""
+    return life_of(game, player) + sum(_life_in(one, player) for one in batch)
+
+
+def _life_in(event: Event, player: str) -> int:
+    sign = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}.get(event.kind, 0)
+    return sign * event.amount if event.subject == player else 0
+
+
+@EFFECTS.sentence("have it enter tapped", ja="タップ状態で戦場に出す")
+@dataclass(frozen=True, slots=True)
+class EnterTapped:
+    """It enters tapped."""
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The same move, tapped."""
+        it = altered(event)
+        return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
+
+
+@EFFECTS.sentence("have it enter as a copy of {original:name}", ja="{original:name}のコピーとして戦場に出す")
+@dataclass(frozen=True, slots=True)
+class EnterAsCopy:
+    """It enters as a copy of a permanent."""
+
+    original: str
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The same move, as a copy."""
+        it = altered(event)
+        return ((replace(it, also=(*it.also, CopyOf(it.subject, self.original))),),)
+
+
+@EFFECTS.sentence("choose a colour for it", ja="色を1色選ぶ")
+@dataclass(frozen=True, slots=True)
+class ChooseColour:
+    """A colour is chosen as it enters."""
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """One way for each colour."""
+        it = altered(event)
+        colours = (COLOURS[word] for word in ("white", "blue", "black", "red", "green"))
+        return tuple((replace(it, also=(*it.also, ChosenColour(it.subject, colour))),) for colour in colours)
+
+
+@EFFECTS.sentence(
+    "pay {life:number} life or have it enter tapped", ja="{life:number}点のライフを支払うかタップ状態で戦場に出す"
+)
+@dataclass(frozen=True, slots=True)
+class PayOrTapped:
+    """Life is paid as it enters, or it enters tapped."""
+
+    life: int
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """Both ways; the payment only where the life is there."""
+        it = altered(event)
+        tapped = EnterTapped().ways(game, scope, it)
+        if life_of(game, scope.you) < self.life:
+            return tapped
+        return ((it, Event(Kind.PAY_LIFE, scope.you, self.life)), *tapped)
+
+
+@EFFECTS.sentence(
+    "exile a creature card from the graveyard or none", ja="墓地のクリーチャー・カードを1枚追放するかしない"
+)
+@dataclass(frozen=True, slots=True)
+class ExileFromGraveyard:
+    """A creature card may be exiled from the graveyard as it enters."""
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """Each card that is not moving already, or none."""
+        it = altered(event)
+        names = (n for n in named_in(game, scope.you, "the graveyard") if is_of_type(game, n, "creature"))
+        exiles = (moves(name, "exile") for name in names if name not in moving(scope))
+        return ((it,), *((it, exile) for exile in exiles))
+
+
+@EFFECTS.sentence("devour {amount:number}", ja="貪食{amount:number}をする")
+@dataclass(frozen=True, slots=True)
+class Devour:
+    """A creature may be sacrificed as it enters; it enters with so many +1/+1 counters for it (702.82a)."""
+
+    amount: int
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """Each creature that is not moving already, or none."""
+        it = altered(event)
+        own = _own_creatures(game, scope)
+        counters = sum(one.amount for one in it.also if isinstance(one, Counters))
+        fed = replace(it, also=(*_others(it), Counters(it.subject, "+1/+1", counters + self.amount)))
+        eaten = ((Event(Kind.SACRIFICE, name), moves(name, "the graveyard")) for name in own)
+        return ((it,), *((fed, *events) for events in eaten))
+
+
+def _others(event: Event) -> tuple[Fact, ...]:
+    return tuple(one for one in event.also if not isinstance(one, Counters))
+
+
+def _own_creatures(game: Game, scope: Scope) -> list[str]:
+    own = (n for n in permanents(game) if controller_of(game, n) == scope.you and is_of_type(game, n, "creature"))
+    return [name for name in own if name not in moving(scope)]
+
+
+@result("a colour was chosen for {name:new}", ja="{name:new}の色が選ばれている")
+def has_colour_chosen(ctx: Context, game: Game, name: str) -> bool:
+    """Whether a colour was chosen for the permanent as it entered."""
+    chosen = game.find(ChosenColour, name)
+    if chosen is None:
+        ctx.say("no colour was chosen for {name}", "{name}の色は選ばれていない", name=name)
+        return False
+    en, ja = "{colour} was chosen for {name}", "{name}の色として{colour}が選ばれた"
+    ctx.say(en, ja, colour=chosen.colour, name=name)
+    return True

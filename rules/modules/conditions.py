@@ -1,0 +1,221 @@
+"""What abilities wait for and ask: patterns of events, and conditions of the game (603.1, 603.4, 614.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from rules.modules.combat import controller_of
+from rules.modules.events import Kind, dies, leaves
+from rules.modules.life import life_of
+from rules.modules.selections import SELECTIONS, fits, permanents
+from rules.modules.status import is_tapped
+from rules.modules.table import ZONES, zone_of
+from rules.modules.zones import BATTLEFIELD, size_of
+from rules.sentences import Sentences
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.events import Event
+    from rules.modules.selections import Scope, Selection
+    from rules.slots import Term
+
+DEEDS = Vocabulary(
+    "deed",
+    {
+        "attacks": "攻撃する",
+        "becomes blocked": "ブロックされる",
+        "becomes tapped": "タップ状態になる",
+        "becomes untapped": "アンタップ状態になる",
+        "blocks": "ブロックする",
+        "deals damage": "ダメージを与える",
+        "dies": "死亡する",
+        "draws a card": "カードを引く",
+        "enters": "戦場に出る",
+        "gains life": "ライフを得る",
+        "is cast": "唱えられる",
+        "is dealt damage": "ダメージを与えられる",
+        "is destroyed": "破壊される",
+        "is sacrificed": "生け贄に捧げられる",
+        "leaves the battlefield": "戦場を離れる",
+        "loses life": "ライフを失う",
+        "loses the game": "ゲームに敗北する",
+        "pays life": "ライフを支払う",
+        "searches a library": "ライブラリーを探す",
+    },
+)
+"""What happens to somebody or something, or what it does."""
+STEPS = Vocabulary("step", {"upkeep": "アップキープ", "end step": "終了ステップ", "end of combat": "戦闘終了ステップ"})
+"""Steps at whose beginning abilities trigger."""
+
+_KINDS = {
+    "attacks": Kind.ATTACK,
+    "becomes blocked": Kind.BLOCKED,
+    "becomes tapped": Kind.TAP,
+    "becomes untapped": Kind.UNTAP,
+    "blocks": Kind.BLOCK,
+    "deals damage": Kind.DAMAGE,
+    "draws a card": Kind.DRAW,
+    "gains life": Kind.GAIN_LIFE,
+    "is cast": Kind.CAST,
+    "is dealt damage": Kind.DAMAGE,
+    "is destroyed": Kind.DESTROY,
+    "is sacrificed": Kind.SACRIFICE,
+    "loses life": Kind.LOSE_LIFE,
+    "loses the game": Kind.LOSE_GAME,
+    "pays life": Kind.PAY_LIFE,
+    "searches a library": Kind.SEARCH,
+}
+
+
+class Pattern(Protocol):
+    """What an ability waits for."""
+
+    def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event, which meets the game as it was before, is one; objects are looked at in `seen`."""
+
+
+EVENTS = Sentences("event", (SELECTIONS, DEEDS, ZONES, STEPS))
+"""Patterns of events, told as sentences."""
+
+
+@EVENTS.sentence("{what:selection} {deed:deed}", ja="{what:selection}が{deed:deed}")
+@dataclass(frozen=True, slots=True)
+class Happens:
+    """Something described does something, or it happens to it."""
+
+    what: Selection
+    deed: Term
+
+    def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is of the kind and its subject (or the source of damage) is described."""
+        subject = event.source if self.deed == "deals damage" else event.subject
+        return self._is_kind(before, event) and fits(seen, self.what, subject, scope)
+
+    def _is_kind(self, before: Game, event: Event) -> bool:
+        if self.deed in _KINDS:
+            return event.kind is _KINDS[self.deed]
+        if self.deed == "enters":
+            return event.kind is Kind.MOVE and event.zone == BATTLEFIELD
+        return dies(before, event) if self.deed == "dies" else leaves(before, event)
+
+
+@EVENTS.sentence(
+    "{what:selection} becomes blocked by {by:selection}", ja="{what:selection}が{by:selection}にブロックされる"
+)
+@dataclass(frozen=True, slots=True)
+class BlockedBy:
+    """Something becomes blocked by something: once for each blocker (509.3d)."""
+
+    what: Selection
+    by: Selection
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is a block by the one of the other."""
+        is_block = event.kind is Kind.BLOCK
+        return is_block and fits(seen, self.what, event.source, scope) and fits(seen, self.by, event.subject, scope)
+
+
+@EVENTS.sentence("{what:selection} is put into {zone:zone}", ja="{what:selection}が{zone:zone}に置かれる")
+@dataclass(frozen=True, slots=True)
+class PutInto:
+    """Something goes to a zone from anywhere."""
+
+    what: Selection
+    zone: Term
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is such a move."""
+        return event.kind is Kind.MOVE and event.zone == self.zone and fits(seen, self.what, event.subject, scope)
+
+
+@EVENTS.sentence("the {step:step} of {player:player} begins", ja="{player:player}の{step:step}が始まる")
+@dataclass(frozen=True, slots=True)
+class StepBegins:
+    """A step of a player's turn begins."""
+
+    step: Term
+    player: str
+
+    def matches(self, _before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
+        """Whether the event is the beginning of that step."""
+        return event.kind is Kind.BEGIN and event.zone == self.step and event.subject == self.player
+
+
+@EVENTS.sentence("the next {step:step} begins", ja="次の{step:step}が始まる")
+@dataclass(frozen=True, slots=True)
+class NextStepBegins:
+    """A step begins, whose turn it may be."""
+
+    step: Term
+
+    def matches(self, _before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
+        """Whether the event is the beginning of such a step."""
+        return event.kind is Kind.BEGIN and event.zone == self.step
+
+
+class Condition(Protocol):
+    """What may be so."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Whether it is so."""
+
+
+CONDITIONS = Sentences("condition", (SELECTIONS,))
+"""Conditions of the game, told as sentences."""
+
+
+@CONDITIONS.sentence(
+    "{player:player} has at least {amount:number} life", ja="{player:player}のライフが{amount:number}点以上"
+)
+@dataclass(frozen=True, slots=True)
+class LifeAtLeast:
+    """A player has so much life."""
+
+    player: str
+    amount: int
+
+    def holds(self, game: Game, _scope: Scope) -> bool:
+        """Whether the life total is at least that."""
+        return life_of(game, self.player) >= self.amount
+
+
+@CONDITIONS.sentence("{player:player} has no cards in hand", ja="{player:player}の手札が無い")
+@dataclass(frozen=True, slots=True)
+class EmptyHand:
+    """A player holds no cards."""
+
+    player: str
+
+    def holds(self, game: Game, _scope: Scope) -> bool:
+        """Whether the hand is empty."""
+        return size_of(game, self.player, "the hand") == 0
+
+
+@CONDITIONS.sentence(
+    "{player:player} controls {what:selection}", ja="{player:player}が{what:selection}をコントロールしている"
+)
+@dataclass(frozen=True, slots=True)
+class ControlsSome:
+    """A player controls something described."""
+
+    player: str
+    what: Selection
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Whether the player controls one."""
+        own = (name for name in permanents(game) if controller_of(game, name) == self.player)
+        return any(fits(game, self.what, name, scope) for name in own)
+
+
+@CONDITIONS.sentence("{what:name} is untapped", ja="{what:name}がアンタップ状態")
+@dataclass(frozen=True, slots=True)
+class IsUntapped:
+    """A permanent is untapped."""
+
+    what: str
+
+    def holds(self, game: Game, _scope: Scope) -> bool:
+        """Whether it is on the battlefield and untapped."""
+        return zone_of(game, self.what) == BATTLEFIELD and not is_tapped(game, self.what)

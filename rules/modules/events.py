@@ -1,0 +1,218 @@
+"""Events as data: what can happen, what it contains, and the game after it (700.1).
+
+An event changes nothing by itself.  `rules.modules.pipeline` proposes it, has it replaced or prevented, and applies
+what is left of it; what triggered is found by comparing the game before with the game after.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from rules.game import Fact
+from rules.modules.combat import Removed, is_player
+from rules.modules.life import life_of, with_life
+from rules.modules.losing import effect_wins, lose
+from rules.modules.players import cards_in, draw
+from rules.modules.status import Tapped, is_tapped
+from rules.modules.table import Counters, Marked, counters_on, marked_on, zone_of
+from rules.modules.zones import BATTLEFIELD, on_top, owner_of, put_into, shuffle, top_of, with_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.context import Context
+    from rules.game import Game
+
+
+class Kind(Enum):
+    """What happens; the subject is the object or player to which it does."""
+
+    ATTACK = "attacks"
+    BECOME = "becomes"
+    """The facts of `also` become true."""
+    BEGIN = "begins"
+    """A step begins; `zone` is the step, the subject the active player."""
+    BLOCK = "blocks"
+    """A creature (the subject) blocks another (the source)."""
+    BLOCKED = "becomes blocked"
+    CAST = "is cast"
+    CREATE = "is created"
+    """As many tokens as the amount, named after the subject; `also` is true of each, `source` is the controller."""
+    DAMAGE = "is dealt damage"
+    DESTROY = "is destroyed"
+    DISCARD = "is discarded"
+    DRAW = "draws"
+    FOLLOW = "follows"
+    """The subject follows the instruction in `also` after the events of this time."""
+    GAIN_LIFE = "gains life"
+    LOSE_GAME = "loses the game"
+    LOSE_LIFE = "loses life"
+    MARK = "is marked with damage"
+    MOVE = "moves"
+    """An object goes to `zone`; `also` holds facts that are true of it as it arrives."""
+    MOVE_CARDS = "moves cards"
+    """As many of the subject's cards without names as the amount go from the zone `source` to `zone`."""
+    PAY_LIFE = "pays life"
+    PUT_COUNTERS = "gets counters"
+    """As many counters as the amount, of the kind in `zone`."""
+    REMOVE_COUNTERS = "loses counters"
+    SACRIFICE = "is sacrificed"
+    SEARCH = "searches a library"
+    SET_LIFE = "has a new life total"
+    SHUFFLE = "shuffles"
+    TAP = "is tapped"
+    UNTAP = "is untapped"
+    WIN_GAME = "wins the game"
+
+
+@dataclass(frozen=True, slots=True)
+class Follow(Fact):
+    """An instruction that is still to be followed."""
+
+    effect: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happens to an object or player; what is done by what, how much, where to.
+
+    `also` are facts that become true with it, `is_on_top` puts a card on top of the library, `used` names the
+    replacement effects that had their opportunity (614.5).
+    """
+
+    kind: Kind
+    subject: str
+    amount: int = 1
+    source: str = ""
+    zone: str = ""
+    also: tuple[Fact, ...] = ()
+    is_on_top: bool = False
+    used: frozenset[str] = frozenset()
+
+    def mark(self, effect: str) -> Event:
+        """The event after the effect had its opportunity."""
+        return replace(self, used=self.used | {effect})
+
+
+def moves(name: str, zone: str, *also: Fact, controller: str = "") -> Event:
+    """The event that the object goes to the zone."""
+    return Event(Kind.MOVE, name, source=controller, zone=zone, also=also)
+
+
+def contained(event: Event) -> tuple[Event, ...]:
+    """The events of which this one consists, proposed after its own replacement (616.1g)."""
+    inner: tuple[Event, ...] = ()
+    match event.kind:
+        case Kind.DESTROY | Kind.SACRIFICE | Kind.DISCARD:
+            inner = (moves(event.subject, "the graveyard"),)
+        case Kind.CREATE:
+            inner = tuple(_token(event, place) for place in range(1, event.amount + 1))
+        case Kind.PAY_LIFE:
+            inner = (Event(Kind.LOSE_LIFE, event.subject, event.amount),)
+        case Kind.DRAW if event.amount != 1:
+            inner = (replace(event, amount=1),) * event.amount
+    return tuple(replace(one, used=one.used | event.used) for one in inner)
+
+
+def _token(event: Event, place: int) -> Event:
+    name = event.subject if place == 1 else f"{event.subject}-{place}"
+    also = tuple(replace(fact, name=name) for fact in event.also)  # type: ignore[type-var]  # facts about the token
+    return moves(name, BATTLEFIELD, *also, controller=event.source)
+
+
+def apply(ctx: Context, before: Game, game: Game, event: Event) -> Game:
+    """The game after the event, which happens to the game as it was before all events of its time."""
+    if event.kind is Kind.LOSE_GAME:
+        return lose(ctx, game, event.subject)
+    if event.kind is Kind.WIN_GAME:
+        return effect_wins(ctx, game, event.subject)
+    change = _CHANGES.get(event.kind)
+    return change(before, game, event) if change else game
+
+
+def _move(before: Game, game: Game, event: Event) -> Game:
+    game = put_into(game, event.subject, event.zone, event.source)
+    if zone_of(before, event.subject) == BATTLEFIELD and event.zone != BATTLEFIELD:
+        game = game.put(Removed(event.subject))
+    if event.zone == "the library":
+        game = on_top(game, event.subject) if event.is_on_top else game
+    return game.put(*event.also)
+
+
+def _draw(_before: Game, game: Game, event: Event) -> Game:
+    if event.amount != 1:
+        return game  # the single draws that it consists of do it
+    top = top_of(game, event.subject)
+    return put_into(game, top[0], "the hand") if top else draw(game, event.subject, 1)
+
+
+def _move_cards(_before: Game, game: Game, event: Event) -> Game:
+    moved = min(event.amount, cards_in(game, event.subject, event.source))
+    game = with_cards(game, event.subject, event.source, -moved)
+    return with_cards(game, event.subject, event.zone, moved)
+
+
+def _life(sign: int) -> Callable[[Game, Game, Event], Game]:
+    def change(_before: Game, game: Game, event: Event) -> Game:
+        return with_life(game, event.subject, life_of(game, event.subject) + sign * event.amount)
+
+    return change
+
+
+def _counters(sign: int) -> Callable[[Game, Game, Event], Game]:
+    def change(_before: Game, game: Game, event: Event) -> Game:
+        held = counters_on(game, event.subject, event.zone) + sign * event.amount
+        return game.put(Counters(event.subject, event.zone, max(0, held)))
+
+    return change
+
+
+_CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
+    Kind.BECOME: lambda _, game, event: game.put(*event.also),
+    Kind.DRAW: _draw,
+    Kind.GAIN_LIFE: _life(+1),
+    Kind.LOSE_LIFE: _life(-1),
+    Kind.MARK: lambda _, game, event: game.put(Marked(event.subject, marked_on(game, event.subject) + event.amount)),
+    Kind.MOVE: _move,
+    Kind.MOVE_CARDS: _move_cards,
+    Kind.PUT_COUNTERS: _counters(+1),
+    Kind.REMOVE_COUNTERS: _counters(-1),
+    Kind.SET_LIFE: lambda _, game, event: with_life(game, event.subject, event.amount),
+    Kind.SHUFFLE: lambda _, game, event: shuffle(game, event.subject),
+    Kind.TAP: lambda _, game, event: game.put(Tapped(event.subject)),
+    Kind.UNTAP: lambda _, game, event: game.drop(Tapped(event.subject)),
+}
+"""What each kind of event changes; the others only contain events, or only happen."""
+
+
+def leaves(before: Game, event: Event) -> bool:
+    """Whether the event is an object leaving the battlefield."""
+    is_move = event.kind is Kind.MOVE and event.zone != BATTLEFIELD
+    return is_move and zone_of(before, event.subject) == BATTLEFIELD
+
+
+def dies(before: Game, event: Event) -> bool:
+    """Whether the event is a permanent being put into a graveyard (700.4)."""
+    return leaves(before, event) and event.zone == "the graveyard"
+
+
+def is_possible(game: Game, event: Event) -> bool:
+    """Whether the event can happen at all: a tapped permanent is not tapped, what is gone is not destroyed."""
+    match event.kind:
+        case Kind.TAP:
+            return not is_tapped(game, event.subject)
+        case Kind.UNTAP:
+            return is_tapped(game, event.subject)
+        case Kind.DESTROY | Kind.SACRIFICE:
+            return zone_of(game, event.subject) == BATTLEFIELD
+        case Kind.DAMAGE | Kind.GAIN_LIFE | Kind.LOSE_LIFE | Kind.PUT_COUNTERS:
+            return event.amount > 0
+        case _:
+            return True
+
+
+def affected_player(game: Game, event: Event, controller: str | None) -> str:
+    """The player who chooses among the effects that would apply: the one affected, or controller or owner (616.1)."""
+    return event.subject if is_player(game, event.subject) else controller or owner_of(game, event.subject)

@@ -1,0 +1,52 @@
+"""Triggered abilities that keywords stand for: undying and persist (702.93a, 702.79a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.combat import controller_of
+from rules.modules.events import dies
+from rules.modules.instructions import PutOntoBattlefield
+from rules.modules.selections import Selection
+from rules.modules.table import counters_on, has_quality
+from rules.modules.triggers import Pending, trigger
+from rules.modules.zones import identity_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.events import Event
+
+_RETURN = PutOntoBattlefield(Selection("that"))
+
+
+def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
+    """The game with the keyword abilities that the events triggered waiting."""
+    for name in (event.subject for event in events if dies(before, event)):
+        if has_quality(before, name, "undying"):
+            after = undying(ctx, after, name, last_counters(ctx, before, name))
+    return after
+
+
+@implements(rule("704.8", "389fe6da1f2503ca"))
+def last_counters(ctx: Context, before: Game, name: str) -> int:
+    """What left the battlefield is judged as it was before everything that happened at that time."""
+    plus = counters_on(before, name, "+1/+1")
+    en, ja = (
+        "{name} last had {plus} +1/+1 counters on the battlefield",
+        "戦場での{name}の最後の+1/+1カウンターは{plus}個",
+    )
+    ctx.say(en, ja, name=name, plus=plus)
+    return plus
+
+
+@implements(rule("702.93a", "b1c3cb2625c0485c"))
+def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
+    """Undying triggers if the creature had no +1/+1 counter."""
+    if plus > 0:
+        ctx.say("undying of {name} does not trigger", "{name}の不死は誘発しない", name=name)
+        return game
+    ctx.say("undying of {name} triggers", "{name}の不死が誘発する", name=name)
+    owner = controller_of(game, name) or ""
+    return trigger(game, "undying", Pending(name, 0, owner, name, _RETURN, identity=identity_of(game, name)))

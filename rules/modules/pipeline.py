@@ -1,0 +1,246 @@
+"""The one way in which anything happens: propose, replace and prevent, apply, trigger (700.1, 614 to 616, 603).
+
+Where a player chooses, all games come back that are possible.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, TypeAlias
+
+from rules.modules.combat import controller_of
+from rules.modules.damage_results import results_of, ways_to_prevent
+from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
+from rules.modules.instructions import Later, OrElse, ShuffleInto, Then
+from rules.modules.keyword_triggers import trigger_keywords
+from rules.modules.replacement import ways_to_replace
+from rules.modules.selections import Scope, picked
+from rules.modules.triggers import Delayed, after_triggers
+from rules.modules.zones import identity_of, owner_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.instructions import Instruction, Ways
+    from rules.modules.selections import Selection
+
+NOT_SHUFFLED = datetime.date(2016, 7, 21)
+"""The last day on which a library was not shuffled where nothing was put into it (701.24c came between the releases
+of January 2015 and July 2016)."""
+SHUFFLED = datetime.date(2016, 7, 22)
+Worlds: TypeAlias = "tuple[Game, ...]"
+"""Games that are possible, each once."""
+Happening: TypeAlias = "tuple[Game, tuple[Event, ...]]"
+"""A game, changed by nothing but effects used up, and the events that are to happen to it at once."""
+
+
+def happen(ctx: Context, game: Game, *events: Event) -> Worlds:
+    """The possible games after the events happened at once."""
+    after: list[Game] = []
+    for now, final in replaced(ctx, game, events):
+        for consistent in without_conflicts(ctx, now, final):
+            after += follow_up(ctx, carry_out(ctx, now, consistent), consistent)
+    return once(after)
+
+
+def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happening, ...]:
+    """Every way in which the proposed events may happen, after replacement and prevention.
+
+    An event is replaced before those that it contains are proposed (616.1g).
+    """
+    done: dict[Happening, None] = {}
+    left: list[tuple[Game, tuple[Event, ...], tuple[Event, ...]]] = [(game, (), tuple(events))]
+    while left:
+        now, final, waiting = left.pop()
+        if not waiting:
+            done[now, final] = None
+            continue
+        first, *rest = waiting
+        if not is_possible(now, first):
+            changes_nothing(ctx, first)
+            left.append((now, final, tuple(rest)))
+            continue
+        ways = ways_of(ctx, now, first, (*final, *waiting))
+        if ways:
+            for _, parts in ways:
+                if not parts:
+                    does_not_occur(ctx, first)
+            left += [(after, final, (*parts, *rest)) for after, parts in ways]
+        else:
+            left.append((now, (*final, first), (*rest, *parts_of(ctx, now, first))))
+    return tuple(done)
+
+
+@implements(rule("603.2e", "b55bc1c8cfcd0c2e"))
+def changes_nothing(ctx: Context, event: Event) -> None:
+    """What is so already does not become so: nothing happens that could trigger anything."""
+    ctx.say("nothing changes for {name}", "{name}には何も起こらない", name=event.subject)
+
+
+@implements(rule("603.2g", "93a9980a2163b1cc"))
+def does_not_occur(ctx: Context, event: Event) -> None:
+    """What is prevented or replaced does not occur and triggers nothing."""
+    ctx.say("it does not happen to {name}", "{name}には起こらない", name=event.subject)
+
+
+def ways_of(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
+    """The event after any one of the effects that may be applied to it next."""
+    return (*ways_to_replace(ctx, game, event, batch), *ways_to_prevent(ctx, game, event, batch))
+
+
+def parts_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+    """What the event consists of: for damage its results (120.3)."""
+    return results_of(ctx, game, event) if event.kind is Kind.DAMAGE else contained(event)
+
+
+def without_conflicts(ctx: Context, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:
+    """The events with one move for each object; of several to different zones a player chooses."""
+    for name in sorted({event.subject for event in events if event.kind is Kind.MOVE}):
+        own = [event for event in events if event.kind is Kind.MOVE and event.subject == name]
+        if len({event.zone for event in own}) > 1:
+            chosen = choose_move(ctx, game, tuple(own))
+            rest = tuple(event for event in events if event not in own)
+            return tuple(way for one in chosen for way in without_conflicts(ctx, game, (*rest, one)))
+    return (events,)
+
+
+@implements(rule("400.6", "49a029ce2960cfad", "7dd893f921156314"))
+def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Of contradictory moves the object's controller, or else its owner, chooses one."""
+    name, zones = own[0].subject, tuple(event.zone for event in own)
+    player = affected_player(game, own[0], controller_of(game, name))
+    en, ja = "{player} chooses where {name} goes: {zones}", "{name}の行き先は{player}が選ぶ：{zones}"
+    ctx.say(en, ja, player=player, name=name, zones=zones)
+    return own
+
+
+def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
+    """The game after the events, all at once, with what they triggered."""
+    after = before
+    for event in in_order(ctx, events):
+        after = apply(ctx, before, after, event)
+    after = after_triggers(ctx, before, after, events)
+    return trigger_keywords(ctx, before, after, events)
+
+
+def in_order(ctx: Context, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events so that libraries are shuffled with everything in them but what goes to a certain place."""
+    shuffles = tuple(event for event in events if event.kind is Kind.SHUFFLE)
+    placed = tuple(event for event in events if event.is_on_top)
+    if not shuffles or not placed:
+        return events if not shuffles else (*(one for one in events if one not in shuffles), *shuffles)
+    return shuffled_but_placed(ctx, events, shuffles, placed)
+
+
+@implements(rule("701.24g", "8d3389e8b9d569db"))
+def shuffled_but_placed(
+    ctx: Context, events: tuple[Event, ...], shuffles: tuple[Event, ...], placed: tuple[Event, ...]
+) -> tuple[Event, ...]:
+    """What is put on top at the time of a shuffle is on top of the shuffled library."""
+    for event in placed:
+        ctx.say(
+            "{name} is on top of the shuffled library", "{name}は切り直したライブラリーの一番上", name=event.subject
+        )
+    others = tuple(one for one in events if one not in shuffles and one not in placed)
+    return (*others, *shuffles, *placed)
+
+
+def follow_up(ctx: Context, game: Game, events: tuple[Event, ...]) -> Worlds:
+    """The games after the instructions that stand in the place of events and come later."""
+    worlds: Worlds = (game,)
+    for event in events:
+        for rest in event.also:
+            if event.kind is Kind.FOLLOW and isinstance(rest, Follow):
+                scope = Scope(event.subject, event.source)
+                worlds = once(after for world in worlds for after in follow(ctx, world, rest.effect, scope))
+    return worlds
+
+
+def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
+    """The possible games after the instruction was followed, step by step (608.2c)."""
+    match effect:
+        case Then(first, second):
+            return once(b for a in follow(ctx, game, first, scope) for b in follow(ctx, a, second, scope))
+        case OrElse(first, second):
+            chosen = possible_ways(ctx, game, first, scope)
+            did = [after for way in chosen for after in happen(ctx, game, *way)]
+            return once((*did, *follow(ctx, game, second, scope)))
+        case Later(inner, event):
+            that = next(iter(picked(game, inner.what, scope)), "") if hasattr(inner, "what") else ""
+            return (
+                create_delayed(ctx, game, Delayed(scope.it, scope.you, that, identity_of(game, that), event, inner)),
+            )
+        case ShuffleInto(what):
+            return shuffle_in(ctx, game, found(game, what, scope), scope)
+        case _:
+            return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
+
+
+def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:
+    """What is described, where an ability is about an object only as long as it is that object."""
+    is_lost = what.form == "that" and scope.identity is not None and identity_of(game, scope.that) != scope.identity
+    return () if is_lost else picked(game, what, scope)
+
+
+@implements(rule("608.2d", "3139ea3975c16de6", "7420f6cc0e2dac0c"))
+def possible_ways(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Ways:
+    """What is impossible can't be chosen."""
+    possible = tuple(way for way in effect.ways(game, scope, None) if way)
+    if not possible:
+        ctx.say("it is impossible and can't be chosen", "不可能なので選べない")
+    return possible
+
+
+@implements(rule("603.7a", "2f97514e655c1ee1", "cffe539dd106ac4d"))
+def create_delayed(ctx: Context, game: Game, delayed: Delayed) -> Game:
+    """A delayed ability waits from now on for what happens next."""
+    ctx.say("{source} creates a delayed ability", "{source}が遅延誘発型能力を作る", source=delayed.source)
+    return game.put(delayed)
+
+
+def shuffle_in(ctx: Context, game: Game, names: tuple[str, ...], scope: Scope) -> Worlds:
+    """The games after the objects were shuffled into their owners' libraries."""
+    owners = sorted({owner_of(game, name) for name in names}) or [scope.you]
+    puts = tuple(moves(name, "the library") for name in names)
+    shuffles = tuple(Event(Kind.SHUFFLE, owner) for owner in owners)
+    arrives = any(
+        event.kind is Kind.MOVE and event.zone == "the library"
+        for _, final in replaced(ctx.fork(quiet=True), game, puts)
+        for event in final
+    )
+    return happen(ctx, game, *puts, *(shuffles if arrives or shuffles_anyway(ctx, scope.you) else ()))
+
+
+@implements(
+    rule("701.16c", "4ee1f4e633dca3f3"),
+    rule("701.16d", "dc457f55e451ed68"),
+    until=NOT_SHUFFLED,
+)
+def shuffles_anyway(ctx: Context, player: str) -> bool:
+    """A library into which nothing is put was not shuffled."""
+    ctx.say("the library of {player} is not shuffled", "{player}のライブラリーは切り直されない", player=player)
+    return False
+
+
+@shuffles_anyway.implements(rule("701.24c", "acc5387b9bbc9baf"), since=SHUFFLED)
+def shuffles_all_the_same(ctx: Context, player: str) -> bool:
+    """The library is shuffled even if nothing is put into it."""
+    ctx.say(
+        "the library of {player} is shuffled all the same",
+        "それでも{player}のライブラリーは切り直される",
+        player=player,
+    )
+    return True
+
+
+def once(games: Iterable[Game]) -> Worlds:
+    """The games, each once."""
+    return tuple(dict.fromkeys(games))
+
+
+def in_each(worlds: Worlds, step: Callable[[Game], Worlds]) -> Worlds:
+    """What the step makes of each of the games."""
+    return once(after for world in worlds for after in step(world))

@@ -1,0 +1,231 @@
+"""Replacement and prevention effects: which apply to an event, in which order, and what comes of it (614 to 616)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from rules.game import Fact
+from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, life_after
+from rules.modules.combat import controller_of
+from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
+from rules.modules.events import Event, Kind, affected_player
+from rules.modules.instructions import EFFECTS, Instruction
+from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
+from rules.modules.table import zone_of
+from rules.modules.zones import BATTLEFIELD, owner_of, put_into
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.selections import Selection
+    from rules.slots import Term
+
+OTHERS_IGNORED = datetime.date(2017, 9, 28)
+"""The last day on which effects of others did not count for how a permanent would exist on the battlefield."""
+OTHERS_COUNT = datetime.date(2017, 9, 29)
+Prospect: TypeAlias = "tuple[Game, tuple[Event, ...]]"
+"""A way in which an event may happen after an effect was applied to it."""
+KINDS = (EVENTS, EFFECTS, CONDITIONS, SELECTIONS)
+"""The kinds of slots that phrases about abilities use."""
+
+
+@given(
+    "{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead",
+    ja="{source:name}は{event:event}とき[{condition:condition}なら]代わりに{effect:effect}",
+)
+@dataclass(frozen=True, slots=True)
+class Replacement(Fact):
+    """A replacement or prevention effect of an object: what it waits for and what happens instead."""
+
+    source: str
+    event: Pattern
+    effect: Instruction
+    condition: Condition | None = None
+
+    @property
+    def label(self) -> str:
+        """What tells it from other effects, also of the same source."""
+        return f"{self.source}: {self.event!r} {self.effect!r}"
+
+
+@given(
+    "{source:name} makes {what:selection} in {zone:zone} lose all abilities",
+    ja="{source:name}により{zone:zone}の{what:selection}は能力をすべて失う",
+)
+@dataclass(frozen=True, slots=True)
+class Mutes(Fact):
+    """A static ability because of which objects in a zone have no abilities."""
+
+    source: str
+    what: Selection
+    zone: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Applied(Fact):
+    """A replacement effect was applied so often."""
+
+    name: str
+    times: int
+    KEY: ClassVar = ("name",)
+
+
+def keeps_abilities(game: Game, name: str, zone: str) -> bool:
+    """Whether the object has its abilities in the zone."""
+    scope = Scope("", name)
+    mutes = (one for one in game.all(Mutes) if one.zone == zone and zone_of(game, one.source) == BATTLEFIELD)
+    return not any(fits(game, one.what, name, scope) for one in mutes)
+
+
+def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
+    """The event after each of the effects from which the affected player may choose; none where none applies."""
+    found = [one for one in game.all(Replacement) if applies(ctx, game, one, event, batch)]
+    ways: list[Prospect] = []
+    for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
+        for events in one.effect.ways(game, _scope(game, one, event, batch), event.mark(one.label)):
+            marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
+            ways.append((_count(game, one.source), marked))
+    return tuple(ways)
+
+
+@implements(rule("614.5", "a5d465c12dba0ce0", "62dd7ce7d3ecc03e"))
+def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:
+    """Whether the effect is there, has had no opportunity yet, and the event is what it waits for."""
+    scope = _scope(game, one, event, batch)
+    seen = as_it_would_be(game, event)
+    if not one.event.matches(game, seen, event, scope) or not _is_asked(game, one, scope):
+        return False
+    if one.label in event.used:
+        ctx.say("{source} has had its opportunity", "{source}はすでに適用された", source=one.source)
+        return False
+    return _is_needed(game, one, event, batch) and is_there(ctx, game, one, event)
+
+
+def _is_asked(game: Game, one: Replacement, scope: Scope) -> bool:
+    return one.condition is None or one.condition.holds(game, scope)
+
+
+def _is_needed(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:
+    """Whether an effect that keeps a player at some life would change anything."""
+    return not isinstance(one.effect, KeepLife) or life_after(game, event.subject, batch) < one.effect.life
+
+
+def _scope(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> Scope:
+    it = event.subject if one.source == _own_name(event) else one.source
+    return Scope(controller_of(game, it) or event.source or owner_of(game, it), it, event.subject, batch)
+
+
+def _own_name(event: Event) -> str:
+    """Whose abilities the object has that the event happens to: as a copy, those of the original."""
+    copied = next((one for one in event.also if isinstance(one, CopyOf)), None)
+    return copied.original if copied else event.subject
+
+
+def as_it_would_be(game: Game, event: Event) -> Game:
+    """The game in which the event's subject is looked at: one that enters as it would be on the battlefield."""
+    if event.kind is not Kind.MOVE or event.zone != BATTLEFIELD:
+        return game
+    return put_into(game, event.subject, BATTLEFIELD, event.source).put(*event.also)
+
+
+def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
+    """Whether the object has the effect's ability where the ability works."""
+    if event.kind is Kind.MOVE and event.zone == BATTLEFIELD:
+        if one.source in (event.subject, _own_name(event)):
+            return modifies_itself(ctx, game, one, event)
+        return modified_by_others(ctx, game, one, event.subject)
+    if one.source == event.subject:
+        return keeps_abilities(game, one.source, zone_of(game, one.source))
+    return _works(game, one.source)
+
+
+def modifies_itself(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
+    """Whether the ability of what enters affects it alone, and the permanent has it."""
+    if one.source != _own_name(event) or not _keeps_as_it_enters(ctx, game, event):
+        return says_itself(ctx, event.subject, has=False)
+    if isinstance(one.event, Happens) and one.event.what.form == "it":
+        return says_itself(ctx, event.subject, has=True)
+    return ignores_itself(ctx, event.subject)
+
+
+def _keeps_as_it_enters(ctx: Context, game: Game, event: Event) -> bool:
+    return keeps_abilities(as_it_would_be(game, event), event.subject, BATTLEFIELD) or has_them_anyway(ctx)
+
+
+@implements(rule("614.12", "d3a21f7e4ba007c6"), until=OTHERS_IGNORED)
+def has_them_anyway(ctx: Context) -> bool:  # noqa: ARG001  # the operation's shape
+    """What effects of others would take from the permanent did not count."""
+    return True
+
+
+@has_them_anyway.implements(rule("614.12", "8102453f1e4d918e"), since=OTHERS_COUNT)
+def lost_to_others(ctx: Context) -> bool:  # noqa: ARG001  # the operation's shape
+    """What effects of others would take from the permanent counts."""
+    return False
+
+
+@implements(rule("614.12", "d3a21f7e4ba007c6", "8102453f1e4d918e"))
+def says_itself(ctx: Context, name: str, *, has: bool) -> bool:
+    """A permanent enters as its own abilities say, seen as it would be on the battlefield."""
+    if has:
+        ctx.say("{name} enters with its own ability", "{name}は自身の能力を持って戦場に出る", name=name)
+    else:
+        ctx.say("{name} enters without its own ability", "{name}は自身の能力を持たずに戦場に出る", name=name)
+    return has
+
+
+@implements(rule("614.12", "d3a21f7e4ba007c6", "8102453f1e4d918e"))
+def ignores_itself(ctx: Context, name: str) -> bool:
+    """An ability of what enters that affects others, too, does not affect it."""
+    ctx.say("{name} does not affect itself as it enters", "{name}は戦場に出る自身には影響しない", name=name)
+    return False
+
+
+@implements(rule("614.1d", "53592a6613d484c6", "1bf560a20e2b7c86"))
+def modified_by_others(ctx: Context, game: Game, one: Replacement, name: str) -> bool:
+    """An effect of something on the battlefield says how others enter."""
+    works = _works(game, one.source)
+    if works:
+        ctx.say(
+            "{source} says how {name} enters", "{source}が{name}の戦場への出方を定める", source=one.source, name=name
+        )
+    return works
+
+
+def _works(game: Game, source: str) -> bool:
+    is_out = zone_of(game, source) == BATTLEFIELD and not game.find(PhasedOut, source)
+    return is_out and keeps_abilities(game, source, BATTLEFIELD)
+
+
+@implements(rule("616.1", "ef596653bd18268d"))
+def first_of(ctx: Context, found: list[Replacement], chooser: str) -> list[Replacement]:
+    """Effects that make a copy come first; among equals the affected player chooses."""
+    copying = [one for one in found if isinstance(one.effect, EnterAsCopy)]
+    first = copying or found
+    if len(found) > 1:
+        names = tuple(sorted(one.source for one in first))
+        en, ja = "{chooser} chooses which applies first: {names}", "{chooser}が先に適用するものを選ぶ：{names}"
+        ctx.say(en, ja, chooser=chooser, names=names)
+    return first
+
+
+def _count(game: Game, source: str) -> Game:
+    return game.put(Applied(source, times_applied(game, source) + 1))
+
+
+def times_applied(game: Game, source: str) -> int:
+    """How often the effect of the source was applied."""
+    applied = game.find(Applied, source)
+    return applied.times if applied else 0
+
+
+@result("{name:name} is applied {times:number} time[s]", ja="{name:name}が{times:number}回適用される")
+def is_applied(ctx: Context, game: Game, name: str, times: int) -> bool:
+    """Whether the replacement effect was applied so often."""
+    now = times_applied(game, name)
+    ctx.say("{name} was applied {now} times", "{name}は{now}回適用された", name=name, now=now)
+    return now == times

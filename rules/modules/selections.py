@@ -1,0 +1,215 @@
+"""What effects and conditions speak of: "a creature", "all white creatures", "it", a thing by name (109, 115.10)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from parser.document import Language
+from rules.game import Fact, Player
+from rules.modules.table import Permanent, characteristics_of, zone_of
+from rules.phrases import given
+from rules.slots import NAME, PLAYERS, SlotKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.game import Game
+    from rules.modules.events import Event
+
+_WORDS = {
+    "white": "白の",
+    "blue": "青の",
+    "black": "黒の",
+    "red": "赤の",
+    "green": "緑の",
+    "artifact": "アーティファクト",
+    "card": "カード",
+    "Cleric": "クレリック",
+    "creature": "クリーチャー",
+    "enchantment": "エンチャント",
+    "land": "土地",
+    "permanent": "パーマネント",
+    "planeswalker": "プレインズウォーカー",
+    "player": "プレイヤー",
+    "spell": "呪文",
+    "token": "トークン",
+}
+_FORMS = {"a": "", "another": "他の", "all": "すべての", "one or more": "1つ以上の"}
+_POINTERS = {"it": "これ", "that": "それ", "you": "あなた"}
+_WORD_EN = r"(?:non)?(?:" + "|".join(_WORDS) + ")s?"
+_WORD_JA = "(?:" + "|".join(_WORDS.values()) + ")(?:でない)?"
+_NAME_EN = r"(?:\"[^\"]+\"|[A-Z][\w'’:/\-]*)"
+"""A name among other words begins with a capital letter."""
+_ANY_PLAYER = {language: PLAYERS.pattern(language) for language in Language}
+_PLAIN = {
+    Language.EN: rf"(?:an?|another|all|one or more)(?: {_WORD_EN})+(?: of {_ANY_PLAYER[Language.EN]})?",
+    Language.JA: rf"(?:{_ANY_PLAYER[Language.JA]}の)?(?:他の|すべての|1つ以上の)?(?:{_WORD_JA})+",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A description of objects or players.
+
+    `form` is "a", "another", "all", "one or more", "named", or a pointer ("it" for the source of the ability, "that"
+    for what the event happened to, "you" for the controller).
+    """
+
+    form: str
+    words: tuple[str, ...] = ()
+    player: str | None = None
+    name: str = ""
+
+    def show(self, language: Language) -> str:
+        """The description in words."""
+        if self.form == "named":
+            return PLAYERS[self.name].show(language) if self.name in PLAYERS else NAME.show(self.name, language)
+        if self.form in _POINTERS:
+            return self.form if language is Language.EN else _POINTERS[self.form]
+        return self._in_english() if language is Language.EN else self._in_japanese()
+
+    def _in_english(self) -> str:
+        many = "s" if self.form in ("all", "one or more") else ""
+        article = "an" if self.form == "a" and self.words[0][0] in "aeiou" else self.form
+        return " ".join((article, *self.words)) + many + (f" of {self.player}" if self.player else "")
+
+    def _in_japanese(self) -> str:
+        words = (_WORDS[w.removeprefix("non")] + ("でない" if w.startswith("non") else "") for w in self.words)
+        whose = f"{PLAYERS[self.player].ja}の" if self.player else ""
+        return whose + _FORMS[self.form] + "".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Whom and what the pointers of an ability mean: its controller, its source, what its event happened to.
+
+    `batch` are all events proposed at the same time; `identity` says which object "that" was (400.7), if it matters.
+    """
+
+    you: str
+    it: str
+    that: str = ""
+    batch: tuple[Event, ...] = ()
+    identity: int | None = None
+
+
+def _read(words: str) -> Selection:
+    pointer = next((en for en, ja in _POINTERS.items() if words in (en, ja)), None)
+    if pointer:
+        return Selection(pointer)
+    if re.fullmatch(_PLAIN[Language.EN], words):
+        return _read_english(words)
+    if re.fullmatch(_PLAIN[Language.JA], words):
+        return _read_japanese(words)
+    bare = words.strip('"「」')
+    return Selection("named", name=str(PLAYERS.get(bare)))
+
+
+def _read_english(words: str) -> Selection:
+    form, _, rest = words.partition(" ")
+    if form == "one":
+        form, rest = "one or more", rest.removeprefix("or more ")
+    rest, _, player = rest.partition(" of ")
+    many = form in ("all", "one or more")
+    kinds = tuple(word.removesuffix("s") if many else word for word in rest.split())
+    return Selection("a" if form == "an" else form, kinds, str(PLAYERS[player]) if player else None)
+
+
+def _read_japanese(words: str) -> Selection:
+    owner = re.match(_ANY_PLAYER[Language.JA], words)
+    rest = words[owner.end() :].removeprefix("の") if owner else words
+    form = next((en for en, ja in _FORMS.items() if ja and rest.startswith(ja)), "a")
+    rest = rest.removeprefix(_FORMS[form])
+    english = {ja: en for en, ja in _WORDS.items()}
+    kinds = tuple(
+        "non" + english[word.removesuffix("でない")] if word.endswith("でない") else english[word]
+        for word in re.findall(_WORD_JA, rest)
+    )
+    return Selection(form, kinds, str(PLAYERS[owner.group()]) if owner else None)
+
+
+SELECTIONS = SlotKind(
+    "selection",
+    "(?:" + "|".join((*_POINTERS, _PLAIN[Language.EN], _NAME_EN)) + ")",
+    "(?:" + "|".join((*_POINTERS.values(), _PLAIN[Language.JA], NAME.ja)) + ")",
+    _read,
+)
+"""Descriptions of what an effect or a condition speaks of."""
+
+
+@given("{name:name} is a token", ja="{name:name}はトークンである")
+@dataclass(frozen=True, slots=True)
+class Token(Fact):
+    """A permanent that is a token (111)."""
+
+    name: str
+
+
+@given("{name:name} is phased out", ja="{name:name}はフェイズ・アウトしている")
+@dataclass(frozen=True, slots=True)
+class PhasedOut(Fact):
+    """A permanent that is phased out (702.26b)."""
+
+    name: str
+    KEY: ClassVar = ("name",)
+
+
+def fits(game: Game, selection: Selection, name: str, scope: Scope) -> bool:
+    """Whether the object or player is one of those described."""
+    match selection.form:
+        case "it":
+            return name == scope.it
+        case "that":
+            return name == scope.that
+        case "you":
+            return name == scope.you
+        case "named":
+            return name == selection.name
+        case "another" if name == scope.it:
+            return False
+    return _is_of(game, selection, name) and all(_is(game, name, word) for word in selection.words)
+
+
+def _is_of(game: Game, selection: Selection, name: str) -> bool:
+    return selection.player is None or characteristics_of(game, name).controller == selection.player
+
+
+def _is(game: Game, name: str, word: str) -> bool:
+    if word.startswith("non"):
+        return not _is(game, name, word.removeprefix("non"))
+    if word == "player":
+        return game.find(Player, name) is not None
+    if word == "token":
+        return game.find(Token, name) is not None
+    if word in ("card", "permanent", "spell"):
+        return game.find(Player, name) is None and not (word == "card" and game.find(Token, name))
+    it = characteristics_of(game, name)
+    return word in it.types or word in it.colours
+
+
+def picked(game: Game, selection: Selection, scope: Scope) -> tuple[str, ...]:
+    """Everything on the battlefield (and every player) that is described, or the one thing pointed at."""
+    match selection.form:
+        case "it":
+            return (scope.it,)
+        case "that":
+            return (scope.that,) if scope.that else ()
+        case "you":
+            return (scope.you,)
+        case "named":
+            return (selection.name,)
+    return tuple(name for name in _candidates(game, selection) if fits(game, selection, name, scope))
+
+
+def _candidates(game: Game, selection: Selection) -> Iterable[str]:
+    if "player" in selection.words:
+        return (player.name for player in game.all(Player))
+    return permanents(game)
+
+
+def permanents(game: Game) -> tuple[str, ...]:
+    """Everything on the battlefield that is not phased out."""
+    held = (one.name for one in game.all(Permanent))
+    return tuple(name for name in held if zone_of(game, name) == "the battlefield" and not game.find(PhasedOut, name))

@@ -1,0 +1,280 @@
+"""Triggered abilities: what triggers when events happen, waits for its resolution and then does what it says (603).
+
+An ability looks at the game after the events, or before them where it looks back (603.10).  What has triggered is a
+fact for each time; delayed abilities remember the object that they are about (603.7c).
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from rules.game import Fact
+from rules.modules.alterations import CopyOf
+from rules.modules.combat import controller_of
+from rules.modules.conditions import BlockedBy, Condition, Happens, Pattern
+from rules.modules.events import Event, Kind, leaves
+from rules.modules.players import Lost
+from rules.modules.replacement import keeps_abilities
+from rules.modules.selections import PhasedOut, Scope
+from rules.modules.table import zone_of
+from rules.modules.zones import BATTLEFIELD, identity_of, owner_of
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.instructions import Instruction
+    from rules.slots import Term
+
+Counted: TypeAlias = "tuple[Event, ...]"
+"""The events for each of which an ability triggers."""
+
+
+@given(
+    "{source:name} triggers when {event:event}[ if {condition:condition}][ to {effect:effect}]",
+    ja="{source:name}は{event:event}とき[{condition:condition}なら]誘発する[（{effect:effect}）]",
+)
+@dataclass(frozen=True, slots=True)
+class Ability(Fact):
+    """A triggered ability of an object: what it waits for, its intervening if, and what it does."""
+
+    source: str
+    event: Pattern
+    condition: Condition | None = None
+    effect: Instruction | None = None
+
+
+@given(
+    "{source:name} triggers while {condition:condition}[ to {effect:effect}]",
+    ja="{source:name}は{condition:condition}なら常に誘発する[（{effect:effect}）]",
+)
+@dataclass(frozen=True, slots=True)
+class StateAbility(Fact):
+    """A triggered ability that triggers because of a state of the game (603.8)."""
+
+    source: str
+    condition: Condition
+    effect: Instruction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Fact):
+    """A delayed triggered ability: it triggers once, and is about the object that it was created for (603.7)."""
+
+    source: str
+    player: str
+    that: str
+    identity: int
+    event: Pattern
+    effect: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Fact):
+    """An ability of an object has triggered so often; `ability` is "" for one that has no keyword."""
+
+    ability: str
+    name: str
+    times: int
+    KEY: ClassVar = ("ability", "name")
+
+
+@dataclass(frozen=True, slots=True)
+class Pending(Fact):
+    """An ability that has triggered and not yet resolved; `identity` is None where it may affect a new object."""
+
+    source: str
+    number: int
+    player: str
+    that: str
+    effect: Instruction | None
+    condition: Condition | None = None
+    identity: int | None = None
+    KEY: ClassVar = ("source", "number")
+
+
+def after_triggers(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
+    """The game after the events with everything that they triggered waiting."""
+    game = after
+    for ability in before.all(Ability):
+        for event in triggering(ctx, before, after, ability, events):
+            game = _wait(game, ability, event)
+    for delayed in before.all(Delayed):
+        game = _trigger_delayed(ctx, before, after, game, delayed, events)
+    for state in game.all(StateAbility):
+        game = trigger_of_state(ctx, game, state)
+    return game
+
+
+def triggering(ctx: Context, before: Game, after: Game, ability: Ability, events: tuple[Event, ...]) -> Counted:
+    """The events among these for which the ability triggers."""
+    found = [event for event in events if is_trigger(ctx, before, after, ability, event)]
+    if not found or (ability.condition and not asks_if(ctx, after, ability)):
+        return ()
+    return counted(ctx, ability, tuple(found))
+
+
+def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event: Event) -> bool:
+    """Whether the event is what the ability waits for, and the ability is there to see it."""
+    seen = looked_at(ctx, before, after, event)
+    source = ability.source
+    holders = [one.name for one in seen.all(CopyOf) if one.original == source]
+    scopes = [Scope(controller_of(seen, it) or "", it) for it in (source, *holders)]
+    return any(ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, scope.it) for scope in scopes)
+
+
+def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
+    """The game in which the ability and the objects of the event are looked at."""
+    if leaves(before, event) or event.kind in (Kind.SACRIFICE, Kind.DESTROY):
+        return looks_back(ctx, before)
+    if event.kind is Kind.ATTACK:
+        as_declared_attacker(ctx, event.subject)
+    if event.kind in (Kind.BLOCK, Kind.BLOCKED):
+        as_declared_blocker(ctx, event.subject)
+    return after
+
+
+@implements(rule("508.2a", "9f325c03c67ac7ad"))
+def as_declared_attacker(ctx: Context, name: str) -> None:
+    """What attacks is looked at as it is declared as an attacker and not later."""
+    ctx.say("{name} is looked at as it is declared", "{name}は攻撃クリーチャーとして指定された時点で見る", name=name)
+
+
+@implements(rule("509.3f", "8266f5e60cce7bee"))
+def as_declared_blocker(ctx: Context, name: str) -> None:
+    """What blocks or becomes blocked is looked at as blockers are declared and not later."""
+    ctx.say("{name} is looked at as blockers are declared", "{name}はブロック指定の時点で見る", name=name)
+
+
+@implements(rule("603.6d"), until=datetime.date(2016, 11, 10))
+def looks_back(ctx: Context, before: Game) -> Game:
+    """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
+    return _looks_back(ctx, before)
+
+
+@looks_back.implements(rule("603.10a", "1ae5a1af1d3d915d", "3e8c89302c5f1994"), since=datetime.date(2016, 11, 11))
+def looks_back_now(ctx: Context, before: Game) -> Game:
+    """The same, in a rule of its own."""
+    return _looks_back(ctx, before)
+
+
+def _looks_back(ctx: Context, before: Game) -> Game:
+    ctx.say("it is seen as it was before", "直前の状態が参照される")
+    return before
+
+
+def _sees(ctx: Context, seen: Game, source: str) -> bool:
+    is_out = zone_of(seen, source) == BATTLEFIELD and not seen.find(PhasedOut, source)
+    return is_out and has_abilities(ctx, seen, source)
+
+
+@implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"))
+def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
+    """A permanent is never on the battlefield with abilities that an effect takes from it."""
+    keeps = keeps_abilities(seen, source, BATTLEFIELD)
+    if not keeps:
+        ctx.say("{source} has no abilities", "{source}は能力を持たない", source=source)
+    return keeps
+
+
+@implements(rule("603.4", "bad3c8595e48ed15"))
+def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
+    """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
+    scope = Scope(controller_of(game, ability.source) or "", ability.source)
+    holds = ability.condition is None or ability.condition.holds(game, scope)
+    if not holds:
+        ctx.say("the condition of {source} is not true", "{source}の条件は満たされていない", source=ability.source)
+    return holds
+
+
+@implements(rule("603.2c", "d20b037a1c27723c", "f8d9e3abf56138f7"), rule("700.1", "6341393b4cdeed57"))
+def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
+    """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
+    event = ability.event
+    what = event.what if isinstance(event, Happens | BlockedBy) else None
+    times = found[:1] if what and what.form == "one or more" else found
+    en, ja = "{source} triggers {times} times", "{source}は{times}回誘発する"
+    ctx.say(en, ja, source=ability.source, times=len(times))
+    return times
+
+
+def _wait(game: Game, ability: Ability, event: Event) -> Game:
+    player = controller_of(game, ability.source) or owner_of(game, ability.source)
+    identity = identity_of(game, event.subject) if event.kind is Kind.MOVE else None
+    pending = Pending(ability.source, 0, player, event.subject, ability.effect, ability.condition, identity)
+    return trigger(game, "", pending)
+
+
+def trigger(game: Game, ability: str, pending: Pending) -> Game:
+    """The game with the ability counted and waiting."""
+    times = triggers_of(game, ability, pending.source) + 1
+    return game.put(Triggered(ability, pending.source, times), replace(pending, number=times))
+
+
+def _trigger_delayed(
+    ctx: Context, before: Game, after: Game, game: Game, delayed: Delayed, events: tuple[Event, ...]
+) -> Game:
+    scope = Scope(delayed.player, delayed.source, delayed.that)
+    seen = before if any(event.kind is Kind.MOVE for event in events) else after
+    if not any(delayed.event.matches(before, seen, event, scope) for event in events):
+        return game
+    pending = Pending(delayed.source, 0, delayed.player, delayed.that, delayed.effect, identity=delayed.identity)
+    if game.find(Lost, delayed.player):
+        return never_on_stack(ctx, game.drop(delayed), pending)
+    ctx.say("the delayed ability of {source} triggers", "{source}の遅延誘発型能力が誘発する", source=delayed.source)
+    return trigger(game.drop(delayed), "", pending)
+
+
+@implements(rule("800.4d", "63bbd36228679f6a"))
+def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
+    """What a player who has left would control is not put on the stack."""
+    en, ja = "the ability of {source} is not put on the stack", "{source}の能力はスタックに置かれない"
+    ctx.say(en, ja, source=pending.source)
+    return game
+
+
+@implements(rule("603.8", "411bc7a3077b137d"))
+def trigger_of_state(ctx: Context, game: Game, state: StateAbility) -> Game:
+    """A state trigger triggers when its state is true and it is not waiting already."""
+    scope = Scope(controller_of(game, state.source) or "", state.source)
+    if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(game, scope):
+        return game
+    if any(one.source == state.source for one in game.all(Pending)):
+        ctx.say("{source} waits already", "{source}はすでに誘発している", source=state.source)
+        return game
+    ctx.say("{source} triggers", "{source}が誘発する", source=state.source)
+    return trigger(game, "", Pending(state.source, 0, scope.you, "", state.effect))
+
+
+def still_affects(game: Game, pending: Pending) -> bool:
+    """Whether the ability finds the object that it is about: the same object, whatever it looks like by now."""
+    return pending.identity is None or identity_of(game, pending.that) == pending.identity
+
+
+def triggers_of(game: Game, ability: str, name: str) -> int:
+    """How often the ability has triggered."""
+    triggered = game.find(Triggered, ability, name)
+    return triggered.times if triggered else 0
+
+
+@result("{name:name} triggers {times:number} time[s]", ja="{name:name}が{times:number}回誘発する")
+def has_triggered(ctx: Context, game: Game, name: str, times: int) -> bool:
+    """Whether the abilities of the object have triggered so often."""
+    now = triggers_of(game, "", name)
+    ctx.say("{name} has triggered {now} times", "{name}は{now}回誘発した", name=name, now=now)
+    return now == times
+
+
+@result(
+    "{ability:quality} of {name:name} triggers {times:number} time[s]",
+    ja="{name:name}の{ability:quality}が{times:number}回誘発する",
+)
+def has_keyword_triggered(ctx: Context, game: Game, ability: Term, name: str, times: int) -> bool:
+    """Whether the keyword ability has triggered so often."""
+    now = triggers_of(game, ability, name)
+    en, ja = "{ability} of {name} has triggered {now} times", "{name}の{ability}は{now}回誘発した"
+    ctx.say(en, ja, ability=ability, name=name, now=now)
+    return now == times

@@ -1,0 +1,201 @@
+"""Zones and what is in them: objects that move become new objects, libraries have an order (400, 401, 701.24)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.cards import Card
+from rules.modules.effects import Attached, Begun, OnObject
+from rules.modules.players import Cards, cards_in
+from rules.modules.selections import Token
+from rules.modules.status import Tapped
+from rules.modules.table import ZONES, Boost, Counters, InZone, Marked, Permanent, zone_of
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+BATTLEFIELD, LIBRARY = ZONES["the battlefield"], ZONES["the library"]
+
+
+@given("{player:player} owns {name:name}", ja="{name:name}のオーナーは{player:player}である")
+@dataclass(frozen=True, slots=True)
+class Owned(Fact):
+    """Who owns an object; its first controller where nothing is said."""
+
+    name: str
+    player: str
+    KEY: ClassVar = ("name",)
+
+
+@given(
+    "the top of the library of {player:player} is {cards:name+}",
+    ja="{player:player}のライブラリーの上は{cards:name+}である",
+)
+@dataclass(frozen=True, slots=True)
+class TopOfLibrary(Fact):
+    """The named cards on top of a player's library, the topmost first; the others lie beneath."""
+
+    player: str
+    cards: tuple[str, ...]
+    KEY: ClassVar = ("player",)
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Fact):
+    """How often a player's library was shuffled."""
+
+    player: str
+    times: int
+    KEY: ClassVar = ("player",)
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen(Fact):
+    """A card that was shuffled into a library: it counts among those without names."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Fact):
+    """How often an object changed zones: each time it became a new object (400.7)."""
+
+    name: str
+    times: int
+    KEY: ClassVar = ("name",)
+
+
+def owner_of(game: Game, name: str) -> str:
+    """The owner of the object; "" where nothing says."""
+    owned, card, permanent = game.find(Owned, name), game.find(Card, name), game.find(Permanent, name)
+    if owned:
+        return owned.player
+    if card:
+        return card.owner
+    return permanent.controller if permanent else ""
+
+
+def identity_of(game: Game, name: str) -> int:
+    """Which object the card of that name is by now; another number is another object."""
+    moved = game.find(Moved, name)
+    return moved.times if moved else 0
+
+
+@implements(rule("400.7", "e3a8d3638453dff5", "4ddf070fddb31ce2", "cfd6dc849053487b", "5703fcb37145bcef"))
+def is_same_object(ctx: Context, game: Game, name: str, identity: int) -> bool:
+    """Whether the card is still the object that it was; after a change of zones it is a new one."""
+    is_same = identity_of(game, name) == identity
+    if not is_same:
+        ctx.say("{name} is a new object by now", "{name}はすでに新しいオブジェクト", name=name)
+    return is_same
+
+
+def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
+    """The game with the object in another zone, as a new object without its past."""
+    player = owner_of(game, name)
+    game = game.drop(*_past_of(game, name)).put(Moved(name, identity_of(game, name) + 1))
+    game = _off_the_top(game, name)
+    if zone == BATTLEFIELD:
+        return game.drop(InZone(name, BATTLEFIELD)).put(Owned(name, player), Permanent(name, controller or player))
+    return game.put(InZone(name, ZONES[zone]))
+
+
+def _past_of(game: Game, name: str) -> Iterator[Fact]:
+    """What was true of the object and is not of the new one."""
+    yield from (one for one in game.all(Counters) if one.name == name)
+    yield from (one for one in game.all(Boost) if one.name == name)
+    yield from (one for one in game.all(OnObject) if one.name == name)
+    yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name))
+    ended = {one.effect for one in game.all(OnObject) if one.name == name}
+    yield from (one for one in game.all(Begun) if one.effect in ended)
+
+
+def _off_the_top(game: Game, name: str) -> Game:
+    for top in game.all(TopOfLibrary):
+        if name in top.cards:
+            game = game.put(TopOfLibrary(top.player, tuple(card for card in top.cards if card != name)))
+    return game
+
+
+def on_top(game: Game, name: str) -> Game:
+    """The game with the card, which is in its owner's library, on top of it."""
+    player = owner_of(game, name)
+    return game.put(TopOfLibrary(player, (name, *top_of(game, player))))
+
+
+def top_of(game: Game, player: str) -> tuple[str, ...]:
+    """The named cards on top of the player's library."""
+    top = game.find(TopOfLibrary, player)
+    return top.cards if top else ()
+
+
+def shuffle(game: Game, player: str) -> Game:
+    """The game with the player's library shuffled: nobody knows its order."""
+    times = shuffles_of(game, player) + 1
+    named = named_in(game, player, "the library")
+    game = with_cards(game, player, "the library", len(named)).put(*(Unseen(name) for name in named))
+    return game.drop(TopOfLibrary(player, ())).put(Shuffled(player, times))
+
+
+def shuffles_of(game: Game, player: str) -> int:
+    """How often the player's library was shuffled."""
+    shuffled = game.find(Shuffled, player)
+    return shuffled.times if shuffled else 0
+
+
+def named_in(game: Game, player: str, zone: str) -> tuple[str, ...]:
+    """The player's objects with names in the zone; on the battlefield what they own."""
+    held = {one.name for one in game.all(Card)} | {one.name for one in game.all(Permanent)}
+    held -= {one.name for one in game.all(Unseen)}
+    return tuple(sorted(n for n in held if zone_of(game, n) == zone and owner_of(game, n) == player))
+
+
+def size_of(game: Game, player: str, zone: str) -> int:
+    """How many cards the player has in the zone, with names or without."""
+    named = (name for name in named_in(game, player, zone) if not game.find(Token, name))
+    return cards_in(game, player, zone) + len(tuple(named))
+
+
+def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
+    """The game with so many more cards without names in the player's zone."""
+    return game.put(Cards(player, ZONES[zone], cards_in(game, player, zone) + change))
+
+
+@result(
+    "the library of {player:player} is shuffled {times:number} time[s]",
+    ja="{player:player}のライブラリーは{times:number}回切り直される",
+)
+def is_shuffled(ctx: Context, game: Game, player: str, times: int) -> bool:
+    """Whether the player's library was shuffled so often."""
+    now = shuffles_of(game, player)
+    en, ja = "the library of {player} was shuffled {now} times", "{player}のライブラリーは{now}回切り直された"
+    ctx.say(en, ja, player=player, now=now)
+    return now == times
+
+
+@result("{name:name} is on top of the library", ja="{name:name}はライブラリーの一番上にある")
+def is_on_top(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the card is known to be the top card of its owner's library."""
+    top = top_of(game, owner_of(game, name))
+    ctx.say("on top of the library: {top}", "ライブラリーの一番上：{top}", top=top[:1])
+    return top[:1] == (name,)
+
+
+@result(
+    "{player:player} has {amount:number} card[s] in {zone:zone}",
+    ja="{player:player}の{zone:zone}にカードが{amount:number}枚ある",
+)
+def has_cards(ctx: Context, game: Game, player: str, amount: int, zone: Term) -> bool:
+    """Whether the player has that many cards in the zone."""
+    held = size_of(game, player, zone)
+    en, ja = "{player} has {held} cards in {zone}", "{player}の{zone}のカードは{held}枚"
+    ctx.say(en, ja, player=player, held=held, zone=zone)
+    return held == amount

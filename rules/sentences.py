@@ -1,0 +1,59 @@
+"""Sentences within phrases: a slot kind whose values are told by templates of their own.
+
+A trigger condition or an instruction is data that a phrase carries ("Cross triggers when a creature dies to gain 1
+life").  `Sentences` collects the templates that such a slot may hold; each stands for a dataclass with one field for
+each of its slots.  A sentence may have sentences of its own kind in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from parser.document import Language
+from rules.phrases import Form, Phrase, Role
+from rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_ANYTHING = r"[^|]+?"
+"""What a sentence is, is decided by reading it; a pattern of all templates would take too long to compile."""
+
+T = TypeVar("T", bound="type[Any]")
+
+
+class Sentences(SlotKind):
+    """A slot kind whose values are dataclasses, each with a template in both languages."""
+
+    __slots__ = ("_forms", "_kinds")
+    _forms: dict[Language, list[Form]]
+    _kinds: dict[str, SlotKind]
+
+    def __init__(self, name: str, kinds: Iterable[SlotKind] = ()) -> None:
+        super().__init__(name, _ANYTHING, _ANYTHING, self.value_of)
+        object.__setattr__(self, "_kinds", {kind.name: kind for kind in (*BUILTIN_KINDS, *kinds, self)})
+        object.__setattr__(self, "_forms", {language: [] for language in Language})
+
+    def sentence(self, en: str, *, ja: str) -> Callable[[T], T]:
+        """Declares a template and the dataclass made of its slots."""
+
+        def attach(made: T) -> T:
+            phrase = Phrase(Role.GIVEN, en, ja, made)
+            for language, forms in self._forms.items():
+                forms.append(Form(phrase, language, self._kinds))
+            return made
+
+        return attach
+
+    def value_of(self, words: str) -> object:
+        """What the words of either language stand for; Unreadable where no template fits."""
+        for form in (form for forms in self._forms.values() for form in forms):
+            values = form.match(words)
+            if values is not None:
+                return form.phrase.handler(**dict(values))
+        raise Unreadable(words)
+
+    def show(self, value: object, language: Language) -> str:
+        """The value as a sentence."""
+        form = next(form for form in self._forms[language] if form.phrase.handler is type(value))
+        return form.write({name: getattr(value, name) for name in form.slots})
