@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import results_of, ways_to_prevent
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
-from rules.modules.instructions import Later, OrElse, ShuffleInto, Then
+from rules.modules.actions import Later, OrElse, ShuffleInto, Then
 from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.replacement import ways_to_replace
 from rules.modules.selections import Scope, picked
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from rules.context import Context
     from rules.game import Game
-    from rules.modules.instructions import Instruction, Ways
+    from rules.modules.actions import Instruction, Ways
     from rules.modules.selections import Selection
 
 NOT_SHUFFLED = datetime.date(2016, 7, 21)

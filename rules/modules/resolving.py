@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 """Resolving a spell with targets: what is illegal is not affected, and if all are, nothing happens (608.2b)."""
 
 from __future__ import annotations
@@ -12,28 +11,11 @@ from rules.modules.life import life_of, with_life
 from rules.modules.table import ZONES, InZone, has_quality
 from rules.modules.targets import Asks, Targeted, fits
 from rules.phrases import given, when
-=======
-"""Things that happen in a scenario: spells and abilities resolve, steps begin, players draw and lose life (608)."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.modules.combat import Attacking, Blocking
-from rules.modules.events import Event, Kind, moves
-from rules.modules.instructions import ShuffleInto
-from rules.modules.pipeline import follow, happen
-from rules.modules.selections import Scope
-from rules.modules.table import ZONES
-from rules.modules.triggers import Pending, asks_if, still_affects
-from rules.phrases import when
->>>>>>> bda5b0c (rules: events through one pipeline: replace, apply, trigger)
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-<<<<<<< HEAD
 
 
 @given("{spell:name} destroys target {place:number}", ja="{spell:name}は対象{place:number}を破壊する")
@@ -105,110 +87,3 @@ def _done(ctx: Context, game: Game, spell: str, legal: list[Targeted]) -> Game:
 def _destroyed(game: Game, name: str) -> Game:
     is_safe = has_quality(game, name, "indestructible")
     return game if is_safe else game.put(InZone(name, ZONES["the graveyard"]))
-=======
-    from rules.modules.instructions import Instruction
-    from rules.modules.pipeline import Worlds
-    from rules.slots import Term
-
-
-@when(
-    "{player:player} resolves {source:new} to {effect:effect}",
-    ja="{player:player}が{source:new}を解決して{effect:effect}",
-)
-def resolves(ctx: Context, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
-    """The games after the player followed the instructions of a spell or ability."""
-    return follow(ctx, game, effect, Scope(player, source))
-
-
-@when("the ability of {name:name} resolves", ja="{name:name}の能力が解決される")
-def ability_resolves(ctx: Context, game: Game, name: str) -> Worlds:
-    """The games after the first of the object's waiting abilities resolved; the same game where none waits."""
-    waiting = sorted((one for one in game.all(Pending) if one.source == name), key=lambda one: one.number)
-    if not waiting:
-        ctx.say("no ability of {name} waits", "{name}の能力は誘発していない", name=name)
-        return (game,)
-    return resolve(ctx, game.drop(waiting[0]), waiting[0])
-
-
-def resolve(ctx: Context, game: Game, pending: Pending) -> Worlds:
-    """The games after the ability did what it does; nothing where its if is not true any more."""
-    if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending)):
-        return (game,)
-    scope = Scope(pending.player, pending.source, pending.that, identity=pending.identity)
-    if pending.identity is not None and not finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
-        return (game,)
-    return follow(ctx, game, pending.effect, scope)
-
-
-@implements(rule("603.7c", "579919ecebd76afe"))
-def finds(ctx: Context, game: Game, pending: Pending) -> bool:
-    """A delayed ability affects its object whatever it looks like, but no new object."""
-    if not still_affects(game, pending):
-        ctx.say("{name} is another object by now", "{name}は別のオブジェクトになっている", name=pending.that)
-        return False
-    ctx.say("{name} is still the same object", "{name}は同じオブジェクトのままである", name=pending.that)
-    return True
-
-
-@when("the {step:step} of {player:player} begins", ja="{player:player}の{step:step}が始まる")
-def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
-    """The games after the step began."""
-    return happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
-
-
-@when("{player:player} draws {amount:number} card[s]", ja="{player:player}がカードを{amount:number}枚引く")
-def draws(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
-    """The games after the player drew."""
-    return happen(ctx, game, Event(Kind.DRAW, player, amount))
-
-
-@when("{player:player} loses {amount:number} life", ja="{player:player}が{amount:number}点のライフを失う")
-def loses_life(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
-    """The games after the player lost life."""
-    return happen(ctx, game, Event(Kind.LOSE_LIFE, player, amount))
-
-
-@when("{player:player} gains {amount:number} life", ja="{player:player}が{amount:number}点のライフを得る")
-def gains_life(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
-    """The games after the player gained life."""
-    return happen(ctx, game, Event(Kind.GAIN_LIFE, player, amount))
-
-
-@when("{names:name+} go[es] to {zone:zone}", ja="{names:name+}が{zone:zone}に移動する")
-def go(ctx: Context, game: Game, names: tuple[str, ...], zone: Term) -> Worlds:
-    """The games after the objects moved at once."""
-    return happen(ctx, game, *(moves(name, zone) for name in names))
-
-
-@when("{names:name+} enter[s] the battlefield", ja="{names:name+}が戦場に出る")
-def enter(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
-    """The games after the objects entered at once."""
-    return happen(ctx, game, *(moves(name, ZONES["the battlefield"]) for name in names))
-
-
-@when("{creatures:name+} attack[s] {target:target}", ja="{creatures:name+}が{target:target}を攻撃する")
-def attack(ctx: Context, game: Game, creatures: tuple[str, ...], target: str) -> Worlds:
-    """The games after the creatures were declared as attackers."""
-    game = game.put(*(Attacking(name, target) for name in creatures))
-    return happen(ctx, game, *(Event(Kind.ATTACK, name) for name in creatures))
-
-
-@when("{blockers:name+} block[s] {attacker:name}", ja="{blockers:name+}が{attacker:name}をブロックする")
-def block(ctx: Context, game: Game, blockers: tuple[str, ...], attacker: str) -> Worlds:
-    """The games after the creatures were declared as blockers: the attacker becomes blocked once (509.3c)."""
-    blocks = (Event(Kind.BLOCK, name, source=attacker) for name in blockers)
-    game = game.put(*(Blocking(name, attacker) for name in blockers))
-    return happen(ctx, game, Event(Kind.BLOCKED, attacker), *blocks)
-
-
-@when("{name:name} becomes tapped", ja="{name:name}がタップ状態になる")
-def becomes_tapped(ctx: Context, game: Game, name: str) -> Worlds:
-    """The games after the permanent was tapped; nothing where it is tapped."""
-    return happen(ctx, game, Event(Kind.TAP, name))
-
-
-@when("{name:name} is untapped", ja="{name:name}がアンタップされる")
-def is_untapped(ctx: Context, game: Game, name: str) -> Worlds:
-    """The games after the permanent was untapped; nothing where it is untapped."""
-    return happen(ctx, game, Event(Kind.UNTAP, name))
->>>>>>> bda5b0c (rules: events through one pipeline: replace, apply, trigger)

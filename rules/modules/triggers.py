@@ -26,7 +26,7 @@ from rules.registry import implements, rule
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-    from rules.modules.instructions import Instruction
+    from rules.modules.actions import Instruction
     from rules.slots import Term
 
 Counted: TypeAlias = "tuple[Event, ...]"

@@ -1,0 +1,443 @@
+<<<<<<< HEAD
+"""Effects that do as much as possible (609.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.players import Cards, cards_in
+from rules.modules.table import ZONES
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@when(
+    "an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}",
+    ja="効果が{player:player}のカード{amount:number}枚を{source:zone}から{destination:zone}に移動させる",
+)
+def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, destination: Term) -> Game:
+    """The game after so many cards were moved, or all if there are fewer."""
+    held = cards_in(game, player, source)
+    moved = as_many(ctx, held, amount) if held < amount else amount
+    there = cards_in(game, player, destination) + moved
+    return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
+
+
+@implements(rule("609.3", "f6be6a3e31df1ab7"))
+def as_many(ctx: Context, held: int, wanted: int) -> int:
+    """An effect that asks for more than there is takes what there is."""
+    en, ja = "only {held} of {wanted} can be moved", "{wanted}枚のうち{held}枚だけが移動できる"
+    ctx.say(en, ja, held=held, wanted=wanted)
+    return held
+=======
+"""What spells and abilities tell players to do, as data: each instruction gives the events that it proposes (608.2).
+
+An instruction gives several tuples of events where somebody chooses: each is one way to follow it.  The same
+instructions say what replacement effects put in the place of an event; `event` is that event then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from rules.context import Unmodelled
+from rules.modules.cards import cards_of
+from rules.modules.combat import controller_of
+from rules.modules.conditions import EVENTS, Pattern
+from rules.modules.events import Event, Follow, Kind, moves
+from rules.modules.players import cards_in
+from rules.modules.selections import SELECTIONS, fits, permanents, picked
+from rules.modules.table import COUNTERS, Boost
+from rules.modules.zones import BATTLEFIELD, named_in, owner_of, size_of, top_of
+from rules.sentences import Sentences
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.selections import Scope, Selection
+    from rules.slots import Change, Term
+
+Ways: TypeAlias = tuple[tuple[Event, ...], ...]
+"""The ways to follow an instruction, each the events that it proposes at once."""
+
+
+def moving(scope: Scope) -> frozenset[str]:
+    """What changes zones already at this time: it can't be chosen to do so once more (614.13)."""
+    return frozenset(event.subject for event in scope.batch if event.kind is Kind.MOVE)
+
+
+class Instruction(Protocol):
+    """Something to do."""
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """The events of each way to do it; `event` is what it takes the place of, if it does."""
+
+
+EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, COUNTERS))
+"""Instructions, told as sentences without a subject: their doer is the controller."""
+
+
+def of_each(game: Game, what: Selection, scope: Scope, kind: Kind) -> Ways:
+    """The one way in which the same happens to everything described at once."""
+    return (tuple(Event(kind, name) for name in picked(game, what, scope)),)
+
+
+@EFFECTS.sentence("{first:effect} then {second:effect}", ja="{first:effect}、その後{second:effect}")
+@dataclass(frozen=True, slots=True)
+class Then:
+    """One instruction after another (608.2c)."""
+
+    first: Instruction
+    second: Instruction
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """The ways of the first, with the second to be followed later."""
+        rest = Event(Kind.FOLLOW, scope.you, source=scope.it, also=(Follow(self.second),))
+        return tuple((*way, rest) for way in self.first.ways(game, scope, event))
+
+
+@EFFECTS.sentence("{first:effect} or else {second:effect}", ja="{first:effect}か、そうしないなら{second:effect}")
+@dataclass(frozen=True, slots=True)
+class OrElse:
+    """The player may follow the first instruction; who does not follows the second."""
+
+    first: Instruction
+    second: Instruction
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """The ways of both; of the first only what is possible (608.2d)."""
+        possible = tuple(way for way in self.first.ways(game, scope, event) if way)
+        return (*possible, *self.second.ways(game, scope, event))
+
+
+@EFFECTS.sentence("{effect:effect} when {event:event}", ja="{event:event}ときに{effect:effect}")
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A delayed triggered ability is created that will follow the instruction (603.7)."""
+
+    effect: Instruction
+    event: Pattern
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """Not an event: `rules.modules.happenings` creates the ability."""
+        raise Unmodelled("a delayed ability in the place of an event", "イベントに代わる遅延誘発型能力")
+
+
+@EFFECTS.sentence("draw {amount:number} card[s]", ja="カードを{amount:number}枚引く")
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw cards."""
+
+    amount: int
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One draw after another."""
+        return ((Event(Kind.DRAW, scope.you, self.amount),),)
+
+
+@EFFECTS.sentence("draw that many cards", ja="その数だけカードを引く")
+@dataclass(frozen=True, slots=True)
+class DrawThatMany:
+    """Draw as many cards as the event was about."""
+
+    def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
+        """As many draws as the amount replaced."""
+        return ((Event(Kind.DRAW, scope.you, event.amount if event else 0),),)
+
+
+@EFFECTS.sentence("draw a card for each {what:selection}", ja="{what:selection}1つにつきカードを1枚引く")
+@dataclass(frozen=True, slots=True)
+class DrawForEach:
+    """Draw a card for each of something."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """As many draws as there are such permanents."""
+        described = (name for name in permanents(game) if fits(game, self.what, name, scope))
+        return ((Event(Kind.DRAW, scope.you, len(tuple(described))),),)
+
+
+@EFFECTS.sentence("gain {amount:number} life", ja="{amount:number}点のライフを得る")
+@dataclass(frozen=True, slots=True)
+class GainLife:
+    """Gain life."""
+
+    amount: int
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One gain of life."""
+        return ((Event(Kind.GAIN_LIFE, scope.you, self.amount),),)
+
+
+@EFFECTS.sentence("lose {amount:number} life", ja="{amount:number}点のライフを失う")
+@dataclass(frozen=True, slots=True)
+class LoseLife:
+    """Lose life."""
+
+    amount: int
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One loss of life."""
+        return ((Event(Kind.LOSE_LIFE, scope.you, self.amount),),)
+
+
+@EFFECTS.sentence("pay {amount:number} life", ja="{amount:number}点のライフを支払う")
+@dataclass(frozen=True, slots=True)
+class PayLife:
+    """Pay life."""
+
+    amount: int
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One payment."""
+        return ((Event(Kind.PAY_LIFE, scope.you, self.amount),),)
+
+
+@EFFECTS.sentence("have {life:number} life", ja="ライフが{life:number}点になる")
+@dataclass(frozen=True, slots=True)
+class HaveLife:
+    """The life total becomes a number (119.5)."""
+
+    life: int
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One change of the life total."""
+        return ((Event(Kind.SET_LIFE, scope.you, self.life),),)
+
+
+@EFFECTS.sentence("win the game", ja="ゲームに勝利する")
+@dataclass(frozen=True, slots=True)
+class WinGame:
+    """Win the game."""
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The win."""
+        return ((Event(Kind.WIN_GAME, scope.you),),)
+
+
+@EFFECTS.sentence("discard the hand", ja="手札を捨てる")
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    """Discard all cards in hand."""
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The cards with names one by one, the others by their number."""
+        named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
+        others = size_of(game, scope.you, "the hand") - len(named)
+        rest = Event(Kind.MOVE_CARDS, scope.you, others, source="the hand", zone="the graveyard")
+        return ((*named, rest) if others else named,)
+
+
+@EFFECTS.sentence("destroy {what:selection}", ja="{what:selection}を破壊する")
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """Destroy permanents."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return of_each(game, self.what, scope, Kind.DESTROY)
+
+
+@EFFECTS.sentence("sacrifice {what:selection}", ja="{what:selection}を生け贄に捧げる")
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """Sacrifice permanents that one controls."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One of those described; all of them where all are."""
+        own = [n for n in picked(game, self.what, scope) if controller_of(game, n) == scope.you]
+        if self.what.form == "all":
+            return (tuple(Event(Kind.SACRIFICE, name) for name in own),)
+        return tuple((Event(Kind.SACRIFICE, name),) for name in own) or ((),)
+
+
+@EFFECTS.sentence("tap {what:selection}", ja="{what:selection}をタップする")
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Tap permanents."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return of_each(game, self.what, scope, Kind.TAP)
+
+
+@EFFECTS.sentence("untap {what:selection}", ja="{what:selection}をアンタップする")
+@dataclass(frozen=True, slots=True)
+class Untap:
+    """Untap permanents."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return of_each(game, self.what, scope, Kind.UNTAP)
+
+
+@EFFECTS.sentence("exile {what:selection}", ja="{what:selection}を追放する")
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """Exile objects."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return (tuple(moves(name, "exile") for name in picked(game, self.what, scope)),)
+
+
+@EFFECTS.sentence("return {what:selection} to the hand", ja="{what:selection}を手札に戻す")
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Return objects to their owners' hands."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return (tuple(moves(name, "the hand") for name in picked(game, self.what, scope)),)
+
+
+@EFFECTS.sentence("return a card from the graveyard to the hand", ja="墓地からカード1枚を手札に戻す")
+@dataclass(frozen=True, slots=True)
+class Regrow:
+    """Return one of one's cards from the graveyard to the hand."""
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """Each card with a name; nothing where there is none."""
+        return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
+
+
+@EFFECTS.sentence(
+    "put {what:selection} onto the battlefield[ under the control of {player:player}]",
+    ja="{what:selection}を[{player:player}のコントロール下で]戦場に出す",
+)
+@dataclass(frozen=True, slots=True)
+class PutOntoBattlefield:
+    """Put objects onto the battlefield, under their owners' control or somebody else's."""
+
+    what: Selection
+    player: str | None = None
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(moves(name, BATTLEFIELD, controller=self.player or owner_of(game, name)) for name in names),)
+
+
+@EFFECTS.sentence(
+    "put {amount:number} {kind:counter} counter[s] on {what:selection}",
+    ja="{what:selection}に{kind:counter}カウンターを{amount:number}個置く",
+)
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """Put counters on permanents."""
+
+    amount: int
+    kind: Term
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """On all at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.PUT_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
+
+
+@EFFECTS.sentence(
+    "deal {amount:number} damage to {what:selection}", ja="{what:selection}に{amount:number}点のダメージを与える"
+)
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The source deals damage."""
+
+    amount: int
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """To all at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.DAMAGE, name, self.amount, scope.it) for name in names),)
+
+
+@EFFECTS.sentence("give {what:selection} {change:change}", ja="{what:selection}に{change:change}の修整を与える")
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Change power and toughness of what is described now, until end of turn (611.2c)."""
+
+    what: Selection
+    change: Change
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The set of objects is fixed as the effect begins."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.BECOME, name, also=(Boost(name, self.change),)) for name in names),)
+
+
+@EFFECTS.sentence("shuffle {what:selection} into the library", ja="{what:selection}をライブラリーに加えて切り直す")
+@dataclass(frozen=True, slots=True)
+class ShuffleInto:
+    """Shuffle objects into their owners' libraries."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The moves and the shuffles at once."""
+        names = picked(game, self.what, scope)
+        owners = sorted({owner_of(game, name) for name in names})
+        return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
+
+
+@EFFECTS.sentence("put {what:selection} on top of the library", ja="{what:selection}をライブラリーの一番上に置く")
+@dataclass(frozen=True, slots=True)
+class PutOnTop:
+    """Put an object on top of its owner's library."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The move."""
+        return (tuple(replace(moves(n, "the library"), is_on_top=True) for n in picked(game, self.what, scope)),)
+
+
+@EFFECTS.sentence(
+    "exile that many cards from the top of the library", ja="ライブラリーの上からその枚数のカードを追放する"
+)
+@dataclass(frozen=True, slots=True)
+class ExileFromTop:
+    """Exile as many cards from the top of one's library as the event was about."""
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """Cards that are known by name, then others; a card about to enter the battlefield is passed over."""
+        amount = event.amount if event else 0
+        known = [name for name in top_of(game, scope.you) if name not in moving(scope)][:amount]
+        others = Event(Kind.MOVE_CARDS, scope.you, amount - len(known), source="the library", zone="exile")
+        return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
+
+
+@EFFECTS.sentence("shuffle everything into the library", ja="すべてをライブラリーに加えて切り直す")
+@dataclass(frozen=True, slots=True)
+class ShuffleEverything:
+    """Shuffle the hand, the graveyard and all permanents that one owns into one's library."""
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All moves and the shuffle at once."""
+        zones = ("the hand", "the graveyard", "the battlefield")
+        named = (moves(name, "the library") for zone in zones for name in named_in(game, scope.you, zone))
+        others = (
+            Event(Kind.MOVE_CARDS, scope.you, amount, source=zone, zone="the library")
+            for zone in zones
+            if (amount := cards_in(game, scope.you, zone))
+        )
+        return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
+>>>>>>> bda5b0c (rules: events through one pipeline: replace, apply, trigger)
