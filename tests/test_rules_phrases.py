@@ -9,6 +9,7 @@ import pytest
 from parser.document import Language
 from rules.library import library
 from rules.phrases import Phrase, Phrasebook, Role, parts_of
+from rules.sentences import Sentences
 from rules.slots import PLAYERS, PowerToughness, Term, Vocabulary, ordinal, show
 
 BOOK = library().phrasebook
@@ -63,11 +64,16 @@ SAMPLES: dict[str, object] = {
 }
 
 
+SENTENCES = {"condition": "Alex has no cards in hand", "effect": "draw 1 card", "event": "a creature dies"}
+
+
 def _sample(kind: str, *, many: bool, book: Phrasebook, phrase: Phrase, slot: str) -> object:
     form = book.form(phrase, Language.EN)
     one = SAMPLES.get(kind)
     if one is None:
         known = form.kind(slot)
+        if isinstance(known, Sentences):
+            return known.read(SENTENCES[kind])
         one = next(iter(known._terms.values())) if isinstance(known, Vocabulary) else known.read("+1/-1")
     return (one, one) if many else one
 

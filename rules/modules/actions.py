@@ -1,40 +1,3 @@
-<<<<<<< HEAD
-"""Effects that do as much as possible (609.3)."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.modules.players import Cards, cards_in
-from rules.modules.table import ZONES
-from rules.phrases import when
-from rules.registry import implements, rule
-
-if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
-
-
-@when(
-    "an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}",
-    ja="効果が{player:player}のカード{amount:number}枚を{source:zone}から{destination:zone}に移動させる",
-)
-def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, destination: Term) -> Game:
-    """The game after so many cards were moved, or all if there are fewer."""
-    held = cards_in(game, player, source)
-    moved = as_many(ctx, held, amount) if held < amount else amount
-    there = cards_in(game, player, destination) + moved
-    return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
-
-
-@implements(rule("609.3", "f6be6a3e31df1ab7"))
-def as_many(ctx: Context, held: int, wanted: int) -> int:
-    """An effect that asks for more than there is takes what there is."""
-    en, ja = "only {held} of {wanted} can be moved", "{wanted}枚のうち{held}枚だけが移動できる"
-    ctx.say(en, ja, held=held, wanted=wanted)
-    return held
-=======
 """What spells and abilities tell players to do, as data: each instruction gives the events that it proposes (608.2).
 
 An instruction gives several tuples of events where somebody chooses: each is one way to follow it.  The same
@@ -87,7 +50,7 @@ def of_each(game: Game, what: Selection, scope: Scope, kind: Kind) -> Ways:
     return (tuple(Event(kind, name) for name in picked(game, what, scope)),)
 
 
-@EFFECTS.sentence("{first:effect} then {second:effect}", ja="{first:effect}、その後{second:effect}")
+@EFFECTS.sentence("{first:effect} then {second:effect}", ja="{first:effect}その後{second:effect}")
 @dataclass(frozen=True, slots=True)
 class Then:
     """One instruction after another (608.2c)."""
@@ -101,7 +64,7 @@ class Then:
         return tuple((*way, rest) for way in self.first.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{first:effect} or else {second:effect}", ja="{first:effect}か、そうしないなら{second:effect}")
+@EFFECTS.sentence("{first:effect} or else {second:effect}", ja="{first:effect}かまたは{second:effect}")
 @dataclass(frozen=True, slots=True)
 class OrElse:
     """The player may follow the first instruction; who does not follows the second."""
@@ -440,4 +403,3 @@ class ShuffleEverything:
             if (amount := cards_in(game, scope.you, zone))
         )
         return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
->>>>>>> bda5b0c (rules: events through one pipeline: replace, apply, trigger)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
+from rules.modules.actions import EFFECTS, Ways, moving
 from rules.modules.combat import controller_of
 from rules.modules.events import Event, Kind, moves
-from rules.modules.actions import EFFECTS, Ways, moving
 from rules.modules.life import life_of
 from rules.modules.selections import permanents
 from rules.modules.status import Tapped

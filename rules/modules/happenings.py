@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.modules.actions import ShuffleInto
 from rules.modules.combat import Attacking, Blocking
 from rules.modules.events import Event, Kind, moves
-from rules.modules.actions import ShuffleInto
 from rules.modules.pipeline import follow, happen
 from rules.modules.selections import Scope
 from rules.modules.table import ZONES
@@ -61,7 +61,7 @@ def finds(ctx: Context, game: Game, pending: Pending) -> bool:
     return True
 
 
-@when("the {step:step} of {player:player} begins", ja="{player:player}の{step:step}が始まる")
+@when("{player:player} begins the {step:step}", ja="{player:player}が{step:step}を始める")
 def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
     """The games after the step began."""
     return happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
@@ -104,7 +104,7 @@ def attack(ctx: Context, game: Game, creatures: tuple[str, ...], target: str) ->
     return happen(ctx, game, *(Event(Kind.ATTACK, name) for name in creatures))
 
 
-@when("{blockers:name+} block[s] {attacker:name}", ja="{blockers:name+}が{attacker:name}をブロックする")
+@when("{attacker:name} becomes blocked by {blockers:name+}", ja="{attacker:name}が{blockers:name+}にブロックされる")
 def block(ctx: Context, game: Game, blockers: tuple[str, ...], attacker: str) -> Worlds:
     """The games after the creatures were declared as blockers: the attacker becomes blocked once (509.3c)."""
     blocks = (Event(Kind.BLOCK, name, source=attacker) for name in blockers)

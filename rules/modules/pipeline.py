@@ -8,10 +8,10 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
+from rules.modules.actions import Later, OrElse, ShuffleInto, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import results_of, ways_to_prevent
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
-from rules.modules.actions import Later, OrElse, ShuffleInto, Then
 from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.replacement import ways_to_replace
 from rules.modules.selections import Scope, picked
@@ -102,9 +102,15 @@ def without_conflicts(ctx: Context, game: Game, events: tuple[Event, ...]) -> tu
         own = [event for event in events if event.kind is Kind.MOVE and event.subject == name]
         if len({event.zone for event in own}) > 1:
             chosen = choose_move(ctx, game, tuple(own))
-            rest = tuple(event for event in events if event not in own)
-            return tuple(way for one in chosen for way in without_conflicts(ctx, game, (*rest, one)))
+            return tuple(way for one in chosen for way in without_conflicts(ctx, game, _only(events, one)))
+        if len(own) > 1:
+            return without_conflicts(ctx, game, _only(events, own[0]))
     return (events,)
+
+
+def _only(events: tuple[Event, ...], move: Event) -> tuple[Event, ...]:
+    """The events with that move of its object and no other."""
+    return (*(one for one in events if one.kind is not Kind.MOVE or one.subject != move.subject), move)
 
 
 @implements(rule("400.6", "49a029ce2960cfad", "7dd893f921156314"))

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
+from rules.modules.actions import EFFECTS, Instruction
 from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, life_after
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
 from rules.modules.events import Event, Kind, affected_player
-from rules.modules.actions import EFFECTS, Instruction
 from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
 from rules.modules.table import zone_of
 from rules.modules.zones import BATTLEFIELD, owner_of, put_into

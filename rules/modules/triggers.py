@@ -149,7 +149,7 @@ def as_declared_blocker(ctx: Context, name: str) -> None:
     ctx.say("{name} is looked at as blockers are declared", "{name}はブロック指定の時点で見る", name=name)
 
 
-@implements(rule("603.6d"), until=datetime.date(2016, 11, 10))
+@implements(rule("603.6d", "1a99b32c7b7b209e", "72f273c604eb3e5a"), until=datetime.date(2016, 11, 10))
 def looks_back(ctx: Context, before: Game) -> Game:
     """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
     return _looks_back(ctx, before)
