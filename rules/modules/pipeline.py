@@ -133,12 +133,15 @@ def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
 
 
 def in_order(ctx: Context, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events so that libraries are shuffled with everything in them but what goes to a certain place."""
+    """The events so that each finds its object where it was: moves, then shuffles, then what goes to a certain place."""
+    events = tuple(sorted(events, key=lambda event: _TURNS.get(event.kind, 0)))
     shuffles = tuple(event for event in events if event.kind is Kind.SHUFFLE)
     placed = tuple(event for event in events if event.is_on_top)
-    if not shuffles or not placed:
-        return events if not shuffles else (*(one for one in events if one not in shuffles), *shuffles)
-    return shuffled_but_placed(ctx, events, shuffles, placed)
+    return shuffled_but_placed(ctx, events, shuffles, placed) if shuffles and placed else events
+
+
+_TURNS = {Kind.MOVE: 1, Kind.SHUFFLE: 2}
+"""What waits for other events of its time: what happens to an object happens before it has gone (400.7)."""
 
 
 @implements(rule("701.24g", "8d3389e8b9d569db"))
