@@ -133,7 +133,7 @@ def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
 
 
 def in_order(ctx: Context, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events so that each finds its object where it was: moves, then shuffles, then what goes to a certain place."""
+    """The events in an order in which each finds its object where it was: moves late, shuffles later."""
     events = tuple(sorted(events, key=lambda event: _TURNS.get(event.kind, 0)))
     shuffles = tuple(event for event in events if event.kind is Kind.SHUFFLE)
     placed = tuple(event for event in events if event.is_on_top)
