@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
-from rules.modules.actions import EFFECTS, Ways, moving
+from rules.modules.actions import EFFECTS, Ways
 from rules.modules.combat import controller_of
 from rules.modules.events import Event, Kind, moves
 from rules.modules.life import life_of
 from rules.modules.selections import permanents
 from rules.modules.status import Tapped
 from rules.modules.table import COLOURS, Counters, is_of_type
+from rules.modules.zone_actions import moving
 from rules.modules.zones import named_in
 from rules.phrases import result
 

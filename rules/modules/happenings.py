@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import ShuffleInto
 from rules.modules.combat import Attacking, Blocking
 from rules.modules.events import Event, Kind, moves
 from rules.modules.pipeline import follow, happen
 from rules.modules.selections import Scope
 from rules.modules.table import ZONES
 from rules.modules.triggers import Pending, asks_if, still_affects
+from rules.modules.zone_actions import ShuffleInto
 from rules.phrases import when
 from rules.registry import implements, rule
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import PutOntoBattlefield
 from rules.modules.combat import controller_of
 from rules.modules.events import dies
 from rules.modules.selections import Selection
 from rules.modules.table import counters_on, has_quality
 from rules.modules.triggers import Pending, trigger
+from rules.modules.zone_actions import PutOntoBattlefield
 from rules.modules.zones import identity_of
 from rules.registry import implements, rule
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import Later, OrElse, ShuffleInto, Then
+from rules.modules.actions import Later, OrElse, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import results_of, ways_to_prevent
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
@@ -16,6 +16,7 @@ from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.replacement import ways_to_replace
 from rules.modules.selections import Scope, picked
 from rules.modules.triggers import Delayed, after_triggers
+from rules.modules.zone_actions import ShuffleInto
 from rules.modules.zones import identity_of, owner_of
 from rules.registry import implements, rule
 

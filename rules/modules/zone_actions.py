@@ -1,0 +1,148 @@
+"""Instructions that move objects between zones, as data: exile, return, put somewhere, shuffle in (400, 701.24).
+
+Like those of `rules.modules.actions`; a move is proposed for each object at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS
+from rules.modules.cards import cards_of
+from rules.modules.events import Event, Kind, moves
+from rules.modules.players import cards_in
+from rules.modules.selections import picked
+from rules.modules.zones import BATTLEFIELD, named_in, owner_of, size_of, top_of
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope, Selection
+
+
+def moving(scope: Scope) -> frozenset[str]:
+    """What changes zones already at this time: it can't be chosen to do so once more (614.13)."""
+    return frozenset(event.subject for event in scope.batch if event.kind is Kind.MOVE)
+
+
+@EFFECTS.sentence("discard the hand", ja="手札を捨てる")
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    """Discard all cards in hand."""
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The cards with names one by one, the others by their number."""
+        named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
+        others = size_of(game, scope.you, "the hand") - len(named)
+        rest = Event(Kind.MOVE_CARDS, scope.you, others, source="the hand", zone="the graveyard")
+        return ((*named, rest) if others else named,)
+
+
+@EFFECTS.sentence("exile {what:selection}", ja="{what:selection}を追放する")
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """Exile objects."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return (tuple(moves(name, "exile") for name in picked(game, self.what, scope)),)
+
+
+@EFFECTS.sentence("return {what:selection} to the hand", ja="{what:selection}を手札に戻す")
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Return objects to their owners' hands."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return (tuple(moves(name, "the hand") for name in picked(game, self.what, scope)),)
+
+
+@EFFECTS.sentence("return a card from the graveyard to the hand", ja="墓地からカード1枚を手札に戻す")
+@dataclass(frozen=True, slots=True)
+class Regrow:
+    """Return one of one's cards from the graveyard to the hand."""
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """Each card with a name; nothing where there is none."""
+        return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
+
+
+@EFFECTS.sentence(
+    "put {what:selection} onto the battlefield[ under the control of {player:player}]",
+    ja="{what:selection}を[{player:player}のコントロール下で]戦場に出す",
+)
+@dataclass(frozen=True, slots=True)
+class PutOntoBattlefield:
+    """Put objects onto the battlefield, under their owners' control or somebody else's."""
+
+    what: Selection
+    player: str | None = None
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(moves(name, BATTLEFIELD, controller=self.player or owner_of(game, name)) for name in names),)
+
+
+@EFFECTS.sentence("shuffle {what:selection} into the library", ja="{what:selection}をライブラリーに加えて切り直す")
+@dataclass(frozen=True, slots=True)
+class ShuffleInto:
+    """Shuffle objects into their owners' libraries."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The moves and the shuffles at once."""
+        names = picked(game, self.what, scope)
+        owners = sorted({owner_of(game, name) for name in names})
+        return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
+
+
+@EFFECTS.sentence("put {what:selection} on top of the library", ja="{what:selection}をライブラリーの一番上に置く")
+@dataclass(frozen=True, slots=True)
+class PutOnTop:
+    """Put an object on top of its owner's library."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The move."""
+        return (tuple(replace(moves(n, "the library"), is_on_top=True) for n in picked(game, self.what, scope)),)
+
+
+@EFFECTS.sentence(
+    "exile that many cards from the top of the library", ja="ライブラリーの上からその枚数のカードを追放する"
+)
+@dataclass(frozen=True, slots=True)
+class ExileFromTop:
+    """Exile as many cards from the top of one's library as the event was about."""
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """Cards that are known by name, then others; a card about to enter the battlefield is passed over."""
+        amount = event.amount if event else 0
+        known = [name for name in top_of(game, scope.you) if name not in moving(scope)][:amount]
+        others = Event(Kind.MOVE_CARDS, scope.you, amount - len(known), source="the library", zone="exile")
+        return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
+
+
+@EFFECTS.sentence("shuffle everything into the library", ja="すべてをライブラリーに加えて切り直す")
+@dataclass(frozen=True, slots=True)
+class ShuffleEverything:
+    """Shuffle the hand, the graveyard and all permanents that one owns into one's library."""
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All moves and the shuffle at once."""
+        zones = ("the hand", "the graveyard", "the battlefield")
+        named = (moves(name, "the library") for zone in zones for name in named_in(game, scope.you, zone))
+        others = (
+            Event(Kind.MOVE_CARDS, scope.you, amount, source=zone, zone="the library")
+            for zone in zones
+            if (amount := cards_in(game, scope.you, zone))
+        )
+        return ((*named, *others, Event(Kind.SHUFFLE, scope.you)),)
