@@ -149,8 +149,8 @@ def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
     """The types of mana that each land could produce; lands that look at each other add nothing of their own."""
     lands = [fact.name for fact in game.all(OfType) if fact.type == "land" and _is_there(game, fact.name)]
     found: dict[str, frozenset[str]] = dict.fromkeys(lands, frozenset())
-    while (wider := {land: _types(ctx, game, land, found) for land in lands}) != found:
-        found = wider
+    for _ in lands:  # what one land adds reaches every other in as many rounds at most
+        found = {land: _types(ctx, game, land, found) for land in lands}
     for land, types in found.items():
         en, ja = "{land} could produce {types}", "{land}が生み出せるのは{types}"
         ctx.say(en, ja, land=land, types=as_symbols(in_order(types)) or "0")
