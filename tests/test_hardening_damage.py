@@ -60,6 +60,23 @@ def scribble(path: Path, chance: random.Random) -> None:
     path.write_bytes(data)
 
 
+@pytest.mark.parametrize("named", [("--home", "{home}"), ("--home={home}",)])
+def test_the_home_that_the_command_names_is_mended(
+    mini_home: Path, tmp_path: Path, mtgcr: Any, named: tuple[str, ...]
+) -> None:
+    home = tmp_path / "named"
+    shutil.copytree(mini_home, home)
+    generation = current_generation(home)
+    assert generation
+    database = next(generation.rglob("kb.sqlite"))
+    data = database.read_bytes()
+    database.write_bytes(data[:4096] + bytes(len(data) - 4096))
+
+    said = mtgcr(mini_home, "search", "kettle", "--as-of", "2013-10-01", *(part.format(home=home) for part in named))
+
+    assert (said.code, "damaged" in said.err) == (0, True)
+
+
 def test_a_damaged_index_never_says_that_nothing_was_found(mini_home: Path, tmp_path: Path, mtgcr: Any) -> None:
     chance = random.Random(1)
     search = ("search", "kettle", "--as-of", "2013-10-01")
