@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING
 
 from rules.game import Fact
 from rules.modules.combat import controller_of, is_player
 from rules.modules.events import Event, Kind
-from rules.modules.prevention import is_prevented, works_on
+from rules.modules.prevention import is_prevented
 from rules.modules.redirection import Redirection, redirect
+from rules.modules.shields import ways_to_shield
 from rules.modules.table import Protection, colours_of, has_quality, is_of_type
-from rules.phrases import given
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-
-Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
-
-
-@given(
-    "the next {amount:number} damage to {name:target} is prevented[ by {source:name}]",
-    ja="[{source:name}は]次に{name:target}に与えられるダメージを{amount:number}点軽減する",
-)
-@dataclass(frozen=True, slots=True)
-class Shield(Fact):
-    """A prevention effect for the next so much damage to something (615.7)."""
-
-    name: str
-    amount: int
-    source: str = ""
-    KEY: ClassVar = ("name",)
+    from rules.modules.shields import Prospects
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +40,7 @@ def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
         return _redirected(ctx, game, way, event)
     if is_protected(ctx, game, event.subject, event.source) or _is_prevented(ctx, game, event):
         return ((game, ()),)
-    shield = game.find(Shield, event.subject)
-    if shield and shield.amount and "shield" not in event.used and _works(ctx, game, shield):
-        return absorb(ctx, game, shield, event, batch)
-    return ()
+    return ways_to_shield(ctx, game, event, batch)
 
 
 def _redirected(ctx: Context, game: Game, way: Redirection, event: Event) -> Prospects:
@@ -71,10 +53,6 @@ def _redirected(ctx: Context, game: Game, way: Redirection, event: Event) -> Pro
 
 def _is_prevented(ctx: Context, game: Game, event: Event) -> bool:
     return is_prevented(ctx, game, event.source, event.subject, in_combat=event.zone == IN_COMBAT)
-
-
-def _works(ctx: Context, game: Game, shield: Shield) -> bool:
-    return not shield.source or works_on(ctx, game, shield.source, shield.name)
 
 
 def is_protected(ctx: Context, game: Game, target: str, source: str) -> bool:
@@ -94,27 +72,11 @@ def protects(ctx: Context, target: str, source: str, colour: str) -> bool:
     return True
 
 
-@implements(rule("615.7", "4f12aec6502798a4", "7d2642e795a9a0ad"))
-def absorb(ctx: Context, game: Game, shield: Shield, event: Event, batch: tuple[Event, ...]) -> Prospects:
-    """A shield prevents damage until it is used up; whose damage, where several deal it, the player chooses."""
-    others = sum(
-        one.amount
-        for one in batch
-        if one.kind is Kind.DAMAGE and one.subject == event.subject and "shield" not in one.used
-    )
-    most, least = min(shield.amount, event.amount), max(0, shield.amount - (others - event.amount))
-    ways = []
-    for prevented in range(min(least, most), most + 1):
-        if prevented:
-            en, ja = "{prevented} damage to {target} is prevented", "{target}へのダメージ{prevented}点が軽減される"
-            ctx.say(en, ja, prevented=prevented, target=shield.name)
-        left = replace(event.mark("shield"), amount=event.amount - prevented)
-        ways.append((game.put(replace(shield, amount=shield.amount - prevented)), (left,) if left.amount else ()))
-    return tuple(ways)
-
-
+@implements(rule("120.4c", "865f590b8d21446e", "563a717a83d5bae7"))
 def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     """What the damage does (120.3), as events that may be replaced in turn."""
+    en, ja = "damage to {name} is processed into its results", "{name}へのダメージがその結果に変換される"
+    ctx.say(en, ja, name=event.subject)
     results = _to_player(ctx, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
     if has_quality(game, event.source, "lifelink"):
         results += (gains_by_lifelink(ctx, controller_of(game, event.source) or "", event),)
@@ -136,6 +98,13 @@ def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
         results += (Event(Kind.BECOME, name, also=(Touched(name),)),)
     weakens = has_quality(game, source, "wither") or has_quality(game, source, "infect")
     return (*results, weaken(ctx, name, event.amount) if weakens else mark(ctx, name, event.amount))
+
+
+@implements(rule("120.4d", "64925ccfddf3dae0"))
+def occurs(ctx: Context, events: tuple[Event, ...]) -> None:
+    """What the damage has become happens, all of it at once."""
+    names = tuple(sorted({event.subject for event in events}))
+    ctx.say("the damage event happens to {names}", "{names}へのダメージ・イベントが発生する", names=names)
 
 
 @implements(rule("120.3a", "a71993a9b2c57d10"))

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rules.modules.actions import Later, OrElse, Then
 from rules.modules.combat import controller_of
-from rules.modules.damage_results import results_of, ways_to_prevent
+from rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
 from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.replacement import ways_to_replace
 from rules.modules.selections import Scope, picked
+from rules.modules.shields import ShieldColours, shields_each
 from rules.modules.triggers import Delayed, after_triggers
 from rules.modules.zone_actions import ShuffleInto
 from rules.modules.zones import identity_of, owner_of
@@ -126,6 +127,8 @@ def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event
 
 def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
     """The game after the events, all at once, with what they triggered."""
+    if any(event.kind is Kind.DAMAGE for event in events):
+        occurs(ctx, events)
     after = before
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
@@ -185,8 +188,9 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
             )
         case ShuffleInto(what):
             return shuffle_in(ctx, game, found(game, what, scope), scope)
-        case _:
-            return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
+        case ShieldColours(_, amount):
+            shields_each(ctx, effect.names(game), amount)
+    return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction
-from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, life_after
+from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, PreventSome, life_after
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
 from rules.modules.events import Event, Kind, affected_player
@@ -87,9 +87,18 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
     ways: list[Prospect] = []
     for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
         for events in one.effect.ways(game, _scope(game, one, event, batch), event.mark(one.label)):
+            if isinstance(one.effect, PreventSome):
+                prevents_some(ctx, one.source, event.subject, one.effect.amount)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
             ways.append((_count(game, one.source), marked))
     return tuple(ways)
+
+
+@implements(rule("615.10", "1bceba3b649dc93b"))
+def prevents_some(ctx: Context, source: str, name: str, amount: int) -> None:
+    """So much of the damage of each event is prevented, apart from what is prevented of others at that time."""
+    en, ja = "{source} prevents {amount} damage to {name}", "{source}が{name}へのダメージを{amount}点軽減する"
+    ctx.say(en, ja, source=source, amount=amount, name=name)
 
 
 @implements(rule("614.5", "a5d465c12dba0ce0", "62dd7ce7d3ecc03e"))

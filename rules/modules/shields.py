@@ -1,0 +1,140 @@
+"""Prevention shields that spells and abilities make as they resolve: for so much damage, or for the next time (615).
+
+A shield is for an object or player from the moment at which it was made: what becomes of colours or types later
+adds and removes none (615.11).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from rules.game import Fact
+from rules.modules.actions import EFFECTS, Ways
+from rules.modules.events import Event, Kind
+from rules.modules.prevention import prevents, works_on
+from rules.modules.selections import Scope, permanents
+from rules.modules.table import colours_of, is_of_type
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Instruction
+
+Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
+"""Ways in which damage may go on: the game with effects used up, and the events in its place."""
+
+
+@given(
+    "the next {amount:number} damage to {name:target} is prevented[ by {source:name}]",
+    ja="[{source:name}は]次に{name:target}に与えられるダメージを{amount:number}点軽減する",
+)
+@dataclass(frozen=True, slots=True)
+class Shield(Fact):
+    """A prevention effect for the next so much damage to something (615.7)."""
+
+    name: str
+    amount: int
+    source: str = ""
+    KEY: ClassVar = ("name",)
+
+
+@dataclass(frozen=True, slots=True)
+class NextTime(Fact):
+    """A prevention effect of a player for the next time that something would deal damage, and what else it does."""
+
+    source: str
+    player: str
+    effect: str
+    rest: Instruction
+    KEY: ClassVar = ("source", "effect")
+
+
+@EFFECTS.sentence(
+    "prevent the next damage by {source:name} and {rest:effect}",
+    ja="次に{source:name}が与えるダメージを軽減して{rest:effect}",
+)
+@dataclass(frozen=True, slots=True)
+class PreventNext:
+    """Prevent what something would deal the next time, and do something besides."""
+
+    source: str
+    rest: Instruction
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The effect begins."""
+        effect = NextTime(self.source, scope.you, scope.it, self.rest)
+        return ((Event(Kind.BECOME, self.source, also=(effect,)),),)
+
+
+@EFFECTS.sentence(
+    "shield {name:name} and each creature of a colour of it from the next {amount:number} damage",
+    ja="{name:name}とその色を持つ各クリーチャーに次に与えられるダメージを{amount:number}点ずつ軽減する",
+)
+@dataclass(frozen=True, slots=True)
+class ShieldColours:
+    """Give a shield each to a creature and to what shares a colour with it."""
+
+    name: str
+    amount: int
+
+    def names(self, game: Game) -> tuple[str, ...]:
+        """Which creatures get one, as things are."""
+        colours = set(colours_of(game, self.name))
+        others = (one for one in permanents(game) if one != self.name and is_of_type(game, one, "creature"))
+        return (self.name, *(one for one in others if colours & set(colours_of(game, one))))
+
+    def ways(self, game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """All shields at once."""
+        shields = (Shield(name, self.amount) for name in self.names(game))
+        return (tuple(Event(Kind.BECOME, shield.name, also=(shield,)) for shield in shields),)
+
+
+@implements(rule("615.11", "7990ab65b26bc5f6"))
+def shields_each(ctx: Context, names: tuple[str, ...], amount: int) -> None:
+    """Each creature that the effect applies to as it resolves gets a shield of its own."""
+    en, ja = "{names} get a shield for {amount} damage each", "{names}はそれぞれダメージ{amount}点分の軽減の盾を得る"
+    ctx.say(en, ja, names=names, amount=amount)
+
+
+def ways_to_shield(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
+    """The damage after a shield prevented some of it; nothing where none is there."""
+    for one in (one for one in game.all(NextTime) if one.source == event.source):
+        return prevented_next(ctx, game, one, event, batch)
+    shield = game.find(Shield, event.subject)
+    if shield and shield.amount and "shield" not in event.used and _works(ctx, game, shield):
+        return absorb(ctx, game, shield, event, batch)
+    return ()
+
+
+def prevented_next(ctx: Context, game: Game, one: NextTime, event: Event, batch: tuple[Event, ...]) -> Prospects:
+    """The rest of the effect in the place of the damage; it is used up with all that its source deals at this time."""
+    prevents(ctx, one.effect)
+    dealt = [other for other in batch if other.kind is Kind.DAMAGE and other.source == one.source]
+    after = game.drop(one) if len(dealt) <= 1 else game
+    return tuple((after, way) for way in one.rest.ways(game, Scope(one.player, one.effect), event))
+
+
+def _works(ctx: Context, game: Game, shield: Shield) -> bool:
+    return not shield.source or works_on(ctx, game, shield.source, shield.name)
+
+
+@implements(rule("615.7", "4f12aec6502798a4", "7d2642e795a9a0ad"))
+def absorb(ctx: Context, game: Game, shield: Shield, event: Event, batch: tuple[Event, ...]) -> Prospects:
+    """A shield prevents damage until it is used up; whose damage, where several deal it, the player chooses."""
+    others = sum(
+        one.amount
+        for one in batch
+        if one.kind is Kind.DAMAGE and one.subject == event.subject and "shield" not in one.used
+    )
+    most, least = min(shield.amount, event.amount), max(0, shield.amount - (others - event.amount))
+    ways = []
+    for prevented in range(min(least, most), most + 1):
+        if prevented:
+            en, ja = "{prevented} damage to {target} is prevented", "{target}へのダメージ{prevented}点が軽減される"
+            ctx.say(en, ja, prevented=prevented, target=shield.name)
+        left = replace(event.mark("shield"), amount=event.amount - prevented)
+        ways.append((game.put(replace(shield, amount=shield.amount - prevented)), (left,) if left.amount else ()))
+    return tuple(ways)
