@@ -13,6 +13,8 @@ from parser.language import Edition, Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from kb.store import Store
 
 
@@ -23,13 +25,12 @@ FIRST_EXECUTED = datetime.date(2015, 1, 23)
 
 
 @dataclass(frozen=True, slots=True)
-class _Release:
-    """One release by number: lineages and fingerprints of rules, fingerprints of examples in printed order."""
+class _Tracks:
+    """The revisions of an edition: rules by number and by lineage, and examples, each in the order of the store."""
 
-    lineages: dict[str, str]
-    numbers: dict[str, str]
-    wordings: dict[str, str]
-    examples: dict[tuple[str, int], str]
+    by_number: dict[str, list[Revision]]
+    by_lineage: dict[str, list[Revision]]
+    examples: list[Revision]
 
 
 class StoredRuleBook:
@@ -44,48 +45,66 @@ class StoredRuleBook:
         english = [r for r in store.releases() if r.language is Language.EN and r.edition in SPEAKING]
         by_date = {r.effective: r for r in sorted(english, key=lambda r: SPEAKING.index(r.edition), reverse=True)}
         self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= FIRST_EXECUTED)
-        self._loaded: dict[datetime.date, _Release] = {}
+        self._dates = tuple(info.effective for info in self._infos)
+        self._tracks: dict[Edition, _Tracks] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:
         """The effective dates, ascending."""
-        return tuple(info.effective for info in self._infos)
+        return self._dates
 
     def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
         """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
-        lineage = self._at(as_of).lineages.get(number)
-        return self._at(on).numbers.get(lineage) if lineage else None
+        then, now = self._info(as_of), self._info(on)
+        rule = _standing(self._at(then).by_number.get(number, ()), then)
+        found = _standing(self._at(now).by_lineage.get(rule.lineage, ()), now) if rule else None
+        return found.number if found else None
 
     def fingerprint(self, number: str, on: datetime.date) -> str | None:
         """The fingerprint of the wording that the number had on the date."""
-        return self._at(on).wordings.get(number)
+        info = self._info(on)
+        rule = _standing(self._at(info).by_number.get(number, ()), info)
+        return _words(rule) if rule else None
 
     def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
         """The fingerprint of the example in that place under the number."""
-        return self._at(on).examples.get((number, ordinal))
+        examples = self._examples(on)
+        return next((_words(one) for one in examples if (one.number, one.ordinal) == (number, ordinal)), None)
 
     def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
         """Every printed example of the release: number and place, in printed order."""
-        return tuple(self._at(on).examples)
+        return tuple((one.number, one.ordinal) for one in self._examples(on))
 
-    def _at(self, date: datetime.date) -> _Release:
-        dates = [info.effective for info in self._infos]
-        info = self._infos[max(bisect_right(dates, date) - 1, 0)]
-        if info.effective not in self._loaded:
-            self._loaded[info.effective] = _load(self._store, info)
-        return self._loaded[info.effective]
+    def _examples(self, on: datetime.date) -> Iterator[Revision]:
+        info = self._info(on)
+        return (one for one in self._at(info).examples if _stands(one, info))
+
+    def _info(self, date: datetime.date) -> ReleaseInfo:
+        return self._infos[max(bisect_right(self._dates, date) - 1, 0)]
+
+    def _at(self, info: ReleaseInfo) -> _Tracks:
+        if info.edition not in self._tracks:
+            self._tracks[info.edition] = _tracks(self._store.ever_standing(info.language, info.edition))
+        return self._tracks[info.edition]
 
 
-def _load(store: Store, info: ReleaseInfo) -> _Release:
-    document = store.standing_in(info)
-    rules = [r for r in document if r.kind is NodeKind.RULE and parse_number(r.number)]
-    # Of two rules with one number (702.175 in September 2024) the first keeps the bare number.
-    first = {r.number: r for r in reversed(rules)}
-    return _Release(
-        lineages={number: r.lineage for number, r in first.items()},
-        numbers={r.lineage: r.number for r in rules},
-        wordings={number: _words(r) for number, r in first.items()},
-        examples={(r.number, r.ordinal): _words(r) for r in document if r.kind is NodeKind.EXAMPLE},
-    )
+def _tracks(revisions: Iterable[Revision]) -> _Tracks:
+    tracks = _Tracks({}, {}, [])
+    for one in revisions:
+        if one.kind is NodeKind.EXAMPLE:
+            tracks.examples.append(one)
+        elif one.kind is NodeKind.RULE and parse_number(one.number):
+            tracks.by_number.setdefault(one.number, []).append(one)
+            tracks.by_lineage.setdefault(one.lineage, []).append(one)
+    return tracks
+
+
+def _standing(revisions: Iterable[Revision], info: ReleaseInfo) -> Revision | None:
+    """The one in force: of two rules with one number (702.175 in September 2024) the first keeps the number."""
+    return next((one for one in revisions if _stands(one, info)), None)
+
+
+def _stands(revision: Revision, info: ReleaseInfo) -> bool:
+    return revision.since <= info.effective and (revision.until is None or info.effective < revision.until)
 
 
 def _words(revision: Revision) -> str:

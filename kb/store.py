@@ -269,6 +269,11 @@ class Store:
         """All that stands in the release, in no particular order; the atlas's releases too."""
         return self._revisions(f"{_REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
 
+    def ever_standing(self, language: Language, edition: Edition) -> tuple[Revision, ...]:
+        """Every revision of the language and edition, in the order in which they were stored."""
+        query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? ORDER BY r.id"
+        return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition]))
+
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""
         row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()

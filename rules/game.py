@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 class Fact:
@@ -57,6 +57,8 @@ class Player(Fact):
 
 
 F = TypeVar("F", bound=Fact)
+A = TypeVar("A")
+R = TypeVar("R")
 
 
 class Game:
@@ -67,15 +69,28 @@ class Game:
     Life(player='Alex', amount=18)
     """
 
-    __slots__ = ("_facts",)
+    __slots__ = ("_derived", "_facts")
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self._facts: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]] = _with({}, facts)
+        self._derived: dict[Any, Any] = {}
 
     def all(self, kind: type[F]) -> tuple[F, ...]:
         """Every fact of the kind, in the order of their keys."""
-        held = self._facts.get(kind, {})
-        return tuple(held[key] for key in sorted(held, key=repr))  # type: ignore[misc]  # held under its own type
+        if kind not in self._facts:
+            return ()
+        return self.derive(Game._sorted, kind)  # type: ignore[arg-type]  # held under its own type
+
+    def _sorted(self, kind: type[Fact]) -> tuple[Fact, ...]:
+        held = self._facts[kind]
+        return tuple(held.values()) if len(held) == 1 else tuple(held[key] for key in sorted(held, key=repr))
+
+    def derive(self, make: Callable[[Game, A], R], about: A) -> R:
+        """What the function makes of the game about something: worked out once, as a game never changes."""
+        key = (make, about)
+        if key not in self._derived:
+            self._derived[key] = make(self, about)
+        return self._derived[key]  # type: ignore[no-any-return]  # what the function returned
 
     def find(self, kind: type[F], *key: object) -> F | None:
         """The fact of the kind about the key, or None."""

@@ -163,6 +163,11 @@ class Registry:
             return held[0]
         raise NotImplementedThen(_no_single(operation, on, len(held)))
 
+    def find(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | None:
+        """The implementation in force; None where there is not exactly one."""
+        held = self._in_force(operation, on)
+        return held[0] if len(held) == 1 else None
+
     def audit(self) -> tuple[AuditEntry, ...]:
         """Every overlap, gap and unreviewed wording, each at the first release that shows it."""
         first: dict[tuple[Flaw, str, str, str | None], AuditEntry] = {}

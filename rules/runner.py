@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from rules.context import Obstacle
 from rules.game import Game
 from rules.library import library as all_modules
 from rules.model import (
@@ -88,22 +87,16 @@ class Runner:
         active = tuple(line.period.covers(on) for line in _dated_lines(scenario))
         known = self._played.setdefault((id(scenario), active), [])
         for played in known:
-            if all(self._try_pick(operation, on) is picked for operation, picked in played.picks.items()):
+            if all(self.registry.find(operation, on) is picked for operation, picked in played.picks.items()):
                 return played
         known.append(self._perform(scenario, on))
         return known[-1]
-
-    def _try_pick(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any] | None:
-        try:
-            return self.registry.pick(operation, on)
-        except Obstacle:
-            return None
 
     def _perform(self, scenario: Scenario, on: datetime.date) -> Played:
         picks: dict[Operation[Any, Any], Implementation[Any, Any] | None] = {}
 
         def pick(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
-            picks[operation] = self._try_pick(operation, on)
+            picks[operation] = self.registry.find(operation, on)
             return self.registry.pick(operation, on)
 
         def play(givens: Iterable[Given], without: Iterable[Given], acts: Iterable[Act]) -> tuple[Reading, ...]:

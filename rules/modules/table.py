@@ -290,12 +290,12 @@ def colours_of(game: Game, name: str) -> tuple[str, ...]:
 
 def characteristics_of(game: Game, name: str) -> Characteristics:
     """What the object is after all continuous effects."""
-    return _after_effects(game, name)[0][name]
+    return game.derive(_after_effects, name)[0][name]
 
 
 def say_characteristics(ctx: Context, game: Game, name: str) -> Characteristics:
     """What the object is after all continuous effects, told layer by layer."""
-    objects, applied = _after_effects(game, name)
+    objects, applied = game.derive(_after_effects, name)
     say_layers(ctx, game, applied, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
