@@ -117,7 +117,7 @@ class Form:
         self._parts = tuple(parts_of(phrase.template(language)))
         flat = [part for top in self._parts for part in (top if isinstance(top, tuple) else (top,))]
         self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
-        self._pattern = re.compile("".join(map(self._regex, self._parts)))
+        self._pattern: re.Pattern[str] | None = None
         words = [w for part in self._parts if isinstance(part, str) for w in part.split()]
         self._key = max(words, key=len, default="")
 
@@ -125,6 +125,8 @@ class Form:
         """What fills the slots, by name, if the words are this phrase, else None."""
         if self._key not in words:
             return None
+        if self._pattern is None:  # compiled when first needed: most phrases are never read in both languages
+            self._pattern = re.compile("".join(map(self._regex, self._parts)))
         found = self._pattern.fullmatch(words)
         if found is None:
             return None

@@ -1,12 +1,13 @@
 """Runs scenarios: at one release, or at all of them.
 
 What the rules say depends on the date only through the implementations picked, so a run is remembered with its
-picks and used again at every release that picks the same; only numbers are looked up anew.
+picks and used again at every release that picks the same.  Only the numbers of the rules that it names are looked up
+anew; where they and the periods are the same too, so is the outcome.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules.library import Library
-    from rules.model import Act, Answer, CounterCase, Given, Scenario
+    from rules.model import Act, Answer, Citation, CounterCase, Given, Scenario
     from rules.play import Reading
     from rules.registry import Implementation, Operation
     from rules.rulebook import RuleBook
@@ -48,6 +49,8 @@ class Played:
     readings: tuple[Reading, ...]
     counters: tuple[tuple[tuple[Reading, ...], tuple[Reading, ...]], ...]
     """For each counter-case its own readings, and those of the scenario's expectations under it."""
+    cited: tuple[Citation, ...]
+    """Every rule that the scenario names or a reading rests on, each once."""
 
 
 class Runner:
@@ -58,11 +61,20 @@ class Runner:
         self.lookup = Lookup(book)
         self.registry = Registry(self.library.operations, self.lookup)
         self._played: dict[tuple[int, tuple[bool, ...]], list[Played]] = {}
+        self._outcomes: dict[tuple[int, tuple[str | None, ...], tuple[bool, ...]], Outcome] = {}
 
     def run(self, scenario: Scenario, on: datetime.date) -> Outcome:
         """What the scenario comes to at the release in force on the date."""
         on = self.lookup.in_force(on)
         played = self._play(scenario, on)
+        numbers = tuple(self.lookup.number(cited, on) for cited in played.cited)
+        key = (id(played), numbers, tuple(one.period.covers(on) for one in _all_expectations(scenario)))
+        if key not in self._outcomes:
+            self._outcomes[key] = self._outcome(played, on)
+        return replace(self._outcomes[key], on=on)
+
+    def _outcome(self, played: Played, on: datetime.date) -> Outcome:
+        scenario = played.scenario
         results = self._results(scenario.expectations, played.readings, on, scenario)
         counters = tuple(
             CounterResult(
@@ -111,7 +123,7 @@ class Runner:
             )
             for counter in scenario.counters
         )
-        return Played(scenario, picks, readings, counters)
+        return Played(scenario, picks, readings, counters, _cited(scenario, readings, counters))
 
     def _results(
         self,
@@ -189,6 +201,20 @@ def _dated_lines(scenario: Scenario) -> list[Any]:
     for counter in scenario.counters:
         lines += [*counter.givens, *counter.without, *counter.steps]
     return lines
+
+
+def _all_expectations(scenario: Scenario) -> tuple[Expectation, ...]:
+    return (*scenario.expectations, *(one for counter in scenario.counters for one in counter.expectations))
+
+
+def _cited(
+    scenario: Scenario,
+    readings: tuple[Reading, ...],
+    counters: tuple[tuple[tuple[Reading, ...], tuple[Reading, ...]], ...],
+) -> tuple[Citation, ...]:
+    rested = (note for reading in (*readings, *(one for own, _ in counters for one in own)) for note in reading.notes)
+    named = (cited for expectation in _all_expectations(scenario) for cited in expectation.because)
+    return tuple(dict.fromkeys((*scenario.cited, *named, *(cited for note in rested for cited in note.rules))))
 
 
 def _acts_of(counter: CounterCase, scenario: Scenario) -> tuple[Act, ...]:

@@ -55,3 +55,22 @@ def test_facts_are_found_by_kind_and_key() -> None:
     assert game.find(Mood, "Bianca") == OTHER
     assert game.find(Player, "Bianca") is None
     assert game.names() == {"Alex", "Bianca"}
+
+
+def test_what_follows_from_a_game_is_worked_out_once_for_each_game() -> None:
+    asked: list[tuple[Game, str]] = []
+
+    def count(game: Game, about: str) -> int:
+        asked.append((game, about))
+        return len(tuple(game))
+
+    one = Game([Player("Alex")])
+    two = one.put(Player("Bianca"))
+
+    assert [one.derive(count, "a"), one.derive(count, "a"), one.derive(count, "b"), two.derive(count, "a")] == [
+        1,
+        1,
+        1,
+        2,
+    ]
+    assert asked == [(one, "a"), (one, "b"), (two, "a")]
