@@ -77,7 +77,7 @@ class Offer:
 
     `candidates` holds every choice that the shape of the situation permits, legal or not; `judge` says whether one
     is legal and says why to its context.  `read` brings atoms as a scenario writes them into the form of the
-    candidates; `apply` gives the game after the choice.
+    candidates; `apply` gives the game after the choice, or all games that may come of it.
     """
 
     __slots__ = ("_ctx", "_judge", "apply", "legal", "read")
@@ -88,7 +88,7 @@ class Offer:
         candidates: Iterable[Choice],
         judge: Callable[[Context, Choice], bool],
         *,
-        apply: Callable[[Choice], Game],
+        apply: Callable[[Choice], Game | tuple[Game, ...]],
         read: Callable[[Choice], Choice] = lambda choice: choice,
     ) -> None:
         self._ctx = ctx

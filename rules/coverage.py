@@ -89,8 +89,12 @@ def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) ->
 
 
 def is_discriminating(timeline: Timeline) -> bool:
-    """Whether every expectation that ever speaks fails in some counter-case that comes out."""
-    spoken = {i for o in timeline.outcomes for i, r in enumerate(o.results) if r.status is not Status.SILENT}
+    """Whether every expectation that ever speaks fails in some counter-case that comes out.
+
+    What a printed example says against the rules fails already.
+    """
+    unproven = (Status.SILENT, Status.CONTRADICTED)
+    spoken = {i for o in timeline.outcomes for i, r in enumerate(o.results) if r.status not in unproven}
     upset = {i for o in timeline.outcomes for counter in o.counters if counter.passed for i in counter.upset}
     return bool(spoken) and spoken <= upset
 

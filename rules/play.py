@@ -87,7 +87,8 @@ def _choose(position: Position, step: Choosing) -> Position:
     if choice not in position.offer.legal:
         _, notes = position.offer.explain(choice)
         raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal", "その選択は不適正"))
-    return Position((position.offer.apply(choice),))
+    came = position.offer.apply(choice)
+    return Position(came if isinstance(came, tuple) else (came,))
 
 
 def _choice(option: Option) -> frozenset[Any]:

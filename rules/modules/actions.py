@@ -70,6 +70,31 @@ class OrElse:
         return (*possible, *self.second.ways(game, scope, event))
 
 
+@EFFECTS.sentence("{cost:effect} and if so {rest:effect}", ja="{cost:effect}そうしたなら{rest:effect}")
+@dataclass(frozen=True, slots=True)
+class IfSo:
+    """An instruction that is a cost of another one, paid as the spell or ability resolves (118.12)."""
+
+    cost: Instruction
+    rest: Instruction
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """No events at once: `rules.modules.pipeline` follows the rest once the cost is paid."""
+        raise Unmodelled("a cost in the place of an event", "イベントに代わるコスト")
+
+
+@EFFECTS.sentence("{effect:effect} if they like", ja="{effect:effect}（任意）")
+@dataclass(frozen=True, slots=True)
+class May:
+    """An instruction that the player may follow or not."""
+
+    effect: Instruction
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """The ways of the instruction, and to let things go as they would."""
+        return ((event,) if event else (), *self.effect.ways(game, scope, event))
+
+
 @EFFECTS.sentence("{effect:effect} when {event:event}", ja="{event:event}ときに{effect:effect}")
 @dataclass(frozen=True, slots=True)
 class Later:

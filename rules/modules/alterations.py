@@ -71,6 +71,16 @@ class Prevent:
         return ((),)
 
 
+@EFFECTS.sentence("skip it", ja="それを飛ばす")
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Nothing happens instead of it (614.10)."""
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """No event."""
+        return ((),)
+
+
 @EFFECTS.sentence("prevent {amount:number} of it", ja="そのうち{amount:number}点を軽減する")
 @dataclass(frozen=True, slots=True)
 class PreventSome:
@@ -129,6 +139,20 @@ class EnterTapped:
         """The same move, tapped."""
         it = altered(event)
         return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
+
+
+@EFFECTS.sentence(
+    "have it enter under the control of {player:player}", ja="{player:player}のコントロール下で戦場に出す"
+)
+@dataclass(frozen=True, slots=True)
+class EnterUnder:
+    """It enters under the control of a player."""
+
+    player: str
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The same move, to that player's side."""
+        return ((replace(altered(event), source=self.player),),)
 
 
 @EFFECTS.sentence("have it enter as a copy of {original:name}", ja="{original:name}のコピーとして戦場に出す")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.copiable import Copiable, Copied, FaceDown
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen
 from rules.modules.table import copiable_values, say_characteristics, underlying_values
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -14,6 +16,7 @@ from rules.registry import implements, rule
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
     from rules.slots import PowerToughness, Term
 
 
@@ -131,9 +134,9 @@ def sets_size(ctx: Context, game: Game, copy: str, values: Copiable, size: Power
 
 
 @when("{name:name} is turned face up", ja="{name:name}が表向きになる")
-def turns_up(_ctx: Context, game: Game, name: str) -> Game:
-    """The game with the object face up."""
-    return game.drop(FaceDown(name))
+def turns_up(ctx: Context, game: Game, name: str) -> Worlds:
+    """The games with the object face up."""
+    return happen(ctx, game, Event(Kind.TURN_UP, name))
 
 
 @implements(rule("708.2", "99674190d275d967", "c5ca638c527bc6fc"))

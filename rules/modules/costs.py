@@ -105,7 +105,17 @@ def determine(ctx: Context, game: Game, spell: str) -> Game:
 @implements(rule("601.2f", "c88df0926bf6b3cf"))
 def total_cost(ctx: Context, game: Game, spell: str) -> str:
     """The mana cost plus increases minus reductions, as it is locked in."""
-    owed = cost_of(game, spell)
+    return _total(ctx, game, spell, cost_of(game, spell))
+
+
+@implements(rule("118.9d", "465caef7bcca6ac8", "f954249055fc3bfe"))
+def cost_without_mana(ctx: Context, game: Game, spell: str) -> str:
+    """Increases, additional costs and reductions apply although the mana cost is not paid."""
+    ctx.say("the mana cost of {spell} is not paid", "{spell}のマナ・コストは支払わない", spell=spell)
+    return _total(ctx, game, spell, "{0}")
+
+
+def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
     for increase in game.all(Increase):
         if _applies(game, increase, spell):
             owed += increase.amount

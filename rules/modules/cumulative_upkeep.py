@@ -9,7 +9,9 @@ from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.additional_costs import sacrifices
 from rules.modules.combat import controller_of
-from rules.modules.payment import PayNothing, Way, as_one, offer_payment, parts_of_mana
+from rules.modules.events import Event, Kind
+from rules.modules.payment import DrawCards, PayNothing, Way, as_one, offer_payment, parts_of_mana
+from rules.modules.pipeline import happen
 from rules.modules.table import ZONES, Counters, InZone, counters_on
 from rules.phrases import given, when
 from rules.registry import implements, rule
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from rules.context import Choice, Context, Offer
     from rules.game import Game
     from rules.modules.payment import Part
+    from rules.modules.pipeline import Worlds
     from rules.slots import Term
 
 
@@ -61,6 +64,17 @@ class LifeUpkeep(Fact):
     KEY: ClassVar = ("name",)
 
 
+@given(
+    "{name:name} has cumulative upkeep of drawing a card", ja="{name:name}は累加アップキープ（カード1枚を引く）を持つ"
+)
+@dataclass(frozen=True, slots=True)
+class DrawUpkeep(Fact):
+    """Cumulative upkeep of drawing a card."""
+
+    name: str
+    KEY: ClassVar = ("name",)
+
+
 @when("cumulative upkeep of {name:name} resolves", ja="{name:name}の累加アップキープが解決される")
 def resolves(ctx: Context, game: Game, name: str) -> Offer:
     """Every way to pay for all age counters after one was put on, or to pay nothing."""
@@ -75,11 +89,28 @@ def demands(ctx: Context, game: Game, name: str) -> Offer:
     aged = game.put(Counters(name, "age", age))
     player = str(controller_of(game, name))
 
-    def keep(game: Game, choice: Choice) -> Game:
-        return game.put(InZone(name, ZONES["the graveyard"])) if PayNothing() in choice else game
+    def keep(game: Game, choice: Choice) -> Worlds:
+        if PayNothing() in choice:
+            return (game.put(InZone(name, ZONES["the graveyard"])),)
+        draws = sum(part.amount for part in choice if isinstance(part, DrawCards))
+        return drawn(ctx, game, player, draws) if draws else (game,)
 
-    parts = (_part(ctx, game, player, name),) * age
+    parts = _parts(ctx, game, player, name, age)
     return offer_payment(ctx, aged, player, parts, after=keep, may_decline=True)
+
+
+@implements(rule("118.11", "d1378a02f7c3eb47"))
+def drawn(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
+    """The cost is paid whatever effects make of the draws."""
+    ctx.say("the cost is paid whatever becomes of the draws", "ドローがどうなってもコストは支払われている")
+    return happen(ctx, game, *(Event(Kind.DRAW, player),) * amount)
+
+
+def _parts(ctx: Context, game: Game, player: str, name: str, age: int) -> tuple[Part, ...]:
+    """What is paid for so many age counters; all draws together are one part."""
+    if game.find(DrawUpkeep, name):
+        return (frozenset({Way(deeds=frozenset({DrawCards(age)}))}),)
+    return (_part(ctx, game, player, name),) * age
 
 
 def _part(ctx: Context, game: Game, player: str, name: str) -> Part:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.game import Fact
 from rules.modules.combat import Removed, is_player
+from rules.modules.copiable import FaceDown
 from rules.modules.life import life_of, with_life
 from rules.modules.losing import effect_wins, lose
 from rules.modules.players import cards_in, draw
@@ -63,6 +64,7 @@ class Kind(Enum):
     SET_LIFE = "has a new life total"
     SHUFFLE = "shuffles"
     TAP = "is tapped"
+    TURN_UP = "is turned face up"
     UNTAP = "is untapped"
     WIN_GAME = "wins the game"
 
@@ -182,6 +184,7 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.SET_LIFE: lambda _, game, event: with_life(game, event.subject, event.amount),
     Kind.SHUFFLE: lambda _, game, event: shuffle(game, event.subject),
     Kind.TAP: lambda _, game, event: game.put(Tapped(event.subject)),
+    Kind.TURN_UP: lambda _, game, event: game.drop(FaceDown(event.subject)),
     Kind.UNTAP: lambda _, game, event: game.drop(Tapped(event.subject)),
 }
 """What each kind of event changes; the others only contain events, or only happen."""

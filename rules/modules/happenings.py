@@ -67,6 +67,12 @@ def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
     return happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
 
 
+@when("{player:player} casts {spell:new}", ja="{player:player}が{spell:new}を唱える")
+def casts(ctx: Context, game: Game, player: str, spell: str) -> Worlds:
+    """The games after the player cast the spell."""
+    return happen(ctx, game, Event(Kind.CAST, spell, source=player))
+
+
 @when("{player:player} draws {amount:number} card[s]", ja="{player:player}がカードを{amount:number}枚引く")
 def draws(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player drew."""

@@ -57,6 +57,14 @@ class Tap:
     name: str
 
 
+@option("draw {amount:number} card[s]", ja="カードを{amount:number}枚引く")
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """Cards are drawn."""
+
+    amount: int
+
+
 @option("reveal {name:name}", ja="{name:name}を公開する")
 @dataclass(frozen=True, slots=True)
 class Reveal:
@@ -175,7 +183,7 @@ def offer_payment(
     parts: Iterable[Part],
     *,
     purposes: tuple[str, ...] = (ANYTHING,),
-    after: Callable[[Game, Choice], Game] = lambda game, _choice: game,
+    after: Callable[[Game, Choice], Game | tuple[Game, ...]] = lambda game, _choice: game,
     may_decline: bool = False,
 ) -> Offer:
     """Every payment of the parts that the player can make; `after` goes on once it is made."""
@@ -189,7 +197,7 @@ def offer_payment(
         ctx.say(en, ja)
         return choice in legal
 
-    def put(choice: Choice) -> Game:
+    def put(choice: Choice) -> Game | tuple[Game, ...]:
         return after(paid(game, player, choice, purposes), choice)
 
     return Offer(ctx, legal, judge, apply=put, read=read_payment)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import Later, OrElse, Then
+from rules.modules.actions import IfSo, Later, OrElse, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
@@ -181,6 +181,8 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
             chosen = possible_ways(ctx, game, first, scope)
             did = [after for way in chosen for after in happen(ctx, game, *way)]
             return once((*did, *follow(ctx, game, second, scope)))
+        case IfSo():
+            return if_so(ctx, game, effect, scope)
         case Later(inner, event):
             that = next(iter(picked(game, inner.what, scope)), "") if hasattr(inner, "what") else ""
             return (
@@ -191,6 +193,25 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
         case ShieldColours(_, amount):
             shields_each(ctx, effect.names(game), amount)
     return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
+
+
+def if_so(ctx: Context, game: Game, effect: IfSo, scope: Scope) -> Worlds:
+    """The possible games after the cost was paid and the rest followed, or after it was not paid."""
+    after: list[Game] = []
+    for way in effect.cost.ways(game, scope, None):
+        if is_paid(ctx, game, way):
+            after += in_each(happen(ctx, game, *way), lambda paid: follow(ctx, paid, effect.rest, scope))
+        else:
+            after.append(game)
+    return once(after)
+
+
+@implements(rule("118.12", "f5f9b2538a5b80df", "9386dd49975d9776", "f4a73e078d899188"))
+def is_paid(ctx: Context, game: Game, way: tuple[Event, ...]) -> bool:
+    """A cost that a player starts to pay is paid, whatever becomes of what is done for it."""
+    starts = bool(way) and all(is_possible(game, event) for event in way)
+    ctx.say(*(("the cost is paid", "コストは支払われる") if starts else ("no cost is paid", "コストは支払われない")))
+    return starts
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
-from rules.modules.actions import EFFECTS, Instruction
+from rules.modules.actions import EFFECTS, Instruction, Ways
 from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, PreventSome, life_after
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
@@ -50,6 +50,21 @@ class Replacement(Fact):
     def label(self) -> str:
         """What tells it from other effects, also of the same source."""
         return f"{self.source}: {self.event!r} {self.effect!r}"
+
+
+@EFFECTS.sentence(
+    "apply when {event:event} to {effect:effect} instead", ja="{event:event}とき代わりに{effect:effect}ようにする"
+)
+@dataclass(frozen=True, slots=True)
+class StartReplacing:
+    """A replacement effect that begins as a spell or ability resolves."""
+
+    event: Pattern
+    effect: Instruction
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The effect begins."""
+        return ((Event(Kind.BECOME, scope.it, also=(Replacement(scope.it, self.event, self.effect),)),),)
 
 
 @given(

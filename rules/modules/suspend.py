@@ -1,0 +1,80 @@
+"""A suspended card whose last time counter is removed (702.62), and what a player is forced to pay for it (118.3c)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from rules.context import Offer
+from rules.modules.cards import Card
+from rules.modules.casting import Cast, CastNothing
+from rules.modules.combat import controller_of
+from rules.modules.costs import cost_without_mana
+from rules.modules.life import life_of
+from rules.modules.mana import ANYTHING, unspent
+from rules.modules.mana_abilities import Adds, produced
+from rules.modules.payment import parts_of_mana, payments
+from rules.modules.status import is_tapped
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+MAY_CAST = datetime.date(2024, 2, 2)
+"""Since then a player may cast the card; before, it was cast if able."""
+
+
+@when("the last time counter of {card:name} is removed", ja="{card:name}の最後の時間カウンターが取り除かれる")
+def last_counter_removed(ctx: Context, game: Game, card: str) -> Offer:
+    """Whether the card is cast without paying its mana cost."""
+    found = game.find(Card, card)
+    player = found.owner if found else ""
+    cost = cost_without_mana(ctx, game, card)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        if choice == {CastNothing()}:
+            return not is_forced(ctx, game, player, cost)
+        return choice == {Cast(card)} and can_pay(
+            ctx, game, player, cost, unspent(game, player, (ANYTHING,)) + _more(ctx, game, player)
+        )
+
+    choices = [frozenset({Cast(card)}), frozenset({CastNothing()})]
+    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+
+
+def _more(ctx: Context, game: Game, player: str) -> str:
+    """The mana, as letters, that the player's mana abilities can add."""
+    sources = sorted({one.source for one in game.all(Adds) if controller_of(game, one.source) == player})
+    return "".join(produced(ctx, game, source)[0] for source in sources if not is_tapped(game, source))
+
+
+@implements(rule("118.3", "200f599290a5215b", "0b64442f06c44160"))
+def can_pay(ctx: Context, game: Game, player: str, cost: str, mana: str) -> bool:
+    """Whether the cost can be paid fully with the mana."""
+    can = bool(payments(parts_of_mana(ctx, cost), mana, life_of(game, player)))
+    en, ja = ("{cost} can be paid", "{cost}を支払える") if can else ("{cost} can't be paid", "{cost}を支払えない")
+    ctx.say(en, ja, cost=cost)
+    return can
+
+
+@implements(rule("702.62a", "851b5c8995360035"), until=MAY_CAST - datetime.timedelta(days=1))
+def is_forced(ctx: Context, game: Game, player: str, cost: str) -> bool:
+    """The card is cast if able."""
+    ctx.say("the card is cast if able", "可能ならそのカードを唱える")
+    return is_able(ctx, game, player, cost)
+
+
+@is_forced.implements(rule("702.62a", "a4447ecf6ae5e52d"), since=MAY_CAST)
+def is_free(ctx: Context, game: Game, player: str, cost: str) -> bool:  # noqa: ARG001  # the operation's shape
+    """The player may cast the card."""
+    ctx.say("{player} may cast the card or not", "{player}はそのカードを唱えても唱えなくてもよい", player=player)
+    return False
+
+
+@implements(rule("118.3c", "2689a995d133e798"))
+def is_able(ctx: Context, game: Game, player: str, cost: str) -> bool:
+    """Only mana that is there already forces a player to pay: nobody has to activate mana abilities."""
+    ctx.say("{player} need not activate mana abilities", "{player}はマナ能力を起動しなくてよい", player=player)
+    return can_pay(ctx, game, player, cost, unspent(game, player, (ANYTHING,)))
