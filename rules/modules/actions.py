@@ -6,6 +6,7 @@ instructions say what replacement effects put in the place of an event; `event` 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -18,6 +19,7 @@ from rules.modules.table import COUNTERS, Boost
 from rules.sentences import Sentences
 
 if TYPE_CHECKING:
+    from rules.context import Context
     from rules.game import Game
     from rules.modules.selections import Scope, Selection
     from rules.slots import Change, Term
@@ -31,6 +33,20 @@ class Instruction(Protocol):
 
     def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
         """The events of each way to do it; `event` is what it takes the place of, if it does."""
+
+
+class Performed(ABC):
+    """An instruction that is more than events at one time: it makes choices, ends early, or goes on with results."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> tuple[Game, ...]:
+        """The possible games after the instruction was followed."""
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """Not modelled: such an instruction in the place of an event."""
+        raise Unmodelled("this in the place of an event", "イベントに代わるこの行動")
 
 
 EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, COUNTERS))

@@ -29,6 +29,8 @@ class Touched(Fact):
 
 IN_COMBAT = "combat"
 """The `zone` of combat damage as an event."""
+LIFELINK = "lifelink"
+"""The `zone` of a gain of life by lifelink; its source is that of the damage (119.9)."""
 
 
 def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
@@ -143,4 +145,4 @@ def gains_by_lifelink(ctx: Context, player: str, event: Event) -> Event:
     """Damage from a source with lifelink lets its controller gain that much life besides."""
     en, ja = "{player} gains {amount} life (lifelink)", "{player}は{amount}点のライフを得る（絆魂）"
     ctx.say(en, ja, player=player, amount=event.amount)
-    return Event(Kind.GAIN_LIFE, player, event.amount)
+    return Event(Kind.GAIN_LIFE, player, event.amount, event.source, LIFELINK)

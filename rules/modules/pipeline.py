@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import IfSo, Later, OrElse, Then
+from rules.modules.actions import IfSo, Later, OrElse, Performed, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
@@ -20,6 +20,7 @@ from rules.modules.triggers import Delayed, after_triggers
 from rules.modules.zone_actions import ShuffleInto
 from rules.modules.zones import identity_of, owner_of
 from rules.registry import implements, rule
+from rules.slots import Term
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,6 +34,7 @@ NOT_SHUFFLED = datetime.date(2016, 7, 21)
 """The last day on which a library was not shuffled where nothing was put into it (701.24c came between the releases
 of January 2015 and July 2016)."""
 SHUFFLED = datetime.date(2016, 7, 22)
+NOTHING = Term("nothing", "無し")
 Worlds: TypeAlias = "tuple[Game, ...]"
 """Games that are possible, each once."""
 Happening: TypeAlias = "tuple[Game, tuple[Event, ...]]"
@@ -192,6 +194,9 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
             return shuffle_in(ctx, game, found(game, what, scope), scope)
         case ShieldColours(_, amount):
             shields_each(ctx, effect.names(game), amount)
+        case Performed():
+            return effect.perform(ctx, game, scope)
+    describe(ctx, game, effect, scope)
     return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
 
 
@@ -212,6 +217,19 @@ def is_paid(ctx: Context, game: Game, way: tuple[Event, ...]) -> bool:
     starts = bool(way) and all(is_possible(game, event) for event in way)
     ctx.say(*(("the cost is paid", "コストは支払われる") if starts else ("no cost is paid", "コストは支払われない")))
     return starts
+
+
+def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> None:
+    """Says what an instruction is about, where it tells that by characteristics."""
+    what = getattr(effect, "what", None)
+    if what and what.words:
+        specified(ctx, picked(game, what, scope))
+
+
+@implements(rule("608.2j", "80d857471e880005"))
+def specified(ctx: Context, names: tuple[str, ...]) -> None:
+    """An effect asks for the characteristics that it names and for nothing related to them."""
+    ctx.say("the effect describes {names}", "効果が示すのは{names}", names=names or NOTHING)
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from rules.game import Fact
 from rules.modules.alterations import CopyOf
 from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Condition, Happens, Pattern
+from rules.modules.damage_results import LIFELINK
 from rules.modules.events import Event, Kind, leaves
 from rules.modules.players import Lost
 from rules.modules.replacement import keeps_abilities
@@ -130,11 +131,19 @@ def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
     """The game in which the ability and the objects of the event are looked at."""
     if leaves(before, event) or event.kind in (Kind.SACRIFICE, Kind.DESTROY):
         return looks_back(ctx, before)
+    if event.kind is Kind.MOVE and event.zone == BATTLEFIELD:
+        as_it_entered(ctx, event.subject)
     if event.kind is Kind.ATTACK:
         as_declared_attacker(ctx, event.subject)
     if event.kind in (Kind.BLOCK, Kind.BLOCKED):
         as_declared_blocker(ctx, event.subject)
     return after
+
+
+@implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"))
+def as_it_entered(ctx: Context, name: str) -> None:
+    """What enters has never been on the battlefield without what effects make of it."""
+    ctx.say("{name} entered as effects make it", "{name}は効果を受けた姿で戦場に出た", name=name)
 
 
 @implements(rule("508.2a", "9f325c03c67ac7ad"))
@@ -195,10 +204,36 @@ def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
     event = ability.event
     what = event.what if isinstance(event, Happens | BlockedBy) else None
-    times = found[:1] if what and what.form == "one or more" else found
+    times = found[:1] if what and what.form == "one or more" else occurrences(ctx, found)
     en, ja = "{source} triggers {times} times", "{source}は{times}回誘発する"
     ctx.say(en, ja, source=ability.source, times=len(times))
     return times
+
+
+def occurrences(ctx: Context, found: Counted) -> Counted:
+    """The events, of which those that lifelink of one source causes at one time are one."""
+    by_source = {event.source: event for event in found if event.zone == LIFELINK}
+    if not by_source:
+        return found
+    return (*(event for event in found if event.zone != LIFELINK), *gains_apart(ctx, by_source))
+
+
+@implements(rule("118.9", "951db78ad639cf28"), until=datetime.date(2016, 7, 21))
+def gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
+    """Life is gained once for each source that causes it."""
+    return _gains_apart(ctx, gains)
+
+
+@gains_apart.implements(rule("702.15e", "3750b22d45606fcd", "a918b7e635704aeb"), since=datetime.date(2016, 7, 22))
+def gains_of_lifelink_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
+    """The same, in a rule about lifelink."""
+    return _gains_apart(ctx, gains)
+
+
+def _gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
+    en, ja = "{sources} cause a gain of life each", "{sources}がそれぞれライフを得させる"
+    ctx.say(en, ja, sources=tuple(sorted(gains)))
+    return tuple(gains.values())
 
 
 def _wait(game: Game, ability: Ability, event: Event) -> Game:
