@@ -190,6 +190,12 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
             return (
                 create_delayed(ctx, game, Delayed(scope.it, scope.you, that, identity_of(game, that), event, inner)),
             )
+    return do(ctx, game, effect, scope)
+
+
+def do(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
+    """The possible games after a single instruction was followed."""
+    match effect:
         case ShuffleInto(what):
             return shuffle_in(ctx, game, found(game, what, scope), scope)
         case ShieldColours(_, amount):
