@@ -56,3 +56,13 @@ def to_the_left(game: Game, player: str) -> tuple[str, ...]:
     seats = seats_of(game)
     place = seats.index(player)
     return seats[place + 1 :] + seats[:place]
+
+
+def to_the_right(game: Game, player: str) -> tuple[str, ...]:
+    """The other players, from the right of the player round the table."""
+    return tuple(reversed(to_the_left(game, player)))
+
+
+def closed_up(game: Game, player: str) -> Game:
+    """The game with the player gone from the table at once."""
+    return game.put(Seats(tuple(one for one in seats_of(game) if one != player)), Lost(player))

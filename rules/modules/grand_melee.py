@@ -1,0 +1,170 @@
+"""Grand Melee (807): several players take turns at once, as many as there are turn markers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.seats import closed_up, to_the_left, to_the_right
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+PLAYERS_PER_MARKER = 4
+
+
+@given("{count:number} players play Grand Melee", ja="{count:number}人のプレイヤーが大乱闘戦を行っている")
+@dataclass(frozen=True, slots=True)
+class GrandMelee(Fact):
+    """A Grand Melee game and how many players are in it."""
+
+    count: int
+    KEY: ClassVar = ()
+
+
+@given("{player:player} has a turn marker", ja="{player:player}はターン・マーカーを持っている")
+def holding(player: str) -> TurnMarker:
+    """A player who takes a turn."""
+    return TurnMarker(player)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMarker(Fact):
+    """A player has a turn marker, which may be designated for removal."""
+
+    player: str
+    is_designated: bool = False
+    KEY: ClassVar = ("player",)
+
+
+@given(
+    "{player:player} will take an extra turn after this one", ja="{player:player}はこのターンの後に追加のターンを行う"
+)
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Fact):
+    """An effect gives a player an extra turn that was not taken yet."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taking(Fact):
+    """The turn that a player takes now, if it is an extra one."""
+
+    player: str
+    is_extra: bool
+    leads_on: bool = False
+    """Whether the player's ordinary turn comes right after it."""
+    KEY: ClassVar = ("player",)
+
+
+@result("the game has {markers:number} turn marker[s]", ja="ゲームにターン・マーカーが{markers:number}個ある")
+def has_markers(ctx: Context, game: Game, markers: int) -> bool:
+    """Whether there are so many turn markers for the players."""
+    melee = game.find(GrandMelee)
+    return markers_for(ctx, melee.count if melee else 0) == markers
+
+
+@implements(rule("807.4a"))
+def markers_for(ctx: Context, players: int) -> int:
+    """One turn marker for each full four players."""
+    markers = players // PLAYERS_PER_MARKER
+    en, ja = "{players} players need {markers} turn markers", "{players}人にはターン・マーカー{markers}個"
+    ctx.say(en, ja, players=players, markers=markers)
+    return markers
+
+
+@when("{player:player} leaves the Grand Melee game", ja="{player:player}が大乱闘戦から去る")
+def leaves(ctx: Context, game: Game, player: str) -> Game:
+    """The game without the player, and perhaps with a turn marker to be removed."""
+    melee = game.find(GrandMelee)
+    before = melee.count if melee else 0
+    is_fewer = markers_for(ctx, before - 1) < markers_for(ctx, before)
+    designated = designate(ctx, game, player) if is_fewer else ()
+    return closed_up(game.put(*designated, GrandMelee(before - 1)), player)
+
+
+@implements(rule("807.4e"))
+def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]:
+    """The marker immediately to the right of who left is to be removed."""
+    for player in to_the_right(game, departed):
+        if marker := game.find(TurnMarker, player):
+            en, ja = "the turn marker of {player} will be removed", "{player}のターン・マーカーは取り除かれることになる"
+            ctx.say(en, ja, player=player)
+            return (replace(marker, is_designated=True),)
+    return ()
+
+
+@when("the Grand Melee turn of {player:player} ends", ja="{player:player}の大乱闘戦のターンが終わる")
+def turn_ends(ctx: Context, game: Game, player: str) -> Game:
+    """The game after the turn: the marker is removed, kept for an extra turn, or passed on."""
+    marker = game.find(TurnMarker, player)
+    if marker is None:
+        return game
+    taking = game.find(Taking, player)
+    if taking and taking.leads_on:
+        return game.put(Taking(player, is_extra=False))
+    game = game.drop(Taking(player, is_extra=False))
+    if marker.is_designated:
+        return remove(ctx, game, marker)
+    if game.find(ExtraTurn, player):
+        return keep(ctx, game, player)
+    return hand_on(ctx, game.drop(marker), to_the_left(game, player)[0])
+
+
+@implements(rule("807.4g"))
+def remove(ctx: Context, game: Game, marker: TurnMarker) -> Game:
+    """A marker designated for removal is removed after the turn."""
+    ctx.say("the turn marker of {player} is removed", "{player}のターン・マーカーを取り除く", player=marker.player)
+    return game.drop(marker)
+
+
+@implements(rule("807.4i"))
+def keep(ctx: Context, game: Game, player: str) -> Game:
+    """A player with an extra turn after this one keeps the marker for it."""
+    ctx.say("{player} keeps the turn marker", "{player}はターン・マーカーを渡さない", player=player)
+    return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True))
+
+
+@implements(rule("807.4c"))
+def hand_on(ctx: Context, game: Game, player: str) -> Game:
+    """After a turn the player to the left gets the marker."""
+    ctx.say("{player} receives the turn marker", "{player}がターン・マーカーを受け取る", player=player)
+    game = game.put(TurnMarker(player))
+    if game.find(ExtraTurn, player):
+        return take_it_first(ctx, game, player)
+    return game.put(Taking(player, is_extra=False))
+
+
+@implements(rule("807.4j"))
+def take_it_first(ctx: Context, game: Game, player: str) -> Game:
+    """An extra turn that had to wait is taken immediately before the player's next turn."""
+    ctx.say("{player} takes the extra turn first", "{player}は先に追加のターンを行う", player=player)
+    return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True, leads_on=True))
+
+
+@result("{player:player} takes an extra turn", ja="{player:player}は追加のターンを行っている")
+def takes_extra_turn(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player takes an extra turn now."""
+    taking = game.find(Taking, player)
+    is_so = taking is not None and taking.is_extra
+    en, ja = "{player} takes an extra turn: {is_so}", "{player}の追加のターン：{is_so}"
+    ctx.say(en, ja, player=player, is_so=is_so)
+    return is_so
+
+
+@result("{player:player} takes an ordinary turn", ja="{player:player}は通常のターンを行っている")
+def takes_ordinary_turn(_ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player takes a turn that is no extra one."""
+    taking = game.find(Taking, player)
+    return taking is not None and not taking.is_extra
+
+
+@result("{player:player} takes no turn", ja="{player:player}はターンを行っていない")
+def takes_no_turn(_ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player takes no turn now."""
+    return game.find(Taking, player) is None

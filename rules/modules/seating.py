@@ -1,0 +1,125 @@
+"""How players are seated as variants with teams begin: Emperor games (809.6a), Alternating Teams (811.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.seats import Seats, distance, seats_of
+from rules.modules.teams import Team, team_of
+from rules.phrases import given, option, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@given("{player:player} is an emperor", ja="{player:player}は皇帝である")
+@dataclass(frozen=True, slots=True)
+class IsEmperor(Fact):
+    """The emperor of a team; the other members are generals."""
+
+    player: str
+
+
+@option("{order:player+} to the left", ja="左回りに{order:player+}")
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The players sit in this order to the left."""
+
+    order: tuple[str, ...]
+
+
+@result(
+    "{player:player} should have a range of influence of {seats:number}",
+    ja="{player:player}の影響範囲は{seats:number}であるべきである",
+)
+def should_have_range(ctx: Context, game: Game, player: str, seats: int) -> bool:
+    """Whether the range is right for the player's part and seat."""
+    return range_for(ctx, game, player) == seats
+
+
+@implements(rule("809.6a"))
+def range_for(ctx: Context, game: Game, player: str) -> int:
+    """The least range with one general of another team in it for a general, with two for an emperor."""
+    needed = 2 if game.find(IsEmperor, player) else 1
+    away = sorted(distance(game, player, other) for other in opposing_generals(game, player))
+    en, ja = (
+        "{player} needs {needed} opposing general(s) within {seats} seats",
+        "{player}は{seats}席以内に敵将軍{needed}人を要する",
+    )
+    ctx.say(en, ja, player=player, needed=needed)
+    return away[needed - 1]
+
+
+def opposing_generals(game: Game, player: str) -> tuple[str, ...]:
+    """The generals of the other teams."""
+    others = (other for other in seats_of(game) if other not in team_of(game, player))
+    return tuple(other for other in others if not game.find(IsEmperor, other))
+
+
+@result("no emperor is within the range of another", ja="どの皇帝も他の皇帝の影響範囲内にいない")
+def emperors_are_apart(ctx: Context, game: Game) -> bool:
+    """Whether the seats keep the emperors out of each other's range."""
+    emperors = [one.player for one in game.all(IsEmperor)]
+    pairs = [(one, other) for one in emperors for other in emperors if one != other]
+    return all(is_out_of_range(ctx, game, *pair) for pair in pairs)
+
+
+@implements(rule("809.6a"))
+def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
+    """Whether an emperor sits farther from another than the range that their part gives them."""
+    away, seats = distance(game, player, other), range_for(ctx, game, player)
+    en, ja = (
+        "{other} sits {away} seats from {player}, whose range is {seats}",
+        "{other}は{player}から{away}席（影響範囲{seats}）",
+    )
+    ctx.say(en, ja, other=other, away=away, player=player)
+    return away > seats
+
+
+@when("the teams sit down", ja="各チームが席に着く")
+def sit_down(ctx: Context, game: Game) -> Offer:
+    """Every way to seat teams that alternate; where the round begins does not matter."""
+    first, *others = seats_of(game)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (part,) = choice
+        return alternate(ctx, game, part.order)
+
+    def read(choice: Choice) -> Choice:
+        (part,) = choice
+        start = part.order.index(first)
+        return frozenset({Seated(part.order[start:] + part.order[:start])})
+
+    def put(choice: Choice) -> Game:
+        (part,) = choice
+        return game.put(Seats(part.order))
+
+    ways = (frozenset({Seated((first, *order))}) for order in permutations(others))
+    return Offer(ctx, ways, judge, apply=put, read=read)
+
+
+@implements(rule("811.3"))
+def alternate(ctx: Context, game: Game, order: tuple[str, ...]) -> bool:
+    """Nobody sits next to a teammate, and the members of each team are equally far apart."""
+    seated = game.put(Seats(order))
+    gaps = {team: gaps_of(order, team.members) for team in game.all(Team)}
+    for team, found in gaps.items():
+        en, ja = "between {members} lie gaps of {gaps}", "{members}の間隔は{gaps}"
+        ctx.say(en, ja, members=team.members, gaps=found)
+    return all(len(set(found)) == 1 for found in gaps.values()) and not any(
+        distance(seated, one, other) == 1 for one in order for other in team_of(game, one)
+    )
+
+
+def gaps_of(order: tuple[str, ...], members: tuple[str, ...]) -> tuple[int, ...]:
+    """How many seats on the next member of the team sits, for each member round the table."""
+    places = sorted(order.index(member) for member in members)
+    return tuple(
+        (after - place) % len(order) or len(order) for place, after in zip(places, places[1:] + places[:1], strict=True)
+    )
