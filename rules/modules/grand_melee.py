@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.seats import closed_up, to_the_left, to_the_right
 from rules.phrases import given, result, when
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from rules.game import Game
 
 PLAYERS_PER_MARKER = 4
+TOO_CLOSE = PLAYERS_PER_MARKER - 1
+"""Within so many seats two players don't take turns at once (807.4i)."""
 
 
 @given("{count:number} players play Grand Melee", ja="{count:number}人のプレイヤーが大乱闘戦を行っている")
@@ -69,7 +72,7 @@ def has_markers(ctx: Context, game: Game, markers: int) -> bool:
     return markers_for(ctx, melee.count if melee else 0) == markers
 
 
-@implements(rule("807.4a"))
+@implements(rule("807.4a", "d9a62e6f776a25e7"))
 def markers_for(ctx: Context, players: int) -> int:
     """One turn marker for each full four players."""
     markers = players // PLAYERS_PER_MARKER
@@ -88,7 +91,7 @@ def leaves(ctx: Context, game: Game, player: str) -> Game:
     return closed_up(game.put(*designated, GrandMelee(before - 1)), player)
 
 
-@implements(rule("807.4e"))
+@implements(rule("807.4e", "3389ba1b1a3ef439"))
 def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]:
     """The marker immediately to the right of who left is to be removed."""
     for player in to_the_right(game, departed):
@@ -111,26 +114,34 @@ def turn_ends(ctx: Context, game: Game, player: str) -> Game:
     game = game.drop(Taking(player, is_extra=False))
     if marker.is_designated:
         return remove(ctx, game, marker)
-    if game.find(ExtraTurn, player):
-        return keep(ctx, game, player)
+    if game.find(ExtraTurn, player) and keeps(ctx, game, player):
+        return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True))
     return hand_on(ctx, game.drop(marker), to_the_left(game, player)[0])
 
 
-@implements(rule("807.4g"))
+@implements(rule("807.4g", "e69e5dbd94e88cf7"))
 def remove(ctx: Context, game: Game, marker: TurnMarker) -> Game:
     """A marker designated for removal is removed after the turn."""
     ctx.say("the turn marker of {player} is removed", "{player}のターン・マーカーを取り除く", player=marker.player)
     return game.drop(marker)
 
 
-@implements(rule("807.4i"))
-def keep(ctx: Context, game: Game, player: str) -> Game:
-    """A player with an extra turn after this one keeps the marker for it."""
-    ctx.say("{player} keeps the turn marker", "{player}はターン・マーカーを渡さない", player=player)
-    return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True))
+@implements(rule("807.4i", "f811e205cf93d1ce", "905260165ca1387c"))
+def keeps(ctx: Context, game: Game, player: str) -> bool:
+    """A player with an extra turn keeps the marker for it, unless another one is too close."""
+    if any(game.find(TurnMarker, one) for one in to_the_left(game, player)[:TOO_CLOSE]):
+        raise Unmodelled("an extra turn that waits for the left", "左の手番を待つ追加のターン")
+    is_free = not any(game.find(TurnMarker, one) for one in to_the_right(game, player)[:TOO_CLOSE])
+    en, ja = (
+        ("{player} keeps the turn marker", "{player}はターン・マーカーを渡さない")
+        if is_free
+        else ("another marker is too close to {player}", "{player}に他のターン・マーカーが近すぎる")
+    )
+    ctx.say(en, ja, player=player)
+    return is_free
 
 
-@implements(rule("807.4c"))
+@implements(rule("807.4c", "7492f66ac449356f", "59a4ebefb296c475"))
 def hand_on(ctx: Context, game: Game, player: str) -> Game:
     """After a turn the player to the left gets the marker."""
     ctx.say("{player} receives the turn marker", "{player}がターン・マーカーを受け取る", player=player)
@@ -140,7 +151,7 @@ def hand_on(ctx: Context, game: Game, player: str) -> Game:
     return game.put(Taking(player, is_extra=False))
 
 
-@implements(rule("807.4j"))
+@implements(rule("807.4j", "963c1e9109ed665d", "00df444ea27e21ae"))
 def take_it_first(ctx: Context, game: Game, player: str) -> Game:
     """An extra turn that had to wait is taken immediately before the player's next turn."""
     ctx.say("{player} takes the extra turn first", "{player}は先に追加のターンを行う", player=player)

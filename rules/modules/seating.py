@@ -43,7 +43,7 @@ def should_have_range(ctx: Context, game: Game, player: str, seats: int) -> bool
     return range_for(ctx, game, player) == seats
 
 
-@implements(rule("809.6a"))
+@implements(rule("809.6a", "6f55a4c24cc75680", "06a50fa6ef35367e"))
 def range_for(ctx: Context, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""
     needed = 2 if game.find(IsEmperor, player) else 1
@@ -52,7 +52,7 @@ def range_for(ctx: Context, game: Game, player: str) -> int:
         "{player} needs {needed} opposing general(s) within {seats} seats",
         "{player}は{seats}席以内に敵将軍{needed}人を要する",
     )
-    ctx.say(en, ja, player=player, needed=needed)
+    ctx.say(en, ja, player=player, needed=needed, seats=away[needed - 1])
     return away[needed - 1]
 
 
@@ -70,7 +70,7 @@ def emperors_are_apart(ctx: Context, game: Game) -> bool:
     return all(is_out_of_range(ctx, game, *pair) for pair in pairs)
 
 
-@implements(rule("809.6a"))
+@implements(rule("809.6a", "6f55a4c24cc75680", "06a50fa6ef35367e"))
 def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
     """Whether an emperor sits farther from another than the range that their part gives them."""
     away, seats = distance(game, player, other), range_for(ctx, game, player)
@@ -78,7 +78,7 @@ def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
         "{other} sits {away} seats from {player}, whose range is {seats}",
         "{other}は{player}から{away}席（影響範囲{seats}）",
     )
-    ctx.say(en, ja, other=other, away=away, player=player)
+    ctx.say(en, ja, other=other, away=away, player=player, seats=seats)
     return away > seats
 
 
@@ -104,7 +104,7 @@ def sit_down(ctx: Context, game: Game) -> Offer:
     return Offer(ctx, ways, judge, apply=put, read=read)
 
 
-@implements(rule("811.3"))
+@implements(rule("811.3", "4c630f5029d951b2"))
 def alternate(ctx: Context, game: Game, order: tuple[str, ...]) -> bool:
     """Nobody sits next to a teammate, and the members of each team are equally far apart."""
     seated = game.put(Seats(order))
