@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,10 @@ from rules.registry import implements, rule
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+
+NO_BATTLES = datetime.date(2023, 4, 13)
+"""The last day of rules that named only players in the next seats."""
+BATTLES = datetime.date(2023, 4, 14)
 
 
 @given("the game is an Emperor game", ja="ゲームは皇帝戦である")
@@ -51,15 +56,31 @@ def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[s
     return found
 
 
-@implements(rule("809.3c", "34df2da44c4637b5", "e1a1ad473c4209bc", "c98f0de024ea8cbf"))
+@implements(rule("809.3c", "34df2da44c4637b5", "e1a1ad473c4209bc"), until=NO_BATTLES)
 def neighbours_of_a_general(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Emperor game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
-@implements(rule("811.4", "6f95aec8e34d9b44", "d3df2b92253286b2", "c33594510cf71bef"))
+@neighbours_of_a_general.implements(rule("809.3c", "c98f0de024ea8cbf"), since=BATTLES)
+def neighbours_of_a_general_with_battles(
+    ctx: Context, game: Game, player: str, opponents: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The same, with what those opponents control or protect."""
+    return _next_to(ctx, game, player, opponents)
+
+
+@implements(rule("811.4", "6f95aec8e34d9b44", "d3df2b92253286b2"), until=NO_BATTLES)
 def neighbours_of_other_teams(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Alternating Teams game only opponents in the next seats can be attacked."""
+    return _next_to(ctx, game, player, opponents)
+
+
+@neighbours_of_other_teams.implements(rule("811.4", "c33594510cf71bef"), since=BATTLES)
+def neighbours_of_other_teams_with_battles(
+    ctx: Context, game: Game, player: str, opponents: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The same, with what those opponents control or protect."""
     return _next_to(ctx, game, player, opponents)
 
 
