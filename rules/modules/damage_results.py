@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules.game import Fact
 from rules.modules.combat import controller_of, is_player
 from rules.modules.events import Event, Kind
+from rules.modules.keyword_variants import Toxic, total_toxic
 from rules.modules.prevention import is_prevented
 from rules.modules.redirection import Redirection, redirect
 from rules.modules.shields import ways_to_shield
@@ -79,14 +80,16 @@ def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     """What the damage does (120.3), as events that may be replaced in turn."""
     en, ja = "damage to {name} is processed into its results", "{name}へのダメージがその結果に変換される"
     ctx.say(en, ja, name=event.subject)
-    results = _to_player(ctx, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
+    results = _to_player(ctx, game, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
     if has_quality(game, event.source, "lifelink"):
         results += (gains_by_lifelink(ctx, controller_of(game, event.source) or "", event),)
     return tuple(replace(one, used=one.used | event.used) for one in results)
 
 
-def _to_player(ctx: Context, event: Event) -> tuple[Event, ...]:
-    return (lose_life(ctx, event.subject, event.amount),)
+def _to_player(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+    lost = (lose_life(ctx, event.subject, event.amount),)
+    is_toxic = event.zone == IN_COMBAT and game.find(Toxic, event.source)
+    return (*lost, poisons(ctx, event.subject, total_toxic(ctx, game, event.source))) if is_toxic else lost
 
 
 def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
@@ -114,6 +117,15 @@ def lose_life(ctx: Context, player: str, amount: int) -> Event:
     """Damage to a player is loss of life."""
     ctx.say("{player} loses {amount} life", "{player}は{amount}点のライフを失う", player=player, amount=amount)
     return Event(Kind.LOSE_LIFE, player, amount, zone="damage")
+
+
+@implements(rule("120.3g", "0caf6d631e9a5e27"), rule("702.164c", "f2a1aaebde8716c3"))
+def poisons(ctx: Context, player: str, amount: int) -> Event:
+    """Combat damage by a creature with toxic gives the player poison counters besides."""
+    ctx.say(
+        "{player} gets {amount} poison counters", "{player}は毒カウンター{amount}個を得る", player=player, amount=amount
+    )
+    return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
 
 
 @implements(rule("120.3c", "73bb3df30780055a"))

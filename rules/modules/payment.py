@@ -73,6 +73,14 @@ class Reveal:
     name: str
 
 
+@option("exile {name:name}", ja="{name:name}を追放する")
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """A card is exiled."""
+
+    name: str
+
+
 @option("pay nothing", ja="支払わない")
 @dataclass(frozen=True, slots=True)
 class PayNothing:
@@ -213,6 +221,8 @@ def paid(game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (A
                 game = with_life(game, player, life_of(game, player) - amount)
             case Sacrifice(name):
                 game = game.put(InZone(name, ZONES["the graveyard"]))
+            case Exile(name):
+                game = game.put(InZone(name, ZONES["exile"]))
             case Tap(name):
                 game = game.put(Tapped(name))
             case _:

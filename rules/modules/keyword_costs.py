@@ -1,0 +1,171 @@
+"""What "the cost" of a keyword is: its variable alone, reckoned anew each time (702.1a, 702.1b)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact
+from rules.modules.cards import Card, is_kind
+from rules.modules.combat import controller_of
+from rules.modules.costs import cost_of
+from rules.modules.life import life_of
+from rules.modules.mana import symbols_of
+from rules.modules.mana_values import mana_cost
+from rules.modules.payment import Exile, PayNothing, Sacrifice, Way, offer_payment, paid, parts_of_mana
+from rules.modules.table import zone_of
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context, Offer
+    from rules.game import Game
+    from rules.slots import Term
+
+VARIABLES_NAMED = datetime.date(2016, 9, 30)
+"""Since then a rule says what "the cost" of a keyword is."""
+REEVALUATED = datetime.date(2017, 4, 28)
+"""Since then a rule says that a variable which an effect defines is reckoned anew each time."""
+COSTED = Vocabulary("costed", {"echo": "エコー", "flashback": "フラッシュバック", "scavenge": "活用"})
+"""Keywords that have a cost."""
+
+
+@given("{name:name} has {keyword:costed} {cost:cost}", ja="{name:name}は{keyword:costed}{cost:cost}を持つ")
+@dataclass(frozen=True, slots=True)
+class WithCost(Fact):
+    """A keyword printed with its cost."""
+
+    name: str
+    keyword: Term
+    cost: str
+    KEY: ClassVar = ("name", "keyword")
+
+
+@given(
+    "{name:name} has {keyword:costed} for as much mana as its controller has life",
+    ja="{name:name}はコントローラーのライフの点数に等しいマナの{keyword:costed}を持つ",
+)
+@dataclass(frozen=True, slots=True)
+class WithLifeAsCost(Fact):
+    """A keyword whose cost is {X}, X being the life total of the object's controller."""
+
+    name: str
+    keyword: Term
+    KEY: ClassVar = ("name", "keyword")
+
+
+@given(
+    "{source:name} gives {keyword:costed} for their mana costs "
+    "to {kinds:kind+} cards of {player:player} in {zone:zone}",
+    ja="{source:name}は{player:player}の{zone:zone}の{kinds:kind+}カードにマナ・コスト分の{keyword:costed}を与える",
+)
+@dataclass(frozen=True, slots=True)
+class GivesAtManaCost(Fact):
+    """An effect that gives cards in a zone a keyword whose cost is their mana cost."""
+
+    source: str
+    keyword: Term
+    kinds: tuple[Term, ...]
+    player: str
+    zone: Term
+
+    def reaches(self, game: Game, name: str) -> bool:
+        """Whether the card is one of those."""
+        card = game.find(Card, name)
+        is_there = card is not None and card.owner == self.player and zone_of(game, name) == self.zone
+        return is_there and any(is_kind(game, name, kind) for kind in self.kinds)
+
+
+@implements(rule("702.1a", "fb835bc42eaba9be"), since=VARIABLES_NAMED)
+def keyword_cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
+    """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
+    return _cost(ctx, game, name, keyword)
+
+
+@keyword_cost.implements(rule("702.1", "3f144c89dfddfe4f"), until=VARIABLES_NAMED - datetime.timedelta(days=1))
+def keyword_cost_before(ctx: Context, game: Game, name: str, keyword: str) -> str:
+    """The same before the rules said it of all keywords."""
+    return _cost(ctx, game, name, keyword)
+
+
+def _cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
+    printed = game.find(WithCost, name, keyword)
+    cost = printed.cost if printed else as_defined(ctx, game, name, keyword)
+    en, ja = "the {keyword} cost of {name} is {cost}", "{name}の{keyword}コストは{cost}"
+    ctx.say(en, ja, keyword=keyword, name=name, cost=cost)
+    return cost
+
+
+@implements(rule("702.1b", "6e5ce17d644dd821"), since=REEVALUATED)
+def as_defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
+    """A cost that an effect defines is what it comes to now, whatever it was before."""
+    return _defined(ctx, game, name, keyword)
+
+
+@as_defined.implements(rule("702.1", "3f144c89dfddfe4f"), until=REEVALUATED - datetime.timedelta(days=1))
+def as_defined_before(ctx: Context, game: Game, name: str, keyword: str) -> str:
+    """The same before a rule of its own said so."""
+    return _defined(ctx, game, name, keyword)
+
+
+def _defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
+    if game.find(WithLifeAsCost, name, keyword):
+        cost = f"{{{life_of(game, controller_of(game, name) or '')}}}"
+    elif any(one.keyword == keyword and one.reaches(game, name) for one in game.all(GivesAtManaCost)):
+        cost = mana_cost(ctx, game, name) or cost_of(game, name)
+    else:
+        raise Unmodelled("it does not have the keyword", "そのキーワードを持たない")
+    ctx.say("for {name} that is {cost} now", "{name}については今{cost}である", name=name, cost=cost)
+    return cost
+
+
+@result(
+    "the {keyword:costed} cost of {name:name} is {cost:cost}",
+    ja="{name:name}の{keyword:costed}コストは{cost:cost}である",
+)
+def has_keyword_cost(ctx: Context, game: Game, keyword: Term, name: str, cost: str) -> bool:
+    """Whether the keyword has that cost, the order of its symbols aside."""
+    return sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
+
+
+@when("{player:player} activates scavenge of {card:name}", ja="{player:player}が{card:name}の活用を起動する")
+def scavenges(ctx: Context, game: Game, player: str, card: str) -> Offer:
+    """Every way to pay for the ability."""
+    return costs_of_scavenging(ctx, game, player, card)
+
+
+@implements(rule("702.97a", "4e718fee78273265", "f7386f658b23445c"))
+def costs_of_scavenging(ctx: Context, game: Game, player: str, card: str) -> Offer:
+    """The scavenge cost, and exiling the card from the graveyard."""
+    cost = keyword_cost(ctx, game, card, COSTED["scavenge"])
+    ctx.say("{card} is exiled besides", "さらに{card}を追放する", card=card)
+    exile = frozenset({Way(deeds=frozenset({Exile(card)}))})
+    return offer_payment(ctx, game, player, (*parts_of_mana(ctx, cost), exile))
+
+
+@when("echo of {name:name} resolves", ja="{name:name}のエコーが解決される")
+def echo_resolves(ctx: Context, game: Game, name: str) -> Offer:
+    """Every way to pay the echo cost, or to pay nothing."""
+    return demands_echo(ctx, game, name)
+
+
+@implements(rule("702.30a", "27d0ebc295175e80"))
+def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
+    """Who does not pay the cost sacrifices the permanent."""
+    player = controller_of(game, name) or ""
+    cost = keyword_cost(ctx, game, name, COSTED["echo"])
+    ctx.say(
+        "{player} pays {cost} or sacrifices {name}",
+        "{player}は{cost}を支払うか{name}を生け贄に捧げる",
+        player=player,
+        cost=cost,
+        name=name,
+    )
+
+    def keep(game: Game, choice: Choice) -> Game:
+        return paid(game, player, frozenset({Sacrifice(name)})) if PayNothing() in choice else game
+
+    return offer_payment(ctx, game, player, parts_of_mana(ctx, cost), after=keep, may_decline=True)

@@ -1,0 +1,115 @@
+"""Keywords with variants: protection and landwalk shared by effects, values of toxic added up (702.1c, 702.164)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.declare_attackers import creatures_of
+from rules.modules.effects import Begun, Grants, OnObject
+from rules.modules.evasion import Landwalk
+from rules.modules.table import Protection, has_quality
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+SHARED = Vocabulary(
+    "shared",
+    {
+        "flying": "飛行",
+        "landwalk": "土地渡り",
+        "protection": "プロテクション",
+        "trample": "トランプル",
+        "vigilance": "警戒",
+    },
+)
+"""Keywords that effects share among creatures."""
+_VARIANTS: dict[str, type[Landwalk | Protection]] = {"landwalk": Landwalk, "protection": Protection}
+
+
+@dataclass(frozen=True, slots=True)
+class Toxic(Fact):
+    """The values of the toxic abilities that a creature has."""
+
+    name: str
+    values: tuple[int, ...]
+    KEY: ClassVar = ("name",)
+
+
+@given("{name:name} has toxic {value:number}", ja="{name:name}は毒性{value:number}を持つ")
+def toxic(name: str, value: int) -> Toxic:
+    """A creature with one toxic ability."""
+    return Toxic(name, (value,))
+
+
+@when("{name:name} gains toxic {value:number}", ja="{name:name}が毒性{value:number}を得る")
+def gains_toxic(_ctx: Context, game: Game, name: str, value: int) -> Game:
+    """The game with one more toxic ability on the creature."""
+    held = game.find(Toxic, name)
+    return game.put(Toxic(name, (*(held.values if held else ()), value)))
+
+
+@implements(rule("702.164b", "f7fab82022b77547"))
+def total_toxic(ctx: Context, game: Game, name: str) -> int:
+    """The values of all toxic abilities together."""
+    held = game.find(Toxic, name)
+    total = sum(held.values) if held else 0
+    ctx.say("the total toxic value of {name} is {total}", "{name}の毒性の合計は{total}", name=name, total=total)
+    return total
+
+
+@result("the total toxic value of {name:name} is {total:number}", ja="{name:name}の毒性の合計は{total:number}である")
+def has_total_toxic(ctx: Context, game: Game, name: str, total: int) -> bool:
+    """Whether the values add up to that."""
+    return total_toxic(ctx, game, name) == total
+
+
+@when(
+    "the creatures of {player:player} share {keywords:shared+}",
+    ja="{player:player}のクリーチャーが{keywords:shared+}を分け合う",
+)
+def share(ctx: Context, game: Game, player: str, keywords: tuple[Term, ...]) -> Game:
+    """The game with each of the keywords that one of the creatures has on all of them."""
+    creatures = creatures_of(game, player)
+    for keyword in keywords:
+        if keyword in _VARIANTS:
+            game = game.put(*variants(ctx, game, creatures, keyword))
+        elif any(has_quality(game, name, keyword) for name in creatures):
+            game = _granted(game, creatures, keyword)
+    return game
+
+
+@implements(rule("702.1c", "b10947cb1b1b61da", "093e4cfeac56bb33"))
+def variants(ctx: Context, game: Game, creatures: tuple[str, ...], keyword: str) -> tuple[Fact, ...]:
+    """Every variant that any of them has is granted to each of them."""
+    held = [one for one in game.all(_VARIANTS[keyword]) if one.name in creatures]
+    ctx.say(
+        "{count} kinds of {keyword} are granted", "{count}種類の{keyword}が与えられる", count=len(held), keyword=keyword
+    )
+    return tuple(replace(one, name=name) for one in held for name in creatures)
+
+
+def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
+    """The game with an effect that gives the creatures the keyword."""
+    stamp = 1 + max((one.stamp for one in game.all(Begun)), default=0)
+    return game.put(Grants(keyword, keyword), Begun(keyword, stamp), *(OnObject(keyword, name) for name in creatures))
+
+
+@result("{name:name} has protection from {colour:colour}", ja="{name:name}はプロテクション（{colour:colour}）を持つ")
+def has_protection(ctx: Context, game: Game, name: str, colour: Term) -> bool:
+    """Whether it has protection from the colour."""
+    ctx.say("{name} is asked for protection", "{name}のプロテクションを調べる", name=name)
+    return game.find(Protection, name, colour) is not None
+
+
+@result("{name:name} has {types:type+} landwalk", ja="{name:name}は{types:type+}渡りを持つ")
+def has_landwalk(ctx: Context, game: Game, name: str, types: tuple[Term, ...]) -> bool:
+    """Whether it has landwalk for lands of these types."""
+    ctx.say("{name} is asked for landwalk", "{name}の土地渡りを調べる", name=name)
+    return game.find(Landwalk, name, types) is not None
