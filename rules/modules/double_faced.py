@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import Fact
-from rules.modules.faces import Back, BackUp
+from rules.modules.faces import Back, BackUp, Meld
 from rules.modules.table import Body, OfType
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -34,19 +34,13 @@ class Modal(Fact):
     card: str
 
 
-@given("{card:name} is a meld card", ja="{card:name}は合体カードである")
-@dataclass(frozen=True, slots=True)
-class Meld(Fact):
-    """A double-faced card of which the back is half of another."""
-
-    card: str
-
-
 @given(
-    "{name:name} is printed as a {size:pt} {qualities:quality+} {types:type+}",
-    ja="{name:name}は{qualities:quality+}を持つ{size:pt}の{types:type+}として印刷されている",
+    "{name:name} is printed as a {size:pt}[ {qualities:quality+}] {types:type+}",
+    ja="{name:name}は[{qualities:quality+}を持つ]{size:pt}の{types:type+}として印刷されている",
 )
-def is_printed(name: str, size: PowerToughness, qualities: tuple[str, ...], types: tuple[str, ...]) -> tuple[Fact, ...]:
+def is_printed(
+    name: str, size: PowerToughness, types: tuple[str, ...], qualities: tuple[str, ...] = ()
+) -> tuple[Fact, ...]:
     """What is printed on a face that is no permanent of its own."""
     return (Body(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
 

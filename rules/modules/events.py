@@ -13,12 +13,25 @@ from typing import TYPE_CHECKING, Any
 from rules.game import Fact
 from rules.modules.combat import Removed, is_player
 from rules.modules.copiable import FaceDown
+from rules.modules.faces import Melded, Parted
 from rules.modules.life import life_of, with_life
 from rules.modules.losing import effect_wins, lose
 from rules.modules.players import cards_in, draw
+from rules.modules.selections import Token
 from rules.modules.status import Tapped, is_tapped
-from rules.modules.table import Counters, Marked, counters_on, marked_on, zone_of
-from rules.modules.zones import BATTLEFIELD, on_top, owner_of, put_into, shuffle, top_of, with_cards
+from rules.modules.table import Counters, Marked, Permanent, counters_on, marked_on, zone_of
+from rules.modules.zones import (
+    BATTLEFIELD,
+    Exiled,
+    identity_of,
+    next_exile,
+    on_top,
+    owner_of,
+    put_into,
+    shuffle,
+    top_of,
+    with_cards,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +52,7 @@ class Kind(Enum):
     """A creature (the subject) blocks another (the source)."""
     BLOCKED = "becomes blocked"
     CAST = "is cast"
+    CEASE = "ceases to exist"
     CREATE = "is created"
     """As many tokens as the amount, named after the subject; `also` is true of each, `source` is the controller."""
     DAMAGE = "is dealt damage"
@@ -74,6 +88,13 @@ class Follow(Fact):
     """An instruction that is still to be followed."""
 
     effect: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Ceased(Fact):
+    """An object that does not exist any more."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,12 +156,28 @@ def apply(ctx: Context, before: Game, game: Game, event: Event) -> Game:
 
 
 def _move(before: Game, game: Game, event: Event) -> Game:
-    game = put_into(game, event.subject, event.zone, event.source)
+    game = _parted(put_into(game, event.subject, event.zone, event.source), event.subject)
     if zone_of(before, event.subject) == BATTLEFIELD and event.zone != BATTLEFIELD:
         game = game.put(Removed(event.subject))
+    if event.zone == "exile":
+        game = game.put(Exiled(event.subject, next_exile(before)))
     if event.zone == "the library":
         game = on_top(game, event.subject) if event.is_on_top else game
     return game.put(*event.also)
+
+
+def _parted(game: Game, name: str) -> Game:
+    """A melded permanent that has left is there no more; its two cards are."""
+    melded = game.find(Melded, name)
+    if melded is None or zone_of(game, name) == BATTLEFIELD:
+        return game
+    cards = tuple((card, identity_of(game, card) + 1) for card in melded.cards)
+    return game.drop(melded, Permanent(name, "")).put(Parted(name, cards))
+
+
+def _cease(game: Game, name: str) -> Game:
+    """Nothing is left of a token that ceases to exist."""
+    return game.drop(Token(name), Permanent(name, "")).put(Ceased(name))
 
 
 def _draw(_before: Game, game: Game, event: Event) -> Game:
@@ -173,6 +210,7 @@ def _counters(sign: int) -> Callable[[Game, Game, Event], Game]:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
+    Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DRAW: _draw,
     Kind.GAIN_LIFE: _life(+1),
     Kind.LOSE_LIFE: _life(-1),

@@ -43,6 +43,38 @@ class BackUp(Fact):
     name: str
 
 
+@given("{card:name} is a meld card", ja="{card:name}は合体カードである")
+@dataclass(frozen=True, slots=True)
+class Meld(Fact):
+    """A double-faced card of which the back is half of another."""
+
+    card: str
+
+
+@given("{first:name} and {second:name} meld into {back:new}", ja="{first:name}と{second:name}は{back:new}に合体する")
+def meld_pair(first: str, second: str, back: str) -> tuple[Fact, ...]:
+    """Two meld cards that have the halves of one face on their backs."""
+    return (Meld(first), Meld(second), Back(first, back), Back(second, back))
+
+
+@dataclass(frozen=True, slots=True)
+class Melded(Fact):
+    """A permanent that is represented by two cards (701.42a)."""
+
+    name: str
+    cards: tuple[str, str]
+    KEY: ClassVar = ("name",)
+
+
+@dataclass(frozen=True, slots=True)
+class Parted(Fact):
+    """The cards that a melded permanent became as it left the battlefield, and which objects they are (712.21)."""
+
+    name: str
+    cards: tuple[tuple[str, int], ...]
+    KEY: ClassVar = ("name",)
+
+
 @given("{card:name} has the {colour:colour} colour indicator", ja="{card:name}は{colour:colour}の色指標を持つ")
 @dataclass(frozen=True, slots=True)
 class Indicator(Fact):

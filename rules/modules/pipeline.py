@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from rules.modules.actions import IfSo, Later, OrElse, Performed, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
-from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, moves
+from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, leaves, moves
+from rules.modules.faces import Melded
 from rules.modules.keyword_triggers import trigger_keywords
+from rules.modules.meld import MeldCards, found_both, melding, two_cards
 from rules.modules.replacement import ways_to_replace
 from rules.modules.selections import Scope, picked
 from rules.modules.shields import ShieldColours, shields_each
@@ -63,6 +65,10 @@ def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happeni
             done[now, final] = None
             continue
         first, *rest = waiting
+        both = found_both(ctx, now, first)
+        if both is not None:
+            left.append((now, final, (*both, *rest)))
+            continue
         if not is_possible(now, first):
             changes_nothing(ctx, first)
             left.append((now, final, tuple(rest)))
@@ -74,7 +80,7 @@ def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happeni
                     does_not_occur(ctx, first)
             left += [(after, final, (*parts, *rest)) for after, parts in ways]
         else:
-            left.append((now, (*final, first), (*rest, *parts_of(ctx, now, first))))
+            left += [(now, (*final, first), (*rest, *parts)) for parts in parts_of(ctx, now, first)]
     return tuple(done)
 
 
@@ -95,9 +101,12 @@ def ways_of(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) ->
     return (*ways_to_replace(ctx, game, event, batch), *ways_to_prevent(ctx, game, event, batch))
 
 
-def parts_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
-    """What the event consists of: for damage its results (120.3)."""
-    return results_of(ctx, game, event) if event.kind is Kind.DAMAGE else contained(event)
+def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
+    """What the event consists of, in each possible way: for damage its results (120.3)."""
+    melded = game.find(Melded, event.subject)
+    if melded and leaves(game, event):
+        return two_cards(ctx, game, event, melded)
+    return (results_of(ctx, game, event) if event.kind is Kind.DAMAGE else contained(event),)
 
 
 def without_conflicts(ctx: Context, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:
@@ -198,6 +207,8 @@ def do(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
     match effect:
         case ShuffleInto(what):
             return shuffle_in(ctx, game, found(game, what, scope), scope)
+        case MeldCards():
+            return happen(ctx, game, *melding(ctx, game, effect, scope))
         case ShieldColours(_, amount):
             shields_each(ctx, effect.names(game), amount)
         case Performed():

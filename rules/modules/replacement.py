@@ -12,6 +12,7 @@ from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, PreventSome
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
 from rules.modules.events import Event, Kind, affected_player
+from rules.modules.meld import its_cards
 from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
 from rules.modules.table import zone_of
 from rules.modules.zones import BATTLEFIELD, owner_of, put_into
@@ -121,7 +122,10 @@ def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tup
     """Whether the effect is there, has had no opportunity yet, and the event is what it waits for."""
     scope = _scope(game, one, event, batch)
     seen = as_it_would_be(game, event)
-    if not one.event.matches(game, seen, event, scope) or not _is_asked(game, one, scope):
+    is_met = one.event.matches(game, seen, event, scope) or any(
+        one.event.matches(game, seen, card, scope) for card in its_cards(ctx, game, event)
+    )
+    if not is_met or not _is_asked(game, one, scope):
         return False
     if one.label in event.used:
         ctx.say("{source} has had its opportunity", "{source}はすでに適用された", source=one.source)

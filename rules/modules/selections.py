@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from parser.document import Language
 from rules.game import Fact, Player
+from rules.modules.faces import Melded
 from rules.modules.table import Permanent, characteristics_of, zone_of
 from rules.phrases import given
 from rules.slots import NAME, PLAYERS, SlotKind
@@ -184,9 +185,14 @@ def _is(game: Game, name: str, word: str) -> bool:
     if word == "token":
         return game.find(Token, name) is not None
     if word in ("card", "permanent", "spell"):
-        return game.find(Player, name) is None and not (word == "card" and game.find(Token, name))
+        return game.find(Player, name) is None and not (word == "card" and _is_no_card(game, name))
     it = characteristics_of(game, name)
     return word in it.types or word in it.colours
+
+
+def _is_no_card(game: Game, name: str) -> bool:
+    """Whether the object is a token, or a permanent represented by two cards."""
+    return any(game.find(kind, name) for kind in (Token, Melded))
 
 
 def picked(game: Game, selection: Selection, scope: Scope) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from rules.modules.pipeline import happen, once
 from rules.modules.players import DrewFromEmpty, players_in
 from rules.modules.selections import permanents
 from rules.modules.table import counters_on, has_quality, is_of_type, marked_on, toughness_of
+from rules.modules.tokens import strayed
 from rules.phrases import when
 from rules.registry import implements, rule
 
@@ -169,6 +170,7 @@ def opposed_counters(ctx: Context, game: Game) -> list[Event]:
 CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     without_life,
     without_library,
+    strayed,
     without_toughness,
     lethally_damaged,
     touched,

@@ -10,9 +10,12 @@ from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.copiable import Copied, OwnName
 from rules.modules.copy import values_copied
+from rules.modules.events import Ceased, Event, Kind
 from rules.modules.faces import printed_cost
-from rules.modules.table import Body, OfType, Permanent, characteristics_of
+from rules.modules.selections import Token
+from rules.modules.table import Body, OfType, Permanent, characteristics_of, zone_of
 from rules.modules.type_lines import TypeLine, card_types, subtypes_of
+from rules.modules.zones import BATTLEFIELD
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
 
@@ -71,7 +74,7 @@ class DefinedByName(Fact):
 @when("{player:player} creates {token:name}", ja="{player:player}が{token:name}を生成する")
 def creates(ctx: Context, game: Game, player: str, token: str) -> Game:
     """The game with the token as the effect defines it."""
-    there = game.put(Permanent(token, player))
+    there = game.put(Permanent(token, player), Token(token))
     defined, copied, named = (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedByName))
     if isinstance(defined, Defined):
         return _named(ctx, with_defined(ctx, there, defined), defined)
@@ -123,6 +126,23 @@ def like_card(ctx: Context, game: Game, named: DefinedByName) -> Game:
         raise Unmodelled(f"no card named {named.words} is known", f"{named.words}という名前のカードは知られていない")
     ctx.say("{token} is what {card} is", "{token}は{card}と同じ特性を持つ", token=named.token, card=card)
     return game.put(Copied(named.token, values_copied(ctx, game, named.token, card)))
+
+
+@implements(rule("704.5d", "f84dcdffecb58ba8", "34c64c6d1c82f390"))
+def strayed(ctx: Context, game: Game) -> list[Event]:
+    """Tokens that are not on the battlefield cease to exist."""
+    found: list[Event] = []
+    for token in game.all(Token):
+        if zone_of(game, token.name) != BATTLEFIELD:
+            ctx.say("{name} ceases to exist", "{name}は消滅する", name=token.name)
+            found.append(Event(Kind.CEASE, token.name))
+    return found
+
+
+@result("{name:name} has ceased to exist", ja="{name:name}は消滅している")
+def has_ceased(_ctx: Context, game: Game, name: str) -> bool:
+    """Whether the token exists no more."""
+    return game.find(Ceased, name) is not None
 
 
 @result("{name:name} has no mana cost", ja="{name:name}にマナ・コストはない")

@@ -13,12 +13,14 @@ from rules.modules.cards import cards_of
 from rules.modules.events import Event, Kind, moves
 from rules.modules.players import cards_in
 from rules.modules.selections import picked
+from rules.modules.table import Counters
 from rules.modules.zones import BATTLEFIELD, named_in, owner_of, size_of, top_of
 
 if TYPE_CHECKING:
     from rules.game import Game
     from rules.modules.actions import Ways
     from rules.modules.selections import Scope, Selection
+    from rules.slots import Term
 
 
 def moving(scope: Scope) -> frozenset[str]:
@@ -90,6 +92,26 @@ class PutOntoBattlefield:
         return (tuple(moves(name, BATTLEFIELD, controller=self.player or owner_of(game, name)) for name in names),)
 
 
+@EFFECTS.sentence(
+    "put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]",
+    ja="{what:selection}を{kind:counter}カウンターを{amount:number}個置いて戦場に出す",
+)
+@dataclass(frozen=True, slots=True)
+class PutWithCounters:
+    """Put objects onto the battlefield under their owners' control, with counters on them."""
+
+    what: Selection
+    amount: int
+    kind: Term
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return (tuple(self._entry(game, name) for name in picked(game, self.what, scope)),)
+
+    def _entry(self, game: Game, name: str) -> Event:
+        return moves(name, BATTLEFIELD, Counters(name, self.kind, self.amount), controller=owner_of(game, name))
+
+
 @EFFECTS.sentence("shuffle {what:selection} into the library", ja="{what:selection}をライブラリーに加えて切り直す")
 @dataclass(frozen=True, slots=True)
 class ShuffleInto:
@@ -102,6 +124,20 @@ class ShuffleInto:
         names = picked(game, self.what, scope)
         owners = sorted({owner_of(game, name) for name in names})
         return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
+
+
+@EFFECTS.sentence(
+    "put {what:selection} on the bottom of the library", ja="{what:selection}をライブラリーの一番下に置く"
+)
+@dataclass(frozen=True, slots=True)
+class PutOnBottom:
+    """Put objects on the bottom of their owners' libraries: what lies beneath the known cards has no order here."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The moves."""
+        return (tuple(moves(name, "the library") for name in picked(game, self.what, scope)),)
 
 
 @EFFECTS.sentence("put {what:selection} on top of the library", ja="{what:selection}をライブラリーの一番上に置く")

@@ -73,6 +73,20 @@ class Moved(Fact):
     KEY: ClassVar = ("name",)
 
 
+@dataclass(frozen=True, slots=True)
+class Exiled(Fact):
+    """The timestamp that a card received in exile; cards exiled at the same time have the same (613.7)."""
+
+    name: str
+    stamp: int
+    KEY: ClassVar = ("name",)
+
+
+def next_exile(game: Game) -> int:
+    """The timestamp that a card exiled now receives."""
+    return 1 + max((one.stamp for one in game.all(Exiled)), default=0)
+
+
 def owner_of(game: Game, name: str) -> str:
     """The owner of the object; "" where nothing says."""
     owned, card, permanent = game.find(Owned, name), game.find(Card, name), game.find(Permanent, name)
@@ -179,6 +193,15 @@ def is_shuffled(ctx: Context, game: Game, player: str, times: int) -> bool:
     en, ja = "the library of {player} was shuffled {now} times", "{player}のライブラリーは{now}回切り直された"
     ctx.say(en, ja, player=player, now=now)
     return now == times
+
+
+@result("the last card in exile is {name:name}", ja="最後に追放されたカードは{name:name}である")
+def is_last_in_exile(ctx: Context, game: Game, name: str) -> bool:
+    """Whether no other card in exile has as late a timestamp."""
+    held = [one for one in game.all(Exiled) if zone_of(game, one.name) == "exile"]
+    last = tuple(one.name for one in held if one.stamp == max(other.stamp for other in held))
+    ctx.say("exiled last: {last}", "最後に追放されたカード：{last}", last=last)
+    return last == (name,)
 
 
 @result("{name:name} is on top of the library", ja="{name:name}はライブラリーの一番上にある")

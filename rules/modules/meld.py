@@ -1,0 +1,130 @@
+"""Meld: two cards become one permanent, and that becomes two cards as it leaves the battlefield (701.42, 712.21)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rules.context import Unmodelled
+from rules.modules.actions import EFFECTS
+from rules.modules.events import Event, Kind, leaves, moves
+from rules.modules.faces import Back, Meld, Melded, Parted
+from rules.modules.selections import Token
+from rules.modules.table import InZone, zone_of
+from rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
+from rules.registry import implements, rule
+from rules.slots import Term
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Fact, Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope
+
+WITHIN = Term("the melded permanent", "合体したパーマネント")
+"""Where a card is that represents a melded permanent together with another: it is no object of its own there."""
+
+
+@EFFECTS.sentence("meld {first:name} and {second:name}", ja="{first:name}と{second:name}を合体させる")
+@dataclass(frozen=True, slots=True)
+class MeldCards:
+    """Meld two objects."""
+
+    first: str
+    second: str
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """Not in the place of an event: `melding` judges whether they can be melded."""
+        raise Unmodelled("melding in the place of an event", "イベントに代わる合体")
+
+
+def melding(ctx: Context, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:
+    """What happens as a player is told to meld the objects."""
+    cards = (effect.first, effect.second)
+    return melds(ctx, game, cards, scope) if are_pair(ctx, game, cards) else stay(ctx, cards)
+
+
+@implements(rule("701.42b", "3b964f915da781c2"))
+def are_pair(ctx: Context, game: Game, cards: tuple[str, str]) -> bool:
+    """Whether the objects are the two cards of a meld pair; a token is no card."""
+    tokens = tuple(name for name in cards if game.find(Token, name))
+    if tokens:
+        ctx.say("{tokens} can't be melded: no card", "{tokens}はカードではないので合体できない", tokens=tokens)
+    backs = {back.back for back in (game.find(Back, name) for name in cards if game.find(Meld, name)) if back}
+    is_pair = len(backs) == 1 and all(game.find(Meld, name) for name in cards)
+    return is_pair and not tokens
+
+
+@implements(rule("701.42a", "5485fb87a4b39c22", "6625cf5819de9f48", "fc8a96bb2f7a8e36"))
+def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
+    """The cards are put onto the battlefield combined, as one object."""
+    back = game.find(Back, cards[0])
+    name = back.back if back else ""
+    ctx.say("{cards} become {name}", "{cards}が{name}になる", cards=cards, name=name)
+    within = (InZone(card, WITHIN) for card in cards)
+    return (moves(name, BATTLEFIELD, Melded(name, cards), Owned(name, scope.you), *within, controller=scope.you),)
+
+
+@implements(rule("701.42c", "0b2916993d33466f", "a2ed054588092d02"))
+def stay(ctx: Context, cards: tuple[str, str]) -> tuple[Event, ...]:
+    """What can't be melded stays where it is."""
+    ctx.say("{cards} stay where they are", "{cards}は今の領域に残る", cards=cards)
+    return ()
+
+
+def its_cards(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+    """The moves of the two cards where a melded permanent leaves the battlefield; none otherwise."""
+    melded = game.find(Melded, event.subject)
+    return as_either(ctx, event, melded) if melded and leaves(game, event) else ()
+
+
+@implements(rule("712.21d", "6ca40e0186031da5", "5ef52e0c5ae6be9c"))
+def as_either(ctx: Context, event: Event, melded: Melded) -> tuple[Event, ...]:
+    """An effect that could be applied to the move of one of the cards is applied to that of both."""
+    ctx.say("what applies to one of {cards} applies to both", "{cards}の一方への適用は両方に及ぶ", cards=melded.cards)
+    return tuple(_same_for(event, card) for card in melded.cards)
+
+
+@implements(rule("712.21", "1710ddf98f6b9af3"))
+def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
+    """One permanent leaves the battlefield, and two cards are put into the zone."""
+    ctx.say("{name} becomes {cards}", "{name}は{cards}になる", name=melded.name, cards=melded.cards)
+    if event.zone == "exile":
+        return in_either_order(ctx, game, event, melded.cards)
+    return (tuple(_same_for(event, card) for card in melded.cards),)
+
+
+@implements(rule("712.21b", "068c8ae710b0e80e", "30109f47cc5ca3c9", "9485648beccd8673"))
+def in_either_order(ctx: Context, game: Game, event: Event, cards: tuple[str, str]) -> Ways:
+    """The player who exiles the permanent orders the timestamps of the two cards."""
+    en, ja = "{cards} are exiled in an order that is chosen", "{cards}は選ばれた順に追放される"
+    ctx.say(en, ja, cards=cards)
+    stamp = next_exile(game)
+    return tuple(
+        tuple(replace(_same_for(event, card), also=(Exiled(card, stamp + place),)) for place, card in enumerate(order))
+        for order in (cards, cards[::-1])
+    )
+
+
+def found_both(ctx: Context, game: Game, event: Event) -> tuple[Event, ...] | None:
+    """The event for each card that a melded permanent became; None for what was no such permanent."""
+    parted = game.find(Parted, event.subject)
+    if parted is None or zone_of(game, event.subject) == BATTLEFIELD or event.kind is Kind.FOLLOW:
+        return None
+    return for_both(ctx, game, event, parted)
+
+
+@implements(rule("712.21c", "0233d9999fcb6ec4"))
+def for_both(ctx: Context, game: Game, event: Event, parted: Parted) -> tuple[Event, ...]:
+    """What finds the new object finds both cards, and does the same to each; one that has moved on is lost."""
+    found = tuple(card for card, identity in parted.cards if identity_of(game, card) == identity)
+    ctx.say("{name} is {found} now", "{name}は今は{found}である", name=parted.name, found=found)
+    return tuple(_same_for(event, card) for card in found)
+
+
+def _same_for(event: Event, card: str) -> Event:
+    return replace(event, subject=card, also=tuple(_about(fact, card) for fact in event.also))
+
+
+def _about(fact: Fact, card: str) -> Any:  # a fact of the same kind
+    return replace(fact, name=card)  # type: ignore[type-var]  # facts about what moves
