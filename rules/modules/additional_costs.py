@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.modules.cards import cards_of
 from rules.modules.convoke import waterbent
-from rules.modules.payment import Reveal, Sacrifice, Way, any_mana
+from rules.modules.payment import Discard, Reveal, Sacrifice, Way, any_mana, parts_of_mana
 from rules.modules.table import Permanent, is_of_type, zone_of
 from rules.phrases import given
 from rules.registry import implements, rule
@@ -59,6 +59,25 @@ class WaterbendCost(Fact):
     KEY: ClassVar = ("spell",)
 
 
+@given("{spell:name} also costs discarding a card", ja="{spell:name}の追加コストはカード1枚を捨てることである")
+@dataclass(frozen=True, slots=True)
+class DiscardCost(Fact):
+    """An additional cost of discarding a card."""
+
+    spell: str
+    KEY: ClassVar = ("spell",)
+
+
+@given("{spell:name} also costs {cost:cost}", ja="{spell:name}の追加コストは{cost:cost}である")
+@dataclass(frozen=True, slots=True)
+class ManaCost(Fact):
+    """An additional cost of mana, and what asks for it where that is not the spell."""
+
+    spell: str
+    cost: str
+    reason: str = ""
+
+
 @given("{name:name} is revealed", ja="{name:name}は公開されている")
 @dataclass(frozen=True, slots=True)
 class Revealed(Fact):
@@ -74,6 +93,11 @@ def additional_parts(ctx: Context, game: Game, player: str, spell: str) -> tuple
         parts.append(sacrifices(game, player, sacrifice.type))
     for reveal in (each for each in game.all(RevealCost) if each.spell == spell):
         parts.append(reveals(ctx, game, player, reveal) | any_mana(reveal.amount))
+    for mana in (each for each in game.all(ManaCost) if each.spell == spell):
+        parts += parts_of_mana(ctx, mana.cost)
+    for _ in (each for each in game.all(DiscardCost) if each.spell == spell):
+        held = (name for name in cards_of(game, player, "the hand") if name != spell)
+        parts.append(frozenset(Way(deeds=frozenset({Discard(name)})) for name in held))
     for bend in (each for each in game.all(WaterbendCost) if each.spell == spell):
         parts += waterbent(ctx, game, player, bend.amount)
     return tuple(parts)

@@ -73,6 +73,14 @@ class Reveal:
     name: str
 
 
+@option("discard {name:name}", ja="{name:name}を捨てる")
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A card is discarded."""
+
+    name: str
+
+
 @option("exile {name:name}", ja="{name:name}を追放する")
 @dataclass(frozen=True, slots=True)
 class Exile:
@@ -219,7 +227,7 @@ def paid(game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (A
                 game = spend_mana(game, player, letters_of(mana), purposes)
             case PayLife(amount):
                 game = with_life(game, player, life_of(game, player) - amount)
-            case Sacrifice(name):
+            case Sacrifice(name) | Discard(name):
                 game = game.put(InZone(name, ZONES["the graveyard"]))
             case Exile(name):
                 game = game.put(InZone(name, ZONES["exile"]))

@@ -64,6 +64,7 @@ TYPES = Vocabulary(
         "land": "土地",
         "planeswalker": "プレインズウォーカー",
         "sorcery": "ソーサリー",
+        "Arcane": "秘儀",
         "Aura": "オーラ",
         "Cleric": "クレリック",
         "Merfolk": "マーフォーク",

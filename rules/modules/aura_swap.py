@@ -1,0 +1,96 @@
+"""Aura swap (702.65): an Aura on the battlefield exchanged with one in the hand, both halves or none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.cards import cards_of
+from rules.modules.effects import Attached
+from rules.modules.events import moves
+from rules.modules.pipeline import happen
+from rules.modules.table import Protection, colours_of, is_of_type
+from rules.modules.zones import BATTLEFIELD, owner_of
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.slots import Term
+
+
+@given("{aura:name} has enchant {type:type}", ja="{aura:name}はエンチャント（{type:type}）を持つ")
+@dataclass(frozen=True, slots=True)
+class Enchant(Fact):
+    """What an Aura can enchant (702.5)."""
+
+    aura: str
+    type: Term
+    KEY: ClassVar = ("aura",)
+
+
+@when(
+    "{player:player} exchanges {aura:name} with {card:name} by aura swap",
+    ja="{player:player}がオーラ交換で{aura:name}と{card:name}を交換する",
+)
+def swaps(ctx: Context, game: Game, player: str, aura: str, card: str) -> Worlds:
+    """The games after the ability resolved."""
+    attached = game.find(Attached, aura)
+    host = attached.name if attached else ""
+    if not all(halves(ctx, game, player, aura, card, host)):
+        return without_effect(ctx, game, aura)
+    leaves = moves(aura, "the hand")
+    enters = moves(card, BATTLEFIELD, Attached(card, host), controller=player)
+    return happen(ctx, game, leaves, enters)
+
+
+def halves(ctx: Context, game: Game, player: str, aura: str, card: str, host: str) -> tuple[bool, bool]:
+    """Whether the Aura can go to the player's hand, and the card in the hand onto what the Aura enchants."""
+    is_held = card in cards_of(game, player, "the hand")
+    return owned_by_one(ctx, game, player, aura), is_held and can_enchant(ctx, game, card, host)
+
+
+@implements(rule("701.12d", "662f300e7c376a12", "ad26409f271994ed"))
+def owned_by_one(ctx: Context, game: Game, player: str, aura: str) -> bool:
+    """Cards in different zones are exchanged only if one player owns all of them."""
+    owner = owner_of(game, aura)
+    ctx.say("{owner} owns {aura}", "{aura}のオーナーは{owner}", owner=owner, aura=aura)
+    return owner == player
+
+
+@implements(rule("303.4", "c5d8e08406b15b8f"))
+def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
+    """Whether the permanent is what the Aura's enchant ability names, and not protected from it."""
+    ability = game.find(Enchant, aura)
+    is_kind = ability is not None and is_of_type(game, host, ability.type)
+    is_open = not any(game.find(Protection, host, colour) for colour in colours_of(game, aura))
+    en, ja = (
+        ("{aura} can enchant {host}", "{aura}は{host}をエンチャントできる")
+        if is_kind and is_open
+        else ("{aura} can't enchant {host}", "{aura}は{host}をエンチャントできない")
+    )
+    ctx.say(en, ja, aura=aura, host=host)
+    return is_kind and is_open
+
+
+@implements(rule("702.65b", "ecf9e13451dedfa5"))
+def without_effect(ctx: Context, game: Game, aura: str) -> Worlds:
+    """Where a half of the exchange can't be completed nothing happens."""
+    ctx.say("aura swap of {aura} has no effect", "{aura}のオーラ交換は効果がない", aura=aura)
+    return (game,)
+
+
+@result("{aura:name} is attached to {name:name}", ja="{aura:name}は{name:name}につけられている")
+def is_attached(ctx: Context, game: Game, aura: str, name: str) -> bool:
+    """Whether the Aura or Equipment is attached to that."""
+    attached = game.find(Attached, aura)
+    ctx.say(
+        "{aura} is attached to {host}",
+        "{aura}は{host}につけられている",
+        aura=aura,
+        host=attached.name if attached else "",
+    )
+    return attached is not None and attached.name == name

@@ -1,0 +1,103 @@
+"""Splice: a card that stays in the hand lends its text to a spell (702.47)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.additional_costs import ManaCost, Revealed
+from rules.modules.cards import cards_of
+from rules.modules.resolving import Deals, Destroys
+from rules.modules.table import is_of_type
+from rules.modules.targets import Asks
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@given("{card:name} has splice onto {type:type} {cost:cost}", ja="{card:name}は連繋（{type:type}）{cost:cost}を持つ")
+@dataclass(frozen=True, slots=True)
+class SpliceOnto(Fact):
+    """A card may be spliced onto spells of a type for an additional cost."""
+
+    card: str
+    type: Term
+    cost: str
+    KEY: ClassVar = ("card",)
+
+
+@dataclass(frozen=True, slots=True)
+class Spliced(Fact):
+    """The text of a card was added to a spell."""
+
+    card: str
+    spell: str
+
+
+@option("splice {card:name}", ja="{card:name}を連繋する")
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """A card is spliced."""
+
+    card: str
+
+
+@option("don't splice", ja="連繋しない")
+@dataclass(frozen=True, slots=True)
+class SpliceNothing:
+    """No card is spliced."""
+
+
+@when("{player:player} could splice onto {spell:name}", ja="{player:player}が{spell:name}に連繋できる")
+def could_splice(ctx: Context, game: Game, player: str, spell: str) -> Offer:
+    """Every set of cards that may be spliced onto the spell: one of them, or none."""
+    named = [one.card for one in game.all(SpliceOnto)]
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return choice == {SpliceNothing()} or all(may_splice(ctx, game, player, one.card, spell) for one in choice)
+
+    def put(choice: Choice) -> Game:
+        cards = [one.card for one in choice if isinstance(one, Splice)]
+        return add_cost(ctx, gain_text(ctx, game, cards[0], spell), cards[0], spell) if cards else game
+
+    choices = [frozenset({SpliceNothing()}), *(frozenset({Splice(card)}) for card in named)]
+    return Offer(ctx, choices, judge, apply=put)
+
+
+@implements(rule("702.47a", "1550c218c0d44f70", "b8c4f0fc8eab07e3", "1815068b9926eeb6"))
+def may_splice(ctx: Context, game: Game, player: str, card: str, spell: str) -> bool:
+    """A card in the hand with splice may be revealed for a spell of its quality, whatever it was used for before."""
+    onto = game.find(SpliceOnto, card)
+    is_held = card in cards_of(game, player, "the hand")
+    ctx.say(*(_HELD if is_held else _NOT_HELD), card=card)
+    return is_held and card != spell and onto is not None and is_of_type(game, spell, onto.type)
+
+
+_HELD = "{card} is in the hand", "{card}は手札にある"
+_NOT_HELD = "{card} is not in the hand", "{card}は手札にない"
+
+
+@implements(rule("702.47a", "1550c218c0d44f70", "b8c4f0fc8eab07e3", "1815068b9926eeb6"))
+def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
+    """The splice cost is an additional cost of the spell."""
+    onto = game.find(SpliceOnto, card)
+    assert onto is not None, "only cards with splice are offered"
+    ctx.say("{spell} costs {cost} more", "{spell}には追加で{cost}がかかる", spell=spell, cost=onto.cost)
+    return game.put(ManaCost(spell, onto.cost, card))
+
+
+@implements(rule("702.47c", "b8daa93956152ce0", "cece695365567ac7"))
+def gain_text(ctx: Context, game: Game, card: str, spell: str) -> Game:
+    """The spell gains the text, in which the card's name means the spell, and nothing else of the card."""
+    ctx.say("{spell} gains the text of {card}", "{spell}は{card}の文章を得る", spell=spell, card=card)
+    last = max((one.place for one in game.all(Asks) if one.spell == spell), default=0)
+    asks = (replace(one, spell=spell, place=one.place + last) for one in game.all(Asks) if one.spell == card)
+    deals = (replace(one, spell=spell, place=one.place + last) for one in game.all(Deals) if one.spell == card)
+    destroys = (replace(one, spell=spell, place=one.place + last) for one in game.all(Destroys) if one.spell == card)
+    return game.put(Spliced(card, spell), Revealed(card), *asks, *deals, *destroys)
