@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Player
-from rules.modules.table import Permanent, fighter, is_of_type
+from rules.modules.effects import Controls
+from rules.modules.table import Permanent, characteristics_of, fighter, is_of_type
 from rules.phrases import given
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def combatants(game: Game, player: str) -> tuple[str, ...]:
 def controller_of(game: Game, name: str) -> str | None:
     """The controller of the permanent; None where nothing says."""
     permanent = game.find(Permanent, name)
+    if permanent and game.all(Controls):
+        return characteristics_of(game, name).controller
     return permanent.controller if permanent else None
 
 

@@ -29,6 +29,7 @@ DEEDS = Vocabulary(
         "becomes tapped": "タップ状態になる",
         "becomes untapped": "アンタップ状態になる",
         "blocks": "ブロックする",
+        "changes control": "別のコントロール下に移る",
         "deals damage": "ダメージを与える",
         "dies": "死亡する",
         "draws a card": "カードを引く",
@@ -56,6 +57,7 @@ _KINDS = {
     "becomes tapped": Kind.TAP,
     "becomes untapped": Kind.UNTAP,
     "blocks": Kind.BLOCK,
+    "changes control": Kind.GAIN_CONTROL,
     "deals damage": Kind.DAMAGE,
     "draws a card": Kind.DRAW,
     "gains life": Kind.GAIN_LIFE,
@@ -117,6 +119,20 @@ class BlockedBy:
         """Whether the event is a block by the one of the other."""
         is_block = event.kind is Kind.BLOCK
         return is_block and fits(seen, self.what, event.source, scope) and fits(seen, self.by, event.subject, scope)
+
+
+@EVENTS.sentence("{what:selection} blocks {other:selection}", ja="{what:selection}が{other:selection}をブロックする")
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """Something blocks something: once for each attacker (509.3e)."""
+
+    what: Selection
+    other: Selection
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is a block of the one by the other."""
+        is_block = event.kind is Kind.BLOCK
+        return is_block and fits(seen, self.what, event.subject, scope) and fits(seen, self.other, event.source, scope)
 
 
 @EVENTS.sentence("{what:selection} is put into {zone:zone}", ja="{what:selection}が{zone:zone}に置かれる")

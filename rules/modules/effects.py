@@ -305,7 +305,12 @@ def applies(effect: str) -> Begun:
 @when("{effect:name} begins", ja="{effect:name}が始まる")
 def begins(_ctx: Context, game: Game, effect: str) -> Game:
     """The game with the effect, later than all others."""
-    return game.put(Begun(effect, 1 + max((one.stamp for one in game.all(Begun)), default=0)))
+    return game.put(Begun(effect, next_stamp(game)))
+
+
+def next_stamp(game: Game) -> int:
+    """The timestamp of an effect that begins now (613.7)."""
+    return 1 + max((one.stamp for one in game.all(Begun)), default=0)
 
 
 @when("{effect:name} ends", ja="{effect:name}が終わる")

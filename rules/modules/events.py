@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Fact
-from rules.modules.combat import Removed, is_player
+from rules.modules.combat import Removed, controller_of, is_player
 from rules.modules.copiable import FaceDown
 from rules.modules.faces import Melded, Parted
 from rules.modules.life import life_of, with_life
@@ -61,6 +61,8 @@ class Kind(Enum):
     DRAW = "draws"
     FOLLOW = "follows"
     """The subject follows the instruction in `also` after the events of this time."""
+    GAIN_CONTROL = "changes control"
+    """The source gains control of the subject by an effect in `also`."""
     GAIN_LIFE = "gains life"
     LOSE_GAME = "loses the game"
     LOSE_LIFE = "loses life"
@@ -212,6 +214,7 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DRAW: _draw,
+    Kind.GAIN_CONTROL: lambda _, game, event: game.put(*event.also),
     Kind.GAIN_LIFE: _life(+1),
     Kind.LOSE_LIFE: _life(-1),
     Kind.MARK: lambda _, game, event: game.put(Marked(event.subject, marked_on(game, event.subject) + event.amount)),
@@ -248,6 +251,8 @@ def is_possible(game: Game, event: Event) -> bool:
             return is_tapped(game, event.subject)
         case Kind.DESTROY | Kind.SACRIFICE:
             return zone_of(game, event.subject) == BATTLEFIELD
+        case Kind.GAIN_CONTROL:
+            return controller_of(game, event.subject) != event.source
         case Kind.DAMAGE | Kind.GAIN_LIFE | Kind.LOSE_LIFE | Kind.PUT_COUNTERS:
             return event.amount > 0
         case _:

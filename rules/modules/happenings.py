@@ -46,14 +46,28 @@ def resolve(ctx: Context, game: Game, pending: Pending) -> Worlds:
     if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending)):
         return (game,)
     scope = Scope(pending.player, pending.source, pending.that, identity=pending.identity)
-    if pending.identity is not None and not finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
+    if pending.identity is not None and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
         return (game,)
     return follow(ctx, game, pending.effect, scope)
+
+
+def _finds(ctx: Context, game: Game, pending: Pending) -> bool:
+    return finds(ctx, game, pending) if pending.is_delayed else finds_what_triggered(ctx, game, pending)
+
+
+@implements(rule("608.2k", "4fc353ed90785b54"))
+def finds_what_triggered(ctx: Context, game: Game, pending: Pending) -> bool:
+    """An ability affects the object that it triggered on, whatever that has become, but no new object."""
+    return _is_still_there(ctx, game, pending)
 
 
 @implements(rule("603.7c", "579919ecebd76afe"))
 def finds(ctx: Context, game: Game, pending: Pending) -> bool:
     """A delayed ability affects its object whatever it looks like, but no new object."""
+    return _is_still_there(ctx, game, pending)
+
+
+def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
     if not still_affects(game, pending):
         ctx.say("{name} is another object by now", "{name}は別のオブジェクトになっている", name=pending.that)
         return False

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from rules.game import Fact
 from rules.modules.alterations import CopyOf
 from rules.modules.combat import controller_of
-from rules.modules.conditions import BlockedBy, Condition, Happens, Pattern
+from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
 from rules.modules.damage_results import LIFELINK
 from rules.modules.events import Event, Kind, leaves
 from rules.modules.players import Lost
@@ -94,6 +94,7 @@ class Pending(Fact):
     effect: Instruction | None
     condition: Condition | None = None
     identity: int | None = None
+    is_delayed: bool = False
     KEY: ClassVar = ("source", "number")
 
 
@@ -238,8 +239,9 @@ def _gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
 
 def _wait(game: Game, ability: Ability, event: Event) -> Game:
     player = controller_of(game, ability.source) or owner_of(game, ability.source)
-    identity = identity_of(game, event.subject) if event.kind is Kind.MOVE else None
-    pending = Pending(ability.source, 0, player, event.subject, ability.effect, ability.condition, identity)
+    that = event.source if isinstance(ability.event, Blocks) else event.subject
+    identity = identity_of(game, that) if event.kind in (Kind.MOVE, Kind.BLOCK) else None
+    pending = Pending(ability.source, 0, player, that, ability.effect, ability.condition, identity)
     return trigger(game, "", pending)
 
 
@@ -256,7 +258,7 @@ def _trigger_delayed(
     seen = before if any(event.kind is Kind.MOVE for event in events) else after
     if not any(delayed.event.matches(before, seen, event, scope) for event in events):
         return game
-    pending = Pending(delayed.source, 0, delayed.player, delayed.that, delayed.effect, identity=delayed.identity)
+    pending = Pending(delayed.source, 0, delayed.player, delayed.that, delayed.effect, None, delayed.identity, True)
     if game.find(Lost, delayed.player):
         return never_on_stack(ctx, game.drop(delayed), pending)
     ctx.say("the delayed ability of {source} triggers", "{source}の遅延誘発型能力が誘発する", source=delayed.source)

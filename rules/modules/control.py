@@ -1,0 +1,73 @@
+"""Effects that change who controls a permanent: gaining control, exchanging it (110.2, 701.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.combat import controller_of
+from rules.modules.effects import Begun, Controls, OnObject, next_stamp
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen
+from rules.modules.selections import picked
+from rules.modules.table import zone_of
+from rules.modules.zones import BATTLEFIELD
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
+
+
+@EFFECTS.sentence("gain control of {what:selection}", ja="{what:selection}のコントロールを得る")
+@dataclass(frozen=True, slots=True)
+class GainControl:
+    """Gain control of permanents."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """Of all at once."""
+        names = (name for name in picked(game, self.what, scope) if zone_of(game, name) == BATTLEFIELD)
+        return (tuple(gains_control(game, name, scope.you, scope.it) for name in names),)
+
+
+def gains_control(game: Game, name: str, player: str, source: str) -> Event:
+    """The event that the player gains control of the permanent because of the source."""
+    effect = f"{source}/{name}"
+    also = (OnObject(effect, name), Controls(effect, player), Begun(effect, next_stamp(game)))
+    return Event(Kind.GAIN_CONTROL, name, source=player, also=also)
+
+
+@EFFECTS.sentence(
+    "exchange control of {one:name} and {other:name}", ja="{one:name}と{other:name}のコントロールを交換する"
+)
+@dataclass(frozen=True, slots=True)
+class Exchange(Performed):
+    """Exchange control of two permanents."""
+
+    one: str
+    other: str
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The game after both changed control, or after nothing did."""
+        if not can_exchange(ctx, game, (self.one, self.other)):
+            return (game,)
+        first, second = controller_of(game, self.one) or "", controller_of(game, self.other) or ""
+        gains = (gains_control(game, self.one, second, scope.it), gains_control(game, self.other, first, scope.it))
+        return happen(ctx, game, *gains)
+
+
+@implements(rule("701.12a", "3d12c2e7cbc8618f"))
+def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
+    """An exchange takes place whole or not at all."""
+    gone = tuple(name for name in names if zone_of(game, name) != BATTLEFIELD)
+    if gone:
+        ctx.say("nothing is exchanged: {gone} has gone", "{gone}が無いので何も交換されない", gone=gone)
+    else:
+        ctx.say("{names} change sides", "{names}のコントロールが入れ替わる", names=names)
+    return not gone

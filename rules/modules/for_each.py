@@ -1,0 +1,115 @@
+"""What is done for each of several players or objects: at once where that is possible (101.4, 608.2f)."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import chain, permutations, product
+from typing import TYPE_CHECKING
+
+from rules.context import Unmodelled
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.costs import cost_of
+from rules.modules.events import Event, Kind, moves
+from rules.modules.mana_values import mana_value_of_cost
+from rules.modules.pipeline import follow, happen, in_each, once
+from rules.modules.selections import picked
+from rules.modules.turn_order import ChoiceOrder, choosers, place_of
+from rules.modules.zones import top_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Instruction, Ways
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
+
+
+@EFFECTS.sentence("have each player {effect:effect}", ja="各プレイヤーに{effect:effect}させる")
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Performed):
+    """Each player follows an instruction: all choose in turn order, then everything happens at once."""
+
+    effect: Instruction
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after all choices; one player after another where the instruction takes several steps."""
+        order = choosers(ctx, game)
+        scopes = [replace(scope, you=player) for player in order]
+        game = game.put(ChoiceOrder(order))
+        if isinstance(self.effect, Performed):
+            return _one_by_one(ctx, game, self.effect, scopes)
+        return _at_once(ctx, game, [self.effect.ways(game, one, None) for one in scopes])
+
+
+@EFFECTS.sentence("{effect:effect} for each of {names:target+}", ja="{names:target+}のそれぞれについて{effect:effect}")
+@dataclass(frozen=True, slots=True)
+class ForEach(Performed):
+    """An instruction about each of several players or objects, which it calls "that"."""
+
+    names: tuple[str, ...]
+    effect: Instruction
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after it was done for all at once, or for one after another in each permitted order."""
+        scopes = [replace(scope, that=name) for name in self.names]
+        ways = [self.effect.ways(game, one, None) for one in scopes]
+        if is_possible_at_once(ctx, ways):
+            return _at_once(ctx, game, ways)
+        orders = [order for order in permutations(scopes) if _is_by_turn(game, order)]
+        return once(after for order in orders for after in _one_by_one(ctx, game, self.effect, list(order)))
+
+
+def _is_by_turn(game: Game, order: tuple[Scope, ...]) -> bool:
+    places = [place_of(game, one.that) for one in order]
+    return places == sorted(places)
+
+
+def _at_once(ctx: Context, game: Game, ways: list[Ways]) -> Worlds:
+    return once(after for chosen in product(*ways) for after in happen(ctx, game, *chain(*chosen)))
+
+
+def _one_by_one(ctx: Context, game: Game, effect: Instruction, scopes: list[Scope]) -> Worlds:
+    worlds: Worlds = (game,)
+    for scope in scopes:
+        worlds = in_each(worlds, lambda world, scope=scope: follow(ctx, world, effect, scope))  # type: ignore[misc]  # the scope is bound
+    return worlds
+
+
+@implements(rule("608.2f", "acef098b8d2cd2f3"), since=datetime.date(2020, 11, 20))
+def is_possible_at_once(ctx: Context, ways: list[Ways]) -> bool:
+    """Actions on several players or objects happen at once unless two would move the same object."""
+    moved = Counter(event.subject for way in ways for event in way[0] if event.kind is Kind.MOVE)
+    twice = tuple(name for name, times in moved.items() if times > 1)
+    if twice:
+        ctx.say("{names} can't move twice at once", "{names}は同時に2回は移動できない", names=twice)
+    else:
+        ctx.say("all of it happens at once", "すべて同時に行われる")
+    return not twice
+
+
+@EFFECTS.sentence(
+    "exile the top card of the library and deal damage equal to its mana value to {what:selection}",
+    ja="ライブラリーの一番上のカードを追放してそのマナ総量に等しい点数のダメージを{what:selection}に与える",
+)
+@dataclass(frozen=True, slots=True)
+class ExileToDeal(Performed):
+    """Exile the top card of one's library, then deal damage equal to its mana value."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The exile, which comes first."""
+        top = top_of(game, scope.you)
+        if not top:
+            raise Unmodelled("a top card without a name", "名前のない一番上のカード")
+        return ((moves(top[0], "exile"),),)
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the card was exiled and the damage dealt."""
+        ((exile,),) = self.ways(game, scope, None)
+        value = mana_value_of_cost(ctx, exile.subject, cost_of(game, exile.subject))
+        damage = [Event(Kind.DAMAGE, name, value, scope.it) for name in picked(game, self.what, scope)]
+        return in_each(happen(ctx, game, exile), lambda after: happen(ctx, after, *damage))

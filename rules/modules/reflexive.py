@@ -1,0 +1,57 @@
+"""Abilities that trigger on what was done while the ability that makes them resolves (603.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.pipeline import happen, once
+from rules.modules.triggers import Pending, trigger
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Instruction
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
+
+
+@EFFECTS.sentence("{deed:effect} and when they do {rest:effect}", ja="{deed:effect}そうしたとき{rest:effect}")
+@dataclass(frozen=True, slots=True)
+class WhenTheyDo(Performed):
+    """Something to do, and an ability that triggers if it was done now."""
+
+    deed: Instruction
+    rest: Instruction
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after each way to do it, with what it triggered waiting."""
+        after: list[Game] = []
+        for way in self.deed.ways(game, scope, None):
+            done = tuple(event.subject for event in way)
+            after += [looks_for_it(ctx, world, done, self.rest, scope) for world in happen(ctx, game, *way)]
+        return once(after)
+
+
+@implements(
+    rule(
+        "603.12",
+        "8a24f95c7a8d11ce",
+        "b3458906c9146411",
+        "f32cf61385242aad",
+        "e527ff1698ce9702",
+        "6d1b30d7729a70b3",
+        "4809336ba83c237a",
+    )
+)
+def looks_for_it(ctx: Context, game: Game, done: tuple[str, ...], rest: Instruction, scope: Scope) -> Game:
+    """The ability is checked as soon as it is there, and only for what this resolution did."""
+    if not done:
+        ctx.say(
+            "{source} does not trigger: nothing was done", "{source}は誘発しない（行われていない）", source=scope.it
+        )
+        return game
+    ctx.say("{source} triggers on what was done", "{source}は行われたことにより誘発する", source=scope.it)
+    return trigger(game, "", Pending(scope.it, 0, scope.you, done[0], rest))

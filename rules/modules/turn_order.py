@@ -1,0 +1,55 @@
+"""The order in which players choose and act who would do so at the same time: active player first (101.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.casting import TurnOf
+from rules.modules.combat import controller_of, is_player
+from rules.modules.players import players_in
+from rules.modules.seats import seats_of, to_the_left
+from rules.phrases import result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOrder(Fact):
+    """The order in which the players last made choices for the same instruction."""
+
+    order: tuple[str, ...]
+    KEY: ClassVar = ()
+
+
+def turn_order(game: Game) -> tuple[str, ...]:
+    """The players in the game, the active player first; the first seat is active where nothing is said."""
+    turn = game.find(TurnOf)
+    active = turn.player if turn else seats_of(game)[0]
+    return tuple(one for one in (active, *to_the_left(game, active)) if one in players_in(game))
+
+
+@implements(rule("101.4", "52f4d7ca879b96ff"))
+def choosers(ctx: Context, game: Game) -> tuple[str, ...]:
+    """The players in the order in which they choose."""
+    order = turn_order(game)
+    ctx.say("they choose in this order: {order}", "選ぶ順番：{order}", order=order)
+    return order
+
+
+def place_of(game: Game, name: str) -> int:
+    """The place of a player, or of an object's controller, in turn order."""
+    return turn_order(game).index(name if is_player(game, name) else controller_of(game, name) or "")
+
+
+@result("{first:player} chooses before {second:player}", ja="{first:player}は{second:player}より先に選ぶ")
+def chooses_before(ctx: Context, game: Game, first: str, second: str) -> bool:
+    """Whether the one player made the choice before the other."""
+    chosen = game.find(ChoiceOrder)
+    order = chosen.order if chosen else ()
+    ctx.say("the order was {order}", "順番は{order}", order=order)
+    return first in order and second in order and order.index(first) < order.index(second)
