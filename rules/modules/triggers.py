@@ -16,6 +16,7 @@ from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
 from rules.modules.damage_results import LIFELINK
 from rules.modules.events import Event, Kind, leaves
+from rules.modules.functioning_zones import zones_of_trigger
 from rules.modules.players import Lost
 from rules.modules.replacement import keeps_abilities
 from rules.modules.selections import PhasedOut, Scope
@@ -125,7 +126,10 @@ def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event:
     source = ability.source
     holders = [one.name for one in seen.all(CopyOf) if one.original == source]
     scopes = [Scope(controller_of(seen, it) or "", it) for it in (source, *holders)]
-    return any(ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, scope.it) for scope in scopes)
+    return any(
+        ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, ability.event, scope.it)
+        for scope in scopes
+    )
 
 
 def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
@@ -176,9 +180,9 @@ def _looks_back(ctx: Context, before: Game) -> Game:
     return before
 
 
-def _sees(ctx: Context, seen: Game, source: str) -> bool:
-    is_out = zone_of(seen, source) == BATTLEFIELD and not seen.find(PhasedOut, source)
-    return is_out and has_abilities(ctx, seen, source)
+def _sees(ctx: Context, seen: Game, event: Pattern, source: str) -> bool:
+    is_there = zone_of(seen, source) in zones_of_trigger(ctx, event) and not seen.find(PhasedOut, source)
+    return is_there and has_abilities(ctx, seen, source)
 
 
 @implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"))

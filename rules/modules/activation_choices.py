@@ -1,0 +1,62 @@
+"""Which activated abilities a player may begin to activate: in which zones, and how often (113.6, 602.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.actions import EFFECTS, Instruction
+from rules.modules.exhaust import may_be_used
+from rules.modules.functioning_zones import zone_of_activation
+from rules.modules.table import zone_of
+from rules.phrases import given, option, when
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+KINDS = (EFFECTS,)
+"""The kinds of slots that the phrases use."""
+
+
+@given("{source:name} can be activated to {effect:effect}", ja="{source:name}は起動して{effect:effect}ことができる")
+@dataclass(frozen=True, slots=True)
+class Activatable(Fact):
+    """An activated ability of an object, by what it does."""
+
+    source: str
+    effect: Instruction
+    KEY: ClassVar = ("source",)
+
+
+@option("activate {source:name}", ja="{source:name}を起動する")
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """The ability of an object is activated."""
+
+    source: str
+
+
+@option("don't activate it", ja="起動しない")
+@dataclass(frozen=True, slots=True)
+class DontActivate:
+    """No ability is activated."""
+
+
+@when("{player:player} could activate {source:name}", ja="{player:player}が{source:name}を起動できる")
+def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
+    """Whether the player may begin to activate the ability of the object."""
+    ability = game.find(Activatable, source)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        if choice == {DontActivate()}:
+            return True
+        if choice != {Activate(source)} or ability is None:
+            return False
+        is_there = zone_of_activation(ctx, ability.effect) == zone_of(game, source)
+        return is_there and may_be_used(ctx, game, player, source)
+
+    choices = [frozenset({Activate(source)}), frozenset({DontActivate()})]
+    return Offer(ctx, choices, judge, apply=lambda _choice: game)

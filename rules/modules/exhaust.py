@@ -1,0 +1,94 @@
+"""Exhaust (702.177): abilities that are activated once, and effects that ask whether one was activated this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.table import zone_of
+from rules.modules.zones import BATTLEFIELD
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("the ability of {source:name} is an exhaust ability", ja="{source:name}の能力は消尽能力である")
+@dataclass(frozen=True, slots=True)
+class Exhaust(Fact):
+    """An activated ability of the permanent is an exhaust ability."""
+
+    source: str
+
+
+@given(
+    "the ability of {source:name} was activated in an earlier turn", ja="{source:name}の能力は以前のターンに起動された"
+)
+@dataclass(frozen=True, slots=True)
+class Activated(Fact):
+    """The ability of the permanent has been activated before this turn."""
+
+    source: str
+
+
+@given(
+    "{source:name} lets exhaust abilities be activated again before the first one of the turn",
+    ja="{source:name}によりそのターン最初の消尽能力までは消尽能力を再び起動できる",
+)
+@dataclass(frozen=True, slots=True)
+class AllowsAgain(Fact):
+    """The controller may activate exhaust abilities again, as long as none has been activated this turn."""
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class BegunThisTurn(Fact):
+    """A player has begun to activate an exhaust ability this turn."""
+
+    player: str
+    KEY: ClassVar = ("player",)
+
+
+@when("{player:player} begins to activate {source:name}", ja="{player:player}が{source:name}の起動を始める")
+def begins(_ctx: Context, game: Game, player: str, source: str) -> Game:
+    """The game in the middle of the activation."""
+    return game.put(Activated(source), BegunThisTurn(player)) if game.find(Exhaust, source) else game
+
+
+def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
+    """Whether nothing about exhaust keeps the player from activating the ability."""
+    if not game.find(Exhaust, source) or not is_used_up(ctx, game, source):
+        return True
+    allowing = [one.source for one in game.all(AllowsAgain) if controller_of(game, one.source) == player]
+    return any(zone_of(game, one) == BATTLEFIELD for one in allowing) and none_begun(ctx, game, player)
+
+
+@implements(rule("702.177a", "d2b03ae254c4b256", "991b8319463725c1"))
+def is_used_up(ctx: Context, game: Game, source: str) -> bool:
+    """An exhaust ability is activated only once."""
+    is_used = game.find(Activated, source) is not None
+    en, ja = (
+        ("{source} was activated before", "{source}の能力はすでに起動された")
+        if is_used
+        else ("{source} was not activated yet", "{source}の能力はまだ起動されていない")
+    )
+    ctx.say(en, ja, source=source)
+    return is_used
+
+
+@implements(rule("702.177b", "746b38b6606df715"))
+def none_begun(ctx: Context, game: Game, player: str) -> bool:
+    """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
+    has_begun = game.find(BegunThisTurn, player) is not None
+    en, ja = (
+        ("{player} has begun to activate an exhaust ability", "{player}は消尽能力の起動を始めている")
+        if has_begun
+        else ("{player} has not begun to activate one", "{player}は消尽能力の起動を始めていない")
+    )
+    ctx.say(en, ja, player=player)
+    return not has_begun

@@ -1,0 +1,77 @@
+"""Where abilities function: on the battlefield unless what they wait for or move says otherwise (113.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS
+from rules.modules.events import moves
+from rules.modules.haunt import HauntedDies
+from rules.modules.status import Tapped
+from rules.modules.table import ZONES, zone_of
+from rules.modules.zones import BATTLEFIELD, owner_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Instruction, Ways
+    from rules.modules.conditions import Pattern
+    from rules.modules.events import Event
+    from rules.modules.selections import Scope
+    from rules.slots import Term
+
+
+@EFFECTS.sentence(
+    "return it from {origin:zone} to the battlefield tapped", ja="これを{origin:zone}からタップ状態で戦場に戻す"
+)
+@dataclass(frozen=True, slots=True)
+class ReturnFrom:
+    """Return the object that the ability is on from a zone to the battlefield, tapped."""
+
+    origin: Term
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """The move, where the object is in that zone."""
+        if zone_of(game, scope.it) != self.origin:
+            return ((),)
+        return ((moves(scope.it, BATTLEFIELD, Tapped(scope.it), controller=owner_of(game, scope.it)),),)
+
+
+def zones_of_trigger(ctx: Context, event: Pattern) -> tuple[Term, ...]:
+    """The zones in which an ability that waits for the event can trigger."""
+    return from_exile(ctx) if isinstance(event, HauntedDies) else (BATTLEFIELD,)
+
+
+@implements(rule("702.55c", "5674500000d0021e"))
+def from_exile(ctx: Context) -> tuple[Term, ...]:
+    """A card haunts only in exile, so that is where an ability about the haunted creature can trigger."""
+    ctx.say("only a card in exile haunts a creature", "追放領域にあるカードだけが憑依する")
+    return wherever_it_can(ctx, (ZONES["exile"],))
+
+
+@implements(rule("113.6k", "99ed1937232a7142"))
+def wherever_it_can(ctx: Context, zones: tuple[Term, ...]) -> tuple[Term, ...]:
+    """A trigger condition that can't trigger from the battlefield functions in all zones from which it can."""
+    ctx.say("the condition functions in {zones}", "この誘発条件は{zones}で機能する", zones=zones)
+    return zones
+
+
+def zone_of_activation(ctx: Context, effect: Instruction) -> Term:
+    """The zone in which an activated ability functions."""
+    return only_there(ctx, effect.origin) if isinstance(effect, ReturnFrom) else on_the_battlefield(ctx)
+
+
+@implements(rule("113.6m", "662dbb2dbd879897", "60f35bb1d543aab7", "95499f82987cca59"))
+def only_there(ctx: Context, origin: Term) -> Term:
+    """An ability that moves its object out of a zone functions in that zone only."""
+    ctx.say("the ability functions only in {origin}", "この能力は{origin}でのみ機能する", origin=origin)
+    return origin
+
+
+@implements(rule("113.6", "8eb4d1ae51491a3d"))
+def on_the_battlefield(ctx: Context) -> Term:
+    """Abilities of what is no instant or sorcery usually function on the battlefield."""
+    ctx.say("the ability functions on the battlefield", "この能力は戦場で機能する")
+    return BATTLEFIELD

@@ -1,0 +1,35 @@
+"""Haunt (702.55): a card in exile haunts a creature, and its abilities wait for that creature."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.conditions import EVENTS
+from rules.modules.events import dies
+from rules.phrases import given
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.events import Event
+    from rules.modules.selections import Scope
+
+
+@given("{card:name} haunts {creature:name}", ja="{card:name}は{creature:name}に憑依している")
+@dataclass(frozen=True, slots=True)
+class Haunts(Fact):
+    """A card was exiled by a haunt ability that targeted a creature."""
+
+    card: str
+    creature: str
+
+
+@EVENTS.sentence("the creature that it haunts dies", ja="これが憑依しているクリーチャーが死亡する")
+@dataclass(frozen=True, slots=True)
+class HauntedDies:
+    """The creature that the card haunts is put into a graveyard."""
+
+    def matches(self, before: Game, _seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is the death of that creature."""
+        return dies(before, event) and before.find(Haunts, scope.it, event.subject) is not None
