@@ -38,6 +38,7 @@ DEEDS = Vocabulary(
         "is cast": "唱えられる",
         "is dealt damage": "ダメージを与えられる",
         "is destroyed": "破壊される",
+        "is milled": "切削される",
         "is sacrificed": "生け贄に捧げられる",
         "is turned face up": "表向きになる",
         "leaves the battlefield": "戦場を離れる",
@@ -48,8 +49,16 @@ DEEDS = Vocabulary(
     },
 )
 """What happens to somebody or something, or what it does."""
-STEPS = Vocabulary("step", {"upkeep": "アップキープ", "end step": "終了ステップ", "end of combat": "戦闘終了ステップ"})
-"""Steps at whose beginning abilities trigger."""
+STEPS = Vocabulary(
+    "step",
+    {
+        "upkeep": "アップキープ",
+        "precombat main phase": "戦闘前メイン・フェイズ",
+        "end of combat": "戦闘終了ステップ",
+        "end step": "終了ステップ",
+    },
+)
+"""Steps and phases at whose beginning abilities trigger."""
 
 _KINDS = {
     "attacks": Kind.ATTACK,
@@ -64,6 +73,7 @@ _KINDS = {
     "is cast": Kind.CAST,
     "is dealt damage": Kind.DAMAGE,
     "is destroyed": Kind.DESTROY,
+    "is milled": Kind.MILL,
     "is sacrificed": Kind.SACRIFICE,
     "is turned face up": Kind.TURN_UP,
     "loses life": Kind.LOSE_LIFE,

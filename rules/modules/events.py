@@ -67,6 +67,7 @@ class Kind(Enum):
     LOSE_GAME = "loses the game"
     LOSE_LIFE = "loses life"
     MARK = "is marked with damage"
+    MILL = "is milled"
     MOVE = "moves"
     """An object goes to `zone`; `also` holds facts that are true of it as it arrives."""
     MOVE_CARDS = "moves cards"
@@ -130,7 +131,7 @@ def contained(event: Event) -> tuple[Event, ...]:
     """The events of which this one consists, proposed after its own replacement (616.1g)."""
     inner: tuple[Event, ...] = ()
     match event.kind:
-        case Kind.DESTROY | Kind.SACRIFICE | Kind.DISCARD:
+        case Kind.DESTROY | Kind.SACRIFICE | Kind.DISCARD | Kind.MILL:
             inner = (moves(event.subject, "the graveyard"),)
         case Kind.CREATE:
             inner = tuple(_token(event, place) for place in range(1, event.amount + 1))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rules.modules.combat import Attacking, Blocking
 from rules.modules.events import Event, Kind, moves
-from rules.modules.pipeline import follow, happen
+from rules.modules.pipeline import follow, happen, in_each
+from rules.modules.rad_counters import trigger_rad
 from rules.modules.selections import Scope
 from rules.modules.table import ZONES
 from rules.modules.triggers import Pending, asks_if, still_affects
@@ -31,7 +32,7 @@ def resolves(ctx: Context, game: Game, player: str, source: str, effect: Instruc
     return follow(ctx, game, effect, Scope(player, source))
 
 
-@when("the ability of {name:name} resolves", ja="{name:name}の能力が解決される")
+@when("the ability of {name:target} resolves", ja="{name:target}の能力が解決される")
 def ability_resolves(ctx: Context, game: Game, name: str) -> Worlds:
     """The games after the first of the object's waiting abilities resolved; the same game where none waits."""
     waiting = sorted((one for one in game.all(Pending) if one.source == name), key=lambda one: one.number)
@@ -77,8 +78,9 @@ def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
 
 @when("{player:player} begins the {step:step}", ja="{player:player}が{step:step}を始める")
 def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
-    """The games after the step began."""
-    return happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
+    """The games after the step or phase began."""
+    worlds = happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
+    return in_each(worlds, lambda world: (trigger_rad(ctx, world, player, step),))
 
 
 @when("{player:player} casts {spell:new}", ja="{player:player}が{spell:new}を唱える")

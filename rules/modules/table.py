@@ -83,7 +83,15 @@ TYPES = Vocabulary(
 """Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
     "counter",
-    {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "loyalty": "忠誠", "defense": "守備", "poison": "毒", "age": "経年"},
+    {
+        "+1/+1": "+1/+1",
+        "-1/-1": "-1/-1",
+        "loyalty": "忠誠",
+        "defense": "守備",
+        "poison": "毒",
+        "age": "経年",
+        "rad": "放射能",
+    },
 )
 ZONES = Vocabulary(
     "zone",
@@ -144,8 +152,8 @@ class Boost(Fact):
 
 
 @given(
-    "{name:name} has {amount:number} {kind:counter} counter[s]",
-    ja="{name:name}に{kind:counter}カウンターが{amount:number}個置かれている",
+    "{name:target} has {amount:number} {kind:counter} counter[s]",
+    ja="{name:target}に{kind:counter}カウンターが{amount:number}個置かれている",
 )
 @dataclass(frozen=True, slots=True)
 class Counters(Fact):
@@ -215,8 +223,8 @@ def has_damage(ctx: Context, game: Game, name: str, amount: int) -> bool:
 
 
 @result(
-    "{name:name} has {amount:number} {kind:counter} counter[s]",
-    ja="{name:name}に{kind:counter}カウンターが{amount:number}個置かれている",
+    "{name:target} has {amount:number} {kind:counter} counter[s]",
+    ja="{name:target}に{kind:counter}カウンターが{amount:number}個置かれている",
 )
 def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -> bool:
     """Whether the object has that many counters of the kind."""

@@ -125,15 +125,6 @@ def mulligans(ctx: Context, game: Game, player: str, times: int) -> Game:
     return _with_hand(game, player, cards_after_mulligan(ctx, game, player, times)) if times else game
 
 
-@when("the cleanup step of {player:player} begins", ja="{player:player}のクリンナップ・ステップが始まる")
-def cleans_up(ctx: Context, game: Game, player: str) -> Game:
-    """The game after the player discarded down to the maximum (514.1)."""
-    held = cards_in(game, player, "the hand")
-    kept = min(held, maximum_hand(ctx, game, player))
-    buried = cards_in(game, player, "the graveyard") + held - kept
-    return game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
-
-
 def _with_hand(game: Game, player: str, cards: int) -> Game:
     """The game with so many cards in the hand and all others of hand and library in the library."""
     whole = cards_in(game, player, "the hand") + cards_in(game, player, "the library")

@@ -1,0 +1,35 @@
+"""The cleanup step (514): the active player discards down to the maximum, and damage wears off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.players import Cards, cards_in
+from rules.modules.table import ZONES, Marked
+from rules.modules.vanguard import maximum_hand
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@when("the cleanup step of {player:player} begins", ja="{player:player}のクリンナップ・ステップが始まる")
+def cleans_up(ctx: Context, game: Game, player: str) -> Game:
+    """The game after the player discarded down to the maximum (514.1) and damage wore off."""
+    held = cards_in(game, player, "the hand")
+    kept = min(held, maximum_hand(ctx, game, player))
+    buried = cards_in(game, player, "the graveyard") + held - kept
+    game = game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
+    return wears_off(ctx, game)
+
+
+@implements(rule("514.2", "ef5e04279e84ad86"))
+def wears_off(ctx: Context, game: Game) -> Game:
+    """All damage is removed from permanents at once; nothing else that is modelled ends with the turn."""
+    damaged = game.all(Marked)
+    ctx.say(
+        "damage is removed from {names}", "{names}からダメージが取り除かれる", names=tuple(one.name for one in damaged)
+    )
+    return game.drop(*damaged)

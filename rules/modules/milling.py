@@ -1,0 +1,62 @@
+"""Milling (701.17): cards go from the top of a library to the graveyard, all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen
+from rules.modules.players import cards_in
+from rules.modules.zones import size_of, top_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
+
+
+@EFFECTS.sentence("mill {amount:number} card[s]", ja="カードを{amount:number}枚切削する")
+@dataclass(frozen=True, slots=True)
+class Mill(Performed):
+    """Mill cards."""
+
+    amount: int
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the cards were milled."""
+        return happen(ctx, game, *mills(ctx, game, scope.you, self.amount))
+
+
+def mills(ctx: Context, game: Game, player: str, amount: int) -> tuple[Event, ...]:
+    """What happens as the player is told to mill so many cards: as much as possible."""
+    held = size_of(game, player, "the library")
+    if held < amount:
+        mills_what_is_there(ctx, player, held)
+        return _milled(game, player, held)
+    mills_cards(ctx, player, amount)
+    return _milled(game, player, amount)
+
+
+@implements(rule("701.17a", "b0a570aeb0c10703"))
+def mills_cards(ctx: Context, player: str, amount: int) -> None:
+    """Cards from the top of the library go to the graveyard."""
+    ctx.say("{player} mills {amount} cards", "{player}はカードを{amount}枚切削する", player=player, amount=amount)
+
+
+@implements(rule("701.17b", "c9cf0e7251e55c77"))
+def mills_what_is_there(ctx: Context, player: str, held: int) -> None:
+    """Whose library holds fewer cards than that mills all of them."""
+    en, ja = "{player} can mill only {held} cards", "{player}が切削できるのは{held}枚だけ"
+    ctx.say(en, ja, player=player, held=held)
+
+
+def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
+    """Each card that is known by name, and the others by their number."""
+    known = tuple(Event(Kind.MILL, name) for name in top_of(game, player)[:amount])
+    others = min(amount - len(known), cards_in(game, player, "the library"))
+    rest = Event(Kind.MOVE_CARDS, player, others, source="the library", zone="the graveyard")
+    return (*known, rest) if others else known

@@ -1,0 +1,54 @@
+"""Proliferate (701.34): players and permanents with counters get more of them."""
+
+from __future__ import annotations
+
+import datetime
+from itertools import product
+from typing import TYPE_CHECKING, TypeAlias
+
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen, once
+from rules.modules.table import Counters, zone_of
+from rules.modules.zones import BATTLEFIELD
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+
+EACH_KIND = datetime.date(2019, 7, 12)
+"""The day from which what is chosen gets a counter of each kind that it has."""
+ONE_KIND = datetime.date(2019, 7, 11)
+Kinds: TypeAlias = tuple[str, ...]
+
+
+@when("{player:player} proliferates", ja="{player:player}が増殖を行う")
+def proliferates(ctx: Context, game: Game, player: str) -> Worlds:
+    """The games after any number of players and permanents with counters were chosen."""
+    held = [one for one in game.all(Counters) if one.amount and zone_of(game, one.name) == BATTLEFIELD]
+    names = sorted({str(one.name) for one in held})
+    own = {name: tuple(one.kind for one in held if one.name == name) for name in names}
+    ctx.say("{player} chooses among {names}", "{player}は{names}から選ぶ", player=player, names=tuple(names))
+    chosen = product(*(((), *more_counters(ctx, name, own[name])) for name in names))
+    ways = ([_more(name, kind) for name, kinds in zip(names, way, strict=True) for kind in kinds] for way in chosen)
+    return once(after for way in ways for after in happen(ctx, game, *way))
+
+
+def _more(name: str, kind: str) -> Event:
+    return Event(Kind.PUT_COUNTERS, name, zone=kind)
+
+
+@implements(rule("701.34a", "4f893fc14223a728"), since=EACH_KIND)
+def more_counters(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
+    """What is chosen gets another counter of each kind that it has."""
+    ctx.say("{name} may get one more of {kinds} each", "{name}は{kinds}を各1個得られる", name=name, kinds=kinds)
+    return (kinds,)
+
+
+@more_counters.implements(rule("701.26a", "c5b6e347abbf6844"), until=ONE_KIND)
+def more_counters_of_one_kind(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
+    """What is chosen got another counter of one kind that it had."""
+    ctx.say("{name} may get one more of {kinds}", "{name}は{kinds}のどれか1個を得られる", name=name, kinds=kinds)
+    return tuple((kind,) for kind in kinds)

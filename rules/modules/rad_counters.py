@@ -1,0 +1,142 @@
+"""Rad counters (728): players have them, and an ability without a source works them off in the main phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.context import Unmodelled
+from rules.modules.actions import Performed
+from rules.modules.conditions import EVENTS
+from rules.modules.events import Event, Kind
+from rules.modules.milling import mills
+from rules.modules.pipeline import happen, in_each
+from rules.modules.selections import fits
+from rules.modules.table import counters_on, is_of_type
+from rules.modules.teams import takes_shared_turns, team_of
+from rules.modules.triggers import Pending, trigger, triggers_of
+from rules.phrases import result
+from rules.registry import implements, rule
+from rules.slots import Term
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
+
+RAD = Term("rad", "放射能")
+MAIN_PHASE = "precombat main phase"
+RADIATION = "radiation"
+"""What marks loss of life that rad counters cause."""
+
+
+@EVENTS.sentence("{what:selection} loses life from radiation", ja="{what:selection}が放射能によってライフを失う")
+@dataclass(frozen=True, slots=True)
+class LosesToRadiation:
+    """A player loses life because of rad counters (728.1a)."""
+
+    what: Selection
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is such a loss."""
+        is_loss = event.kind is Kind.LOSE_LIFE and event.zone == RADIATION
+        return is_loss and fits(seen, self.what, event.subject, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class HasRad:
+    """The intervening if: a player has one or more rad counters."""
+
+    player: str
+
+    def holds(self, game: Game, _scope: Scope) -> bool:
+        """Whether there is a counter."""
+        return counters_on(game, self.player, RAD) > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Radiate(Performed):
+    """The player mills a card for each rad counter; each nonland card costs 1 life and removes a counter."""
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the ability resolved."""
+        player = scope.that
+        cards = mills(ctx, game, player, counters_on(game, player, RAD))
+        lost = nonland_cards(ctx, game, cards)
+        loss = Event(Kind.LOSE_LIFE, player, lost, zone=RADIATION)
+        removal = Event(Kind.REMOVE_COUNTERS, player, lost, zone=RAD)
+        worlds = in_each(happen(ctx, game, *cards), lambda world: happen(ctx, world, loss))
+        return in_each(worlds, lambda world: happen(ctx, world, removal))
+
+
+@implements(rule("728.1", "4632991ff5130068"))
+def nonland_cards(ctx: Context, game: Game, cards: tuple[Event, ...]) -> int:
+    """For each nonland card milled the player loses 1 life and a rad counter."""
+    if any(event.kind is Kind.MOVE_CARDS for event in cards):
+        raise Unmodelled("milling cards of which nothing is known", "何か分からないカードの切削")
+    names = tuple(event.subject for event in cards if not is_of_type(game, event.subject, "land"))
+    ctx.say("nonland cards milled: {names}", "切削された土地でないカード：{names}", names=names)
+    return len(names)
+
+
+def trigger_rad(ctx: Context, game: Game, player: str, step: str) -> Game:
+    """The game after the step or phase began, with what rad counters trigger waiting."""
+    if step != MAIN_PHASE:
+        return game
+    for one in active_players(ctx, game, player):
+        game = irradiate(ctx, game, one)
+    return game
+
+
+def active_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+    """Whose main phase it is."""
+    return once_for_each(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
+
+
+@implements(rule("805.4d", "253ce8d9bd182b2b"))
+def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    """What triggers in each player's phase and speaks of that player triggers once for each member of the team."""
+    ctx.say("it is the phase of each of {members}", "{members}それぞれのフェイズである", members=members)
+    return members
+
+
+@implements(
+    rule("728.1", "4632991ff5130068"),
+    rule("122.1i", "4aa2804c5d03f819", "9c92ac9b17678e77", "d673eb34e6723ef8", "fe30e9623c7eb8be"),
+)
+def irradiate(ctx: Context, game: Game, player: str) -> Game:
+    """At the beginning of the precombat main phase an ability triggers if its player has rad counters."""
+    if not counters_on(game, player, RAD):
+        ctx.say("{player} has no rad counters", "{player}は放射能カウンターを持たない", player=player)
+        return game
+    ctx.say("the rad counters of {player} trigger", "{player}の放射能カウンターにより誘発する", player=player)
+    return trigger(game, RAD, Pending(player, 0, player, player, Radiate(), HasRad(player)))
+
+
+@result(
+    "the rad counters of {player:player} trigger {times:number} time[s]",
+    ja="{player:player}の放射能カウンターにより{times:number}回誘発する",
+)
+def has_radiated(ctx: Context, game: Game, player: str, times: int) -> bool:
+    """Whether the ability of the player's rad counters has triggered so often."""
+    now = triggers_of(game, RAD, player)
+    en, ja = "the rad counters of {player} have triggered {now} times", "{player}の放射能カウンターは{now}回誘発した"
+    ctx.say(en, ja, player=player, now=now)
+    return now == times
+
+
+@result(
+    "{player:player} controls {amount:number} of the waiting abilities",
+    ja="{player:player}は解決を待つ能力のうち{amount:number}個をコントロールしている",
+)
+def controls_waiting(ctx: Context, game: Game, player: str, amount: int) -> bool:
+    """Whether the player controls so many of the triggered abilities that have not resolved."""
+    own = tuple(one.source for one in game.all(Pending) if one.player == player)
+    ctx.say(
+        "{player} controls {count} abilities",
+        "{player}は能力{count}個をコントロールしている",
+        player=player,
+        count=len(own),
+    )
+    return len(own) == amount
