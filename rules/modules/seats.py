@@ -26,12 +26,6 @@ class Seats(Fact):
     KEY: ClassVar = ()
 
 
-@when("{player:player} leaves the game", ja="{player:player}がゲームから去る")
-def leaves(_ctx: Context, game: Game, player: str) -> Game:
-    """The game without the player, whose seat is not closed yet."""
-    return game.put(Seats(seats_of(game)), Lost(player))
-
-
 @when("the next turn begins", ja="次のターンが始まる")
 def turn_begins(_ctx: Context, game: Game) -> Game:
     """The game with the players closed up."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.context import Unmodelled
 from rules.modules.damage_results import Touched
+from rules.modules.effects import Attached
 from rules.modules.events import Event, Kind, moves
 from rules.modules.life import life_of
 from rules.modules.losing import can_lose, can_lose_for_life
@@ -151,6 +152,18 @@ def without_loyalty(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
+@implements(rule("704.5m", "c065b2e6db90c61e"))
+def fallen_auras(ctx: Context, game: Game) -> list[Event]:
+    """Auras that are attached to nothing are put into the graveyard."""
+    found: list[Event] = []
+    for name in permanents(game):
+        host = game.find(Attached, name)
+        if is_of_type(game, name, "Aura") and (host is None or host.name not in permanents(game)):
+            ctx.say("{name} is attached to nothing", "{name}は何にもつけられていない", name=name)
+            found.append(moves(name, "the graveyard"))
+    return found
+
+
 @implements(rule("704.5q", "1acaf0d2980f27ee"))
 def opposed_counters(ctx: Context, game: Game) -> list[Event]:
     """+1/+1 and -1/-1 counters on one permanent cancel out."""
@@ -175,6 +188,7 @@ CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     lethally_damaged,
     touched,
     without_loyalty,
+    fallen_auras,
     opposed_counters,
 )
 """The state-based actions that are modelled, in the order of 704.5."""

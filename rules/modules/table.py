@@ -67,7 +67,9 @@ TYPES = Vocabulary(
         "Arcane": "秘儀",
         "Aura": "オーラ",
         "Cleric": "クレリック",
+        "Elf": "エルフ",
         "Merfolk": "マーフォーク",
+        "Myr": "マイア",
         "Saproling": "苗木",
         "anything": "任意の対象",
         "basic": "基本",
@@ -101,8 +103,10 @@ ZONES = Vocabulary(
         "the graveyard": "墓地",
         "the hand": "手札",
         "the library": "ライブラリー",
+        "outside the game": "ゲームの外",
     },
 )
+"""Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.slots import Term
 
-BATTLEFIELD, LIBRARY = ZONES["the battlefield"], ZONES["the library"]
+BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "outside the game"))
 
 
 @given("{player:player} owns {name:name}", ja="{name:name}のオーナーは{player:player}である")
@@ -127,6 +127,7 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     yield from (one for one in game.all(Counters) if one.name == name)
     yield from (one for one in game.all(Boost) if one.name == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
+    yield from (one for one in game.all(Attached) if one.name == name)
     yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name))
     ended = {one.effect for one in game.all(OnObject) if one.name == name}
     yield from (one for one in game.all(Begun) if one.effect in ended)
@@ -165,11 +166,16 @@ def shuffles_of(game: Game, player: str) -> int:
     return shuffled.times if shuffled else 0
 
 
-def named_in(game: Game, player: str, zone: str) -> tuple[str, ...]:
-    """The player's objects with names in the zone; on the battlefield what they own."""
+def belongings(game: Game, player: str) -> tuple[str, ...]:
+    """The player's objects with names, wherever they are."""
     held = {one.name for one in game.all(Card)} | {one.name for one in game.all(Permanent)}
     held -= {one.name for one in game.all(Unseen)}
-    return tuple(sorted(n for n in held if zone_of(game, n) == zone and owner_of(game, n) == player))
+    return tuple(sorted(name for name in held if owner_of(game, name) == player))
+
+
+def named_in(game: Game, player: str, zone: str) -> tuple[str, ...]:
+    """The player's objects with names in the zone; on the battlefield what they own."""
+    return tuple(name for name in belongings(game, player) if zone_of(game, name) == zone)
 
 
 def size_of(game: Game, player: str, zone: str) -> int:

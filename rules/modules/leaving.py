@@ -1,0 +1,72 @@
+"""A player leaves the game: what they own leaves with them, what they only controlled is exiled (800.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.effects import Begun, Controls
+from rules.modules.events import moves
+from rules.modules.pipeline import happen, once
+from rules.modules.players import Lost
+from rules.modules.seats import Seats, seats_of
+from rules.modules.selections import Token
+from rules.modules.table import Permanent, characteristics_of, is_in_zone, zone_of
+from rules.modules.triggers import Pending
+from rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
+from rules.phrases import result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+
+
+@when("{player:player} leaves the game", ja="{player:player}がゲームから去る")
+def leaves(ctx: Context, game: Game, player: str) -> Worlds:
+    """The games without the player, whose seat is not closed yet, and without the player's objects."""
+    gone = game.put(Seats(seats_of(game)), Lost(player))
+    after = take_along(ctx, gone, player)
+    return once(world for one in after for world in exile_the_rest(ctx, one, player))
+
+
+@implements(rule("800.4a", "16feba464424c137", "f94b4d605e0d4b2f"))
+def take_along(ctx: Context, game: Game, player: str) -> Worlds:
+    """What the player owns leaves; effects that give the player control end; abilities on the stack are gone."""
+    owned = tuple(name for name in belongings(game, player) if zone_of(game, name) != OUTSIDE)
+    en, ja = "{player} leaves with {owned}", "{player}は{owned}とともにゲームから去る"
+    ctx.say(en, ja, player=player, owned=owned)
+    given = {one.effect for one in game.all(Controls) if one.player == player}
+    ended = (one for one in game.all(Begun) if one.effect in given)
+    ceased = (one for one in game.all(Pending) if one.player == player)
+    return happen(ctx, game.drop(*ended, *ceased), *(moves(name, OUTSIDE) for name in owned))
+
+
+@implements(rule("800.4a", "16feba464424c137", "f94b4d605e0d4b2f"))
+def exile_the_rest(ctx: Context, game: Game, player: str) -> Worlds:
+    """What the player still controls then is exiled."""
+    names = (one.name for one in game.all(Permanent) if zone_of(game, one.name) == BATTLEFIELD)
+    kept = tuple(name for name in names if characteristics_of(game, name).controller == player)
+    if kept:
+        en, ja = "{player} still controls {kept}", "{player}はまだ{kept}をコントロールしている"
+        ctx.say(en, ja, player=player, kept=kept)
+    return happen(ctx, game, *(moves(name, "exile") for name in kept))
+
+
+@result("{name:name} is outside the game", ja="{name:name}はゲームの外部にある")
+def is_outside(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the object is in no zone of the game."""
+    return is_in_zone(ctx, game, name, OUTSIDE)
+
+
+@result(
+    "{player:player} controls {amount:number} token[s]",
+    ja="{player:player}は{amount:number}個のトークンをコントロールしている",
+)
+def controls_tokens(ctx: Context, game: Game, player: str, amount: int) -> bool:
+    """Whether the player controls so many tokens."""
+    out = (one.name for one in game.all(Token) if zone_of(game, one.name) == BATTLEFIELD)
+    held = tuple(name for name in out if characteristics_of(game, name).controller == player)
+    en, ja = "{player} controls the tokens {held}", "{player}がコントロールするトークン：{held}"
+    ctx.say(en, ja, player=player, held=held)
+    return len(held) == amount

@@ -1,0 +1,48 @@
+"""Instructions that create tokens, as data (111.2, 701.7).
+
+A token is owned by the player under whose control it is created.  What is created here gets a name of its own in the
+game, made of its last type and a number, so that each token is an object apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS
+from rules.modules.combat import controller_of
+from rules.modules.events import Event, Kind
+from rules.modules.selections import Token, picked
+from rules.modules.table import Body, OfType
+from rules.modules.zones import Owned
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope, Selection
+    from rules.slots import PowerToughness, Term
+
+
+@EFFECTS.sentence(
+    "create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]",
+    ja="[{whom:selection}のコントローラーが]{size:pt}の{types:type+}トークンを生成する",
+)
+@dataclass(frozen=True, slots=True)
+class CreateToken:
+    """Create a token, or have somebody else create it."""
+
+    size: PowerToughness
+    types: tuple[Term, ...]
+    whom: Selection | None = None
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """One token for each controller of what is described."""
+        whose = picked(game, self.whom, scope) if self.whom else ()
+        players = [controller_of(game, name) or scope.you for name in whose] or [scope.you]
+        return (tuple(self._created(game, player, place) for place, player in enumerate(players, 1)),)
+
+    def _created(self, game: Game, player: str, place: int) -> Event:
+        name = f"{self.types[-1]}-{len(game.all(Token)) + place}"
+        types = (OfType(name, type_) for type_ in self.types)
+        also = (Token(name), Owned(name, player), Body(name, self.size, frozenset()), *types)
+        return Event(Kind.CREATE, name, source=player, also=also)
