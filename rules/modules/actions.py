@@ -14,7 +14,7 @@ from rules.context import Unmodelled
 from rules.modules.combat import controller_of
 from rules.modules.conditions import EVENTS, Pattern
 from rules.modules.events import Event, Follow, Kind
-from rules.modules.selections import SELECTIONS, fits, permanents, picked
+from rules.modules.selections import SELECTIONS, picked
 from rules.modules.table import COUNTERS, TYPES, ZONES, Boost
 from rules.sentences import Sentences
 
@@ -156,7 +156,7 @@ class DrawThatMany:
         return ((Event(Kind.DRAW, scope.you, event.amount if event else 0),),)
 
 
-@EFFECTS.sentence("draw a card for each {what:selection}", ja="{what:selection}1つにつきカードを1枚引く")
+@EFFECTS.sentence("draw a card for each of {what:selection}", ja="{what:selection}1つにつきカードを1枚引く")
 @dataclass(frozen=True, slots=True)
 class DrawForEach:
     """Draw a card for each of something."""
@@ -165,8 +165,7 @@ class DrawForEach:
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """As many draws as there are such permanents."""
-        described = (name for name in permanents(game) if fits(game, self.what, name, scope))
-        return ((Event(Kind.DRAW, scope.you, len(tuple(described))),),)
+        return ((Event(Kind.DRAW, scope.you, len(picked(game, self.what, scope))),),)
 
 
 @EFFECTS.sentence("gain {amount:number} life", ja="{amount:number}点のライフを得る")

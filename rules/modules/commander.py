@@ -164,3 +164,38 @@ def has_identity(ctx: Context, game: Game, card: str, colours: tuple[Term, ...])
     """Whether the colour identity of the card is exactly these colours."""
     is_any_ignored(ctx, game, card)
     return colour_identity(ctx, game, card) == frozenset(map(str, colours))
+
+
+@given("{card:name} is the commander of {player:player}", ja="{card:name}は{player:player}の統率者である")
+@dataclass(frozen=True, slots=True)
+class Commander(Fact):
+    """A card that was designated as a player's commander."""
+
+    card: str
+    player: str
+    KEY: ClassVar = ("card",)
+
+
+@implements(rule("903.3", "c322ca87cfb160a0", "34d1d0bbccbcf301"))
+def is_designated(ctx: Context, game: Game, card: str) -> bool:
+    """Being a commander is an attribute of the card: no effect gives it, copies it or takes it away."""
+    is_one = game.find(Commander, card) is not None
+    en, ja = (
+        ("{card} is the card that was designated", "{card}は指定されたカードである")
+        if is_one
+        else ("{card} is not the card that was designated", "{card}は指定されたカードではない")
+    )
+    ctx.say(en, ja, card=card)
+    return is_one
+
+
+@result("{card:name} is a commander", ja="{card:name}は統率者である")
+def is_commander(ctx: Context, game: Game, card: str) -> bool:
+    """Whether the card is somebody's commander."""
+    return is_designated(ctx, game, card)
+
+
+@result("{card:name} is not a commander", ja="{card:name}は統率者ではない")
+def is_no_commander(ctx: Context, game: Game, card: str) -> bool:
+    """Whether the card is nobody's commander."""
+    return not is_designated(ctx, game, card)

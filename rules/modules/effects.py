@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from rules.game import Fact
 from rules.phrases import given, when
@@ -172,6 +172,11 @@ class SetsByGraveyard(Fact):
     effect: str
     player: str
 
+    def now(self, game: Game) -> Sets:
+        """What it sets at present."""
+        cards = game.find(CreatureCards, self.player)
+        return Sets(self.effect, PowerToughness(*[cards.amount if cards else 0] * 2))
+
 
 @given(
     "{player:player} has {amount:number} creature card[s] in the graveyard",
@@ -285,6 +290,19 @@ class StopsBlocks(Fact):
 
 Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | Grants | Removes | Controls
 PARTS: tuple[type[Part], ...] = (Gives, Sets, Switches, Colours, AddsTypes, Grants, Removes, Controls)
+
+
+class Counting(Protocol):
+    """An effect that sets power and toughness to a number that is counted each time."""
+
+    effect: str
+
+    def now(self, game: Game) -> Sets:
+        """What it sets at present."""
+
+
+COUNTING: list[type[Fact]] = [SetsByGraveyard]
+"""The kinds of such effects; a module adds its own."""
 
 
 @dataclass(frozen=True, slots=True)

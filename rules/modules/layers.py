@@ -10,26 +10,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rules.context import Unmodelled
 from rules.modules.effects import (
+    COUNTING,
     PARTS,
     Attached,
     Begun,
     Characteristics,
-    CreatureCards,
     Layer,
     OnHost,
     OnKind,
     OnObject,
-    Sets,
-    SetsByGraveyard,
     plus,
 )
-from rules.slots import PowerToughness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from rules.game import Game
-    from rules.modules.effects import Part
+    from rules.modules.effects import Counting, Part
 
 Objects: TypeAlias = "Mapping[str, Characteristics]"
 
@@ -82,9 +79,9 @@ def _in_order(game: Game, layer: Layer, objects: Objects, affected: Mapping[str,
 def _parts(game: Game, layer: Layer) -> Iterator[Part]:
     yield from (part for kind in PARTS if kind.LAYER is layer for part in game.all(kind))
     if layer is Layer.SET:
-        for one in game.all(SetsByGraveyard):
-            cards = game.find(CreatureCards, one.player)
-            yield Sets(one.effect, PowerToughness(*[cards.amount if cards else 0] * 2))
+        for kind in COUNTING:
+            counting: tuple[Counting, ...] = game.all(kind)  # type: ignore[assignment]  # each kind listed is one
+            yield from (one.now(game) for one in counting)
 
 
 def _depends(game: Game, one: Part, other: Part, objects: Objects, affected: Mapping[str, frozenset[str]]) -> bool:

@@ -36,6 +36,7 @@ _MANY = 500
 @when("state-based actions are performed", ja="状況起因処理が行われる")
 def perform(ctx: Context, game: Game) -> Worlds:
     """The games after state-based actions were performed until none applies (704.3); a loop is reported."""
+    only_as_it_is(ctx)
     done: list[Game] = []
     left, met = [game], {game}
     while left:
@@ -52,6 +53,12 @@ def perform(ctx: Context, game: Game) -> Worlds:
         met.update(came)
         left += came
     return once(done)
+
+
+@implements(rule("704.4", "cc039b4ceac2e1ca"))
+def only_as_it_is(ctx: Context) -> None:
+    """What was so for a while as something resolved counts for nothing."""
+    ctx.say("the game counts as it is now", "現在の状態だけを見る")
 
 
 def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:

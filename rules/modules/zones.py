@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.cards import Card
-from rules.modules.effects import Attached, Begun, OnObject
+from rules.modules.effects import COUNTING, Attached, Begun, OnObject, Sets
 from rules.modules.players import Cards, cards_in
 from rules.modules.selections import Token
 from rules.modules.status import Tapped
 from rules.modules.table import ZONES, Boost, Counters, InZone, Marked, Permanent, zone_of
 from rules.phrases import given, result
 from rules.registry import implements, rule
+from rules.slots import PowerToughness
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -187,6 +188,26 @@ def size_of(game: Game, player: str, zone: str) -> int:
 def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
     """The game with so many more cards without names in the player's zone."""
     return game.put(Cards(player, ZONES[zone], cards_in(game, player, zone) + change))
+
+
+@given(
+    "{effect:name} sets power and toughness to the cards in the hand of {player:player}",
+    ja="{effect:name}はパワーとタフネスを{player:player}の手札の枚数にする",
+)
+@dataclass(frozen=True, slots=True)
+class SetsByHand(Fact):
+    """Power and toughness set to the number of cards in a hand, counted each time."""
+
+    effect: str
+    player: str
+
+    def now(self, game: Game) -> Sets:
+        """What it sets at present."""
+        cards = size_of(game, self.player, "the hand")
+        return Sets(self.effect, PowerToughness(cards, cards))
+
+
+COUNTING.append(SetsByHand)
 
 
 @result(

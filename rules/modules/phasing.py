@@ -1,0 +1,27 @@
+"""Phasing: what phases out is treated as though it did not exist (702.26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.combat import Removed
+from rules.modules.selections import PhasedOut
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@when("{name:name} phases out", ja="{name:name}がフェイズ・アウトする")
+def phases_out(ctx: Context, game: Game, name: str) -> Game:
+    """The game with the permanent phased out."""
+    return out(ctx, game, name)
+
+
+@implements(rule("702.26b", "cd7c82d84ae0e693", "4d81e4dc7d427eff"))
+def out(ctx: Context, game: Game, name: str) -> Game:
+    """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
+    ctx.say("{name} is treated as though it did not exist", "{name}は存在しないものとして扱う", name=name)
+    return game.put(PhasedOut(name), Removed(name))
