@@ -9,6 +9,7 @@ from rules.game import Fact
 from rules.modules.cards import cards_of
 from rules.modules.convoke import waterbent
 from rules.modules.payment import Discard, Reveal, Sacrifice, Way, any_mana, parts_of_mana
+from rules.modules.player_control import controlled_by, with_own_means
 from rules.modules.table import Permanent, is_of_type, zone_of
 from rules.phrases import given
 from rules.registry import implements, rule
@@ -96,8 +97,7 @@ def additional_parts(ctx: Context, game: Game, player: str, spell: str) -> tuple
     for mana in (each for each in game.all(ManaCost) if each.spell == spell):
         parts += parts_of_mana(ctx, mana.cost)
     for _ in (each for each in game.all(DiscardCost) if each.spell == spell):
-        held = (name for name in cards_of(game, player, "the hand") if name != spell)
-        parts.append(frozenset(Way(deeds=frozenset({Discard(name)})) for name in held))
+        parts.append(discards(ctx, game, player, spell))
     for bend in (each for each in game.all(WaterbendCost) if each.spell == spell):
         parts += waterbent(ctx, game, player, bend.amount)
     return tuple(parts)
@@ -108,6 +108,14 @@ def sacrifices(game: Game, player: str, type_: str) -> Part:
     own = (p.name for p in game.all(Permanent) if p.controller == player and is_of_type(game, p.name, type_))
     there = (name for name in own if zone_of(game, name) == "the battlefield")
     return frozenset(Way(deeds=frozenset({Sacrifice(name)})) for name in there)
+
+
+def discards(ctx: Context, game: Game, player: str, spell: str) -> Part:
+    """Every way to discard another card from the hand of who casts the spell."""
+    if controlled_by(game, player) != player:
+        with_own_means(ctx, player)
+    held = (name for name in cards_of(game, player, "the hand") if name != spell)
+    return frozenset(Way(deeds=frozenset({Discard(name)})) for name in held)
 
 
 def reveals(ctx: Context, game: Game, player: str, cost: RevealCost) -> Part:

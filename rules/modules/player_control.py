@@ -1,0 +1,163 @@
+"""Controlling another player: who decides for whom (723.5), with whose means (723.5a), and who sees what (723.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.combat_damage import ORDERS_ENDED
+from rules.phrases import given, result
+from rules.registry import implements, rule
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+MATTERS = Vocabulary(
+    "matter",
+    {
+        "which spells to cast": "唱える呪文",
+        "what spells target": "呪文の対象",
+        "what resolving spells ask": "解決時の選択",
+        "which creatures attack": "攻撃クリーチャー",
+        "what they attack": "攻撃先",
+        "how combat damage is assigned": "戦闘ダメージの割り振り",
+        "the damage assignment order": "ダメージ割り振り順",
+        "whether to leave the room": "退室",
+        "whether to trade a card": "カードの交換",
+        "whether to agree to a draw": "引き分けの合意",
+        "whether to call a judge": "ジャッジの呼び出し",
+    },
+)
+"""What somebody decides, in a game or beside it."""
+
+
+@given(
+    "{controller:player} controls the player {player:player}",
+    ja="{controller:player}はプレイヤー{player:player}をコントロールしている",
+)
+@dataclass(frozen=True, slots=True)
+class ControlsPlayer(Fact):
+    """An effect lets a player control another one."""
+
+    controller: str
+    player: str
+    KEY: ClassVar = ("player",)
+
+
+@given("{source:new} asks {player:player} {matter:matter}", ja="{source:new}が{player:player}に{matter:matter}を問う")
+@dataclass(frozen=True, slots=True)
+class Asked(Fact):
+    """A spell or ability calls on a player to decide something."""
+
+    source: str
+    player: str
+    matter: Term
+    NAMES: ClassVar = "source"
+
+
+def controlled_by(game: Game, player: str) -> str:
+    """Who controls the player: another one, or the player alone."""
+    control = game.find(ControlsPlayer, player)
+    return control.controller if control else player
+
+
+@result(
+    "{decider:player} decides {matter:matter} for {player:player}",
+    ja="{player:player}の{matter:matter}は{decider:player}が決める",
+)
+def decides(ctx: Context, game: Game, decider: str, matter: Term, player: str) -> bool:
+    """Whether that is who makes this decision of the player."""
+    return who_decides(ctx, game, player, matter) == decider
+
+
+def who_decides(ctx: Context, game: Game, player: str, matter: Term) -> str:
+    """Who makes the decision: the controller of the player if the rules or objects call for it."""
+    controller = controlled_by(game, player)
+    if controller == player:
+        return player
+    is_asked = any(one.player == player and one.matter == matter for one in game.all(Asked))
+    if matter in CALLS:
+        CALLS[matter](ctx, player)
+    elif not is_asked:
+        return stays(ctx, player, matter)
+    return passes(ctx, controller, player, matter)
+
+
+@implements(rule("723.5", "af4628fefb902b61"))
+def passes(ctx: Context, controller: str, player: str, matter: Term) -> str:
+    """The controller of a player makes the decisions that the rules or objects let or tell the player to make."""
+    en, ja = "{controller} decides {matter} for {player}", "{player}の{matter}は{controller}が決める"
+    ctx.say(en, ja, controller=controller, matter=matter, player=player)
+    return controller
+
+
+@implements(rule("723.5b", "51022760aac0340b"))
+def stays(ctx: Context, player: str, matter: Term) -> str:
+    """What neither the rules nor objects call for stays with the player."""
+    en, ja = "nothing in the game asks {player} {matter}", "{player}の{matter}はゲームが求める選択ではない"
+    ctx.say(en, ja, player=player, matter=matter)
+    return player
+
+
+@implements(rule("117.1", "d9ab73e2bf234c87"))
+def with_priority(ctx: Context, player: str) -> None:
+    """A player with priority may cast spells."""
+    ctx.say("{player} may cast spells with priority", "{player}は優先権を持つとき呪文を唱えてもよい", player=player)
+
+
+@implements(rule("601.2c", "774d8eedb646dbe7", "ca25aacb3ede5bd4", "9f43860b0c541271", "cbcc65a7c9abe27e"))
+def announcing_targets(ctx: Context, player: str) -> None:
+    """Who casts a spell chooses its targets."""
+    ctx.say("{player} announces the targets", "{player}が対象を宣言する", player=player)
+
+
+@implements(rule("608.2d", "3139ea3975c16de6", "7420f6cc0e2dac0c"))
+def while_resolving(ctx: Context, player: str) -> None:
+    """Other choices are announced while the effect is applied."""
+    ctx.say("{player} chooses while it resolves", "{player}が解決時に選ぶ", player=player)
+
+
+@implements(rule("508.1a", "1f73b7728d00da58", "b41578ffc9642458", "8f6e4d03367aaf99"))
+def choosing_attackers(ctx: Context, player: str) -> None:
+    """The active player chooses the creatures that attack."""
+    ctx.say("{player} chooses attackers", "{player}が攻撃クリーチャーを選ぶ", player=player)
+
+
+@implements(rule("508.1b", "91e72637df39cbb2", "8a0a4d2e2afa8094"))
+def choosing_aims(ctx: Context, player: str) -> None:
+    """The active player announces what each attacks."""
+    ctx.say("{player} announces what each attacks", "{player}が攻撃先を宣言する", player=player)
+
+
+@implements(rule("510.1", "32df9102d9da15fc"))
+def assigning_damage(ctx: Context, player: str) -> None:
+    """The players announce how their creatures assign combat damage."""
+    ctx.say("{player} announces how damage is assigned", "{player}がダメージの割り振りを宣言する", player=player)
+
+
+@implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)
+def ordering_blockers(ctx: Context, player: str) -> None:
+    """The active player announced damage assignment orders."""
+    ctx.say("{player} announces the order", "{player}が順番を宣言する", player=player)
+
+
+CALLS = {
+    MATTERS["which spells to cast"]: with_priority,
+    MATTERS["what spells target"]: announcing_targets,
+    MATTERS["what resolving spells ask"]: while_resolving,
+    MATTERS["which creatures attack"]: choosing_attackers,
+    MATTERS["what they attack"]: choosing_aims,
+    MATTERS["how combat damage is assigned"]: assigning_damage,
+    MATTERS["the damage assignment order"]: ordering_blockers,
+}
+"""What the rules call on a player to decide, and where they do."""
+
+
+@implements(rule("723.5a", "3917cb2c7bc3903d"))
+def with_own_means(ctx: Context, player: str) -> None:
+    """Costs of a controlled player are paid with that player's cards and mana."""
+    ctx.say("{player} pays with what {player} has", "{player}の資源だけで支払う", player=player)

@@ -1,0 +1,87 @@
+"""Who may look at hands (402.3) and face-down permanents (708.5), also of a player under control (723.4)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from rules.modules.combat import controller_of
+from rules.modules.copiable import FaceDown
+from rules.modules.player_control import controlled_by
+from rules.modules.table import zone_of
+from rules.modules.zones import OUTSIDE, owner_of
+from rules.phrases import result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
+"""Since then cards outside the game are for the controlled player alone."""
+
+
+@result("{player:player} can look at {name:name}", ja="{player:player}は{name:name}を見ることができる")
+def can_look(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Whether the player sees the face of the card."""
+    return player in who_sees(ctx, game, name)
+
+
+@result("{player:player} cannot look at {name:name}", ja="{player:player}は{name:name}を見ることができない")
+def cannot_look(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Whether the player does not see the face of the card."""
+    return player not in who_sees(ctx, game, name)
+
+
+def who_sees(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+    """The players who may look at the hidden object."""
+    own = in_own_hand(ctx, game, name) if zone_of(game, name) == "the hand" else controlling(ctx, game, name)
+    other = controlled_by(game, own)
+    if other == own:
+        return (own,)
+    return with_controller(ctx, game, name, own, other)
+
+
+@implements(rule("402.3", "db29aceb184fd6fc", "bc8392bdc0850b32"))
+def in_own_hand(ctx: Context, game: Game, name: str) -> str:
+    """Players look at their own hands."""
+    player = owner_of(game, name)
+    ctx.say("{name} is in the hand of {player}", "{name}は{player}の手札にある", name=name, player=player)
+    return player
+
+
+@implements(rule("708.5", "fa8ac7d94edd542d"))
+def controlling(ctx: Context, game: Game, name: str) -> str:
+    """Players look at the face-down permanents that they control."""
+    player = controller_of(game, name) or owner_of(game, name)
+    if game.find(FaceDown, name):
+        ctx.say(
+            "{player} controls {name}, face down",
+            "{player}は裏向きの{name}をコントロールしている",
+            player=player,
+            name=name,
+        )
+    return player
+
+
+@implements(rule("723.4", "c28e57dd7944d5e3"), since=OUTSIDE_IS_OWN)
+def with_controller(ctx: Context, game: Game, name: str, own: str, other: str) -> tuple[str, ...]:
+    """What a controlled player sees in the game the controller sees, too."""
+    return _shared(ctx, own, other) if zone_of(game, name) != OUTSIDE else (own,)
+
+
+@with_controller.implements(rule("712.4", "5e6b8f11f80dff83"), until=OUTSIDE_IS_OWN - datetime.timedelta(days=1))
+def with_controller_everywhere(
+    ctx: Context,
+    game: Game,  # noqa: ARG001  # the operation's shape
+    name: str,  # noqa: ARG001  # the operation's shape
+    own: str,
+    other: str,
+) -> tuple[str, ...]:
+    """What a controlled player sees of any object the controller sees, too."""
+    return _shared(ctx, own, other)
+
+
+def _shared(ctx: Context, own: str, other: str) -> tuple[str, ...]:
+    ctx.say("{other} sees what {own} sees", "{other}は{own}に見えるものを見る", other=other, own=own)
+    return (own, other)
