@@ -55,11 +55,12 @@ def run(arguments: Sequence[str]) -> None:
     """
     match arguments:
         case ["rule", number] if not number.startswith("-"):
+            gc.disable()  # it has ended before there is garbage worth looking for
             from commands.lookup import show_rule
 
             show_rule(number)
         case ["history", number] if not number.startswith("-"):
-            gc.disable()  # it has ended before there is garbage worth looking for
+            gc.disable()
             from commands.tracing import show_history
 
             show_history(number)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kb.answers import Answer, CardNote, ChangeNote, Context, Definition, Quote, RuleCitation
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
 
 SHOWN_REASONS = 3
 INDENT = "  "

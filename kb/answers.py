@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import datetime
 
     from kb.card_shelf import Card, IssuedRuling
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
     from kb.model import ReleaseInfo
     from kb.questions import Question
     from kb.release_map import Place

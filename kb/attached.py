@@ -5,30 +5,51 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kb.document_store import ATTACHED, read_attached
-from kb.documents import QUOTE, REMARK, RULING
 from kb.model import NodeKind
+from kb.schema import QUOTE, REMARK, RULING
 
 if TYPE_CHECKING:
     import datetime
 
     from kb.changes import Diff
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
     from kb.model import Node, Revision
     from kb.store import Store
+    from parser.language import Language
 
+_ATTACHED = """
+SELECT d.name, d.language, a.since, a.confidence, a.exact, x.line, x.kind, x.number, x.text, x.title, x.issued
+FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
+"""
+"""What `kb.excerpts.read_attached` reads, to be narrowed by a condition."""
 _BESIDE = (REMARK, RULING, QUOTE)
 _LINEAGE = "SELECT id FROM lineage WHERE name = ?"
 
 
 def attached_to(store: Store, lineage: str, until: datetime.date | None = None) -> tuple[AttachedExcerpt, ...]:
     """What is attached to the lineage: remarks, rulings, quotes, each newest first; nothing issued after `until`."""
-    rows = store.database.execute(
-        f"{ATTACHED} WHERE a.lineage = ({_LINEAGE}) AND x.kind IN (?, ?, ?) GROUP BY x.id ORDER BY x.id",
-        (lineage, *_BESIDE),
-    )
-    found = (read_attached(row) for row in rows)
+    condition = f"WHERE a.lineage = ({_LINEAGE}) AND x.kind IN (?, ?, ?) GROUP BY x.id ORDER BY x.id"
+    found = _excerpts(store, condition, (lineage, *_BESIDE))
     return tuple(sorted((one for one in found if until is None or one.day <= until), key=_order))
+
+
+def translations_of(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
+    """The excerpts that say the words of the revision in the language, the surest first."""
+    return _excerpts(
+        store,
+        "JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
+        " AND x.kind = ? ORDER BY a.confidence DESC, x.id",
+        (revision.lineage, revision.wording, language.value, revision.kind.value),
+    )
+
+
+def _excerpts(store: Store, condition: str, values: tuple[str | int, ...]) -> tuple[AttachedExcerpt, ...]:
+    rows = store.database.execute(_ATTACHED + condition, values).fetchall()
+    if not rows:
+        return ()
+    from kb.excerpts import read_attached  # 3 ms that a rule without any need not pay
+
+    return tuple(map(read_attached, rows))
 
 
 def _order(one: AttachedExcerpt) -> tuple[int, int]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kb.columns import wrap
-from kb.documents import QUOTE, REMARK, RULING
+from kb.schema import QUOTE, REMARK, RULING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
 
 SHOWN = 3
 """Of more rulings than this only the number is told."""

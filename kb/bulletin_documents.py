@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from kb.documents import QUOTE, REMARK, Attachment, Document, Excerpt
+from kb.documents import Attachment, Document
+from kb.excerpts import Excerpt
+from kb.schema import QUOTE, REMARK
 from parser.bulletin import ItemKind, parse_bulletin
 from parser.decoding import decode
 from parser.language import Language

@@ -11,7 +11,7 @@ from kb.model import LinkKind, Node, NodeKind
 if TYPE_CHECKING:
     import datetime
 
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
     from kb.redline import Piece
     from kb.retargeting import ReferenceChange
     from parser.language import Language

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import datetime
 import zlib
 from typing import TYPE_CHECKING
 
-from kb.documents import RULING, AttachedExcerpt, Document, DocumentInfo, Excerpt, HeldRuling
+from kb.documents import Document, DocumentInfo, HeldRuling
+from kb.excerpts import read_excerpt
+from kb.schema import RULING
 from parser.language import Language
 
 if TYPE_CHECKING:
+    import datetime
     import sqlite3
     from collections.abc import Iterable, Sequence
-    from typing import Any, TypeAlias
 
     from kb.documents import Attachment
-    from kb.model import Revision
+    from kb.excerpts import Excerpt
     from kb.store import Store
 
-    _ExcerptRow: TypeAlias = tuple[int, str, str, str, str, str | None]
-
 _EXCERPT = "x.line, x.kind, x.number, x.text, x.title, x.issued"
-ATTACHED = f"""
-SELECT d.name, d.language, a.since, a.confidence, a.exact, {_EXCERPT}
-FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
-"""
-"""What `read_attached` reads, to be narrowed by a condition."""
 
 
 def write_document(database: sqlite3.Connection, document: Document, attachments: Sequence[Attachment]) -> None:
@@ -71,16 +65,6 @@ def document_infos(store: Store) -> tuple[DocumentInfo, ...]:
     )
 
 
-def translations_of(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
-    """The excerpts that say the words of the revision in the language, the surest first."""
-    rows = store.database.execute(
-        f"{ATTACHED} JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
-        " AND x.kind = ? ORDER BY a.confidence DESC, x.id",
-        (revision.lineage, revision.wording, language.value, revision.kind.value),
-    )
-    return tuple(map(read_attached, rows))
-
-
 def rulings_issued(store: Store, until: datetime.date) -> frozenset[int]:
     """The rows of the rulings of the day or before, and of those that tell no day."""
     rows = store.database.execute(
@@ -99,7 +83,7 @@ def rulings_held(store: Store, rows: Iterable[int]) -> dict[int, HeldRuling]:
     )
     return {
         row: HeldRuling(
-            document=name, language=Language(language), excerpt=_excerpt(*rest), lineages=_lineages(store, row)
+            document=name, language=Language(language), excerpt=read_excerpt(*rest), lineages=_lineages(store, row)
         )
         for row, name, language, *rest in found
     }
@@ -113,26 +97,3 @@ def _lineages(store: Store, row: int) -> tuple[str, ...]:
         (row,),
     )
     return tuple(name for (name,) in rows)
-
-
-def read_attached(row: tuple[Any, ...]) -> AttachedExcerpt:
-    """The excerpt in a row of `ATTACHED`."""
-    return _attached(*row)
-
-
-def _attached(
-    document: str, language: str, since: str, confidence: float, exact: int, *excerpt: *_ExcerptRow
-) -> AttachedExcerpt:
-    return AttachedExcerpt(
-        document=document,
-        language=Language(language),
-        excerpt=_excerpt(*excerpt),
-        since=datetime.date.fromisoformat(since),
-        confidence=confidence,
-        exact=bool(exact),
-    )
-
-
-def _excerpt(line: int, kind: str, number: str, text: str, title: str, issued: str | None) -> Excerpt:
-    day = datetime.date.fromisoformat(issued) if issued else None
-    return Excerpt(line=line, kind=kind, number=number, text=text, title=title, issued=day)

@@ -12,29 +12,10 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
+    from kb.excerpts import Excerpt
     from kb.store import Store
     from parser.document import Diagnostic
     from parser.language import Language
-
-
-RULING, REMARK, QUOTE = "ruling", "remark", "quote"
-"""Kinds of excerpts: an official answer; an author's word on a change; words of the rules as somebody quotes them."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Excerpt:
-    """A passage of a document that belongs to something in the rules.
-
-    `kind` says what it is: "example" or "rule" for a translation of one, "ruling".  `number` is the rule number
-    printed before it, "" for none.  `title` is the card that a ruling is on, `issued` its day, where it is told.
-    """
-
-    line: int
-    kind: str
-    number: str
-    text: str
-    title: str = ""
-    issued: datetime.date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,20 +92,3 @@ class HeldRuling:
     language: Language
     excerpt: Excerpt
     lineages: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttachedExcerpt:
-    """An excerpt with the document it is from and how it is attached."""
-
-    document: str
-    language: Language
-    excerpt: Excerpt
-    since: datetime.date
-    confidence: float
-    exact: bool
-
-    @property
-    def day(self) -> datetime.date:
-        """The day that it speaks of: its own where it tells one, else that of the words it is attached to."""
-        return self.excerpt.issued or self.since

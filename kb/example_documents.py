@@ -7,7 +7,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from kb.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
-from kb.documents import Attachment, Document, Excerpt
+from kb.documents import Attachment, Document
+from kb.excerpts import Excerpt
 from kb.model import NodeKind
 from parser.document import LineMap
 from parser.example_list import parse_example_list

@@ -17,7 +17,7 @@ from parser.language import Edition, Language
 if TYPE_CHECKING:
     import datetime
 
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
     from kb.model import ReleaseInfo
     from kb.retargeting import ReferenceChange
     from kb.store import Store

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.attached_text import attached_json, attached_lines
-from kb.blame import Stretch, blame
-from kb.json_forms import iso, references_json, revision_json, source_json
 from kb.retargeting import ReferenceKind
 
 NO_WIDTH = 1 << 20
@@ -16,6 +13,7 @@ NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kb.blame import Stretch
     from kb.history import History, NumberSpan, Step
     from kb.model import Revision
     from kb.retargeting import ReferenceChange
@@ -49,8 +47,7 @@ def _render(history: History, *, with_blame: bool, colour: bool) -> str:
     lines += [f"  {j.on}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
     lines += _wording_lines(history.steps, colour=colour)
     lines += _example_lines(history.examples)
-    if said := attached_lines(history.attached, history.numbers[-1].number, NO_WIDTH):
-        lines += ["", *said]
+    lines += _attached_lines(history)
     if with_blame:
         lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
     return "\n".join(lines)
@@ -98,11 +95,21 @@ def _say_example(first: Revision, last: Revision) -> str:
     return f"{when}: {last.text or NOT_HELD}"
 
 
+def _attached_lines(history: History) -> list[str]:
+    if not history.attached:
+        return []
+    from kb.attached_text import attached_lines
+
+    return ["", *attached_lines(history.attached, history.numbers[-1].number, NO_WIDTH)]
+
+
 def _blame_lines(history: History) -> list[str]:
     return [f"  {stretch.since}  {stretch.text.strip()}" for stretch in _blamed(history) if stretch.text.strip()]
 
 
 def _blamed(history: History) -> tuple[Stretch, ...]:
+    from kb.blame import blame  # 2 ms that a history without it need not pay
+
     return blame([step.revision for step in history.steps])
 
 
@@ -113,6 +120,9 @@ def histories_json(store: Store, found: Sequence[History], *, blame: bool) -> di
 
 
 def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[str, Any]:
+    from kb.attached_text import attached_json
+    from kb.json_forms import iso, revision_json
+
     answer: dict[str, Any] = {
         "lineage": history.lineage,
         "kind": history.kind.value,
@@ -131,6 +141,7 @@ def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[s
 
 
 def _step_json(store: Store, step: Step) -> dict[str, Any]:
+    from kb.json_forms import references_json, revision_json, source_json
     from kb.lookup import source_of
 
     release = store.release_on(step.revision.since, step.revision.language, step.revision.edition)

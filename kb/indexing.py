@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kb.codes import KIND_CODES, KINDS, LANGUAGES
-from kb.documents import RULING
 from kb.hits import BesideKind, IndexEntry
 from kb.lookup import HEADING_LENGTH
 from kb.model import NodeKind
+from kb.schema import RULING
 from parser.language import Language
 
 if TYPE_CHECKING:

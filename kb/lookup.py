@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.attached import attached_to
-from kb.document_store import translations_of
+from kb.attached import attached_to, translations_of
 from kb.given_numbers import kind_of
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
 from kb.spine import same_words, spine
@@ -17,7 +16,7 @@ from parser.numbers import RuleNumber, parse_number
 if TYPE_CHECKING:
     import datetime
 
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
     from kb.store import Store
 
 HEADING_LENGTH = 60

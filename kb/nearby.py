@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from kb.answers import Context
 from kb.attached import attached_to
-from kb.documents import RULING
 from kb.model import NodeKind
+from kb.schema import RULING
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator
 
     from kb.answers import Candidate, RuleCitation
-    from kb.documents import AttachedExcerpt
+    from kb.excerpts import AttachedExcerpt
     from kb.quoting import Quoting
     from kb.release_map import Place, ReleaseMap
     from kb.sentences import SentenceScale

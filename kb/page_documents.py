@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from kb.documents import QUOTE, Attachment, Document, Excerpt
+from kb.documents import Attachment, Document
+from kb.excerpts import Excerpt
 from kb.page import Match, NoRules, account_for_page
+from kb.schema import QUOTE
 from parser.decoding import decode
 from parser.language import Language
 from parser.wiki import parse_page

@@ -36,24 +36,23 @@ class Piece:
 
 Tokens: TypeAlias = tuple[str, ...]
 
-_LETTER = r"[^\W_\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]"
-_KATAKANA = r"[\u30a1-\u30fa\u30fc-\u30ff]"
+_WORD = r"{letter}+(?:['’.\-/]{letter}+)*"  # can’t, 702.9a, first-strike, 3/3
+_SYMBOL = r"\{[^{}\s]*\}"  # a mana symbol: {2/W}
+_COUNTER = r"[+\-−–][0-9X]+/[+\-−–][0-9X]+"  # what a counter adds: +1/+1
 
-TOKEN = re.compile(
-    rf"""
-      \s+
-    | {_LETTER}+(?:['’.\-/]{_LETTER}+)*     # can’t, 702.9a, first-strike, 3/3
-    | \{{[^{{}}\s]*\}}                       # a mana symbol: {{2/W}}
-    | [+\-−–][0-9X]+/[+\-−–][0-9X]+        # what a counter adds: +1/+1
-    | {_KATAKANA}+(?:・{_KATAKANA}+)*       # クリーチャー・タイプ
-    | [\u3041-\u309f]+                     # hiragana
-    | [\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]+   # kanji
-    | .                                    # anything else, one by one
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-_SENTENCE_END = re.compile(r"[.!?][”’\"')]*\s+\Z|[。！？][」』）)]*\Z|\n\Z")
-_CLAUSE_END = re.compile(r"[,;:][”’\"')]*\s+\Z|—\Z|[、；：]\Z")
+
+def _token(letter: str, *scripts: str) -> re.Pattern[str]:
+    """What a token is: white space, a word of such letters, a symbol, a counter, a run of a script, or anything."""
+    kinds = (r"\s+", _WORD.replace("{letter}", letter), _SYMBOL, _COUNTER, *scripts, ".")
+    return re.compile("|".join(kinds), re.DOTALL)
+
+
+_WESTERN = _token(r"[^\W_]")
+_FIRST_JAPANESE = "\u3005"
+"""Texts without this character or a later one are cut by a pattern that is ready in a tenth of the time."""
+_SENTENCE_MARKS, _CLAUSE_MARKS = (".", "!", "?"), (",", ";", ":")
+_JAPANESE_SENTENCE_MARKS, _JAPANESE_CLAUSE_MARKS = ("。", "！", "？"), ("—", "、", "；", "：")
+_CLOSING, _JAPANESE_CLOSING = "”’\"')", "」』）)"
 _FUNCTION_WORD = re.compile(
     r"(?:an?|and|any|as|at|be|by|for|from|has|have|if|in|is|it|its|may|of|on|or|that|the|their|this|those|to|was|with)",
     re.IGNORECASE,
@@ -83,7 +82,21 @@ def redline(old: str, new: str) -> tuple[Piece, ...]:
 @lru_cache(maxsize=16384)
 def tokens(text: str) -> Tokens:
     """The text cut into words, numbers, symbols, runs of one Japanese script, spaces and marks; joined they are it."""
-    return tuple(TOKEN.findall(text))
+    is_japanese = bool(text) and max(text) >= _FIRST_JAPANESE
+    return tuple((_japanese() if is_japanese else _WESTERN).findall(text))
+
+
+@lru_cache(maxsize=1)
+def _japanese() -> re.Pattern[str]:
+    """The pattern of a token that tells the Japanese scripts apart."""
+    letter = r"[^\W_\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]"
+    katakana = r"[\u30a1-\u30fa\u30fc-\u30ff]"
+    scripts = (
+        rf"{katakana}+(?:・{katakana}+)*",  # クリーチャー・タイプ
+        r"[\u3041-\u309f]+",  # hiragana
+        r"[\u3005-\u3007\u3400-\u9fff\uf900-\ufaff]+",  # kanji
+    )
+    return _token(letter, *scripts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +214,23 @@ def _best_place(step: _Step, after: _Step, *, first: bool) -> tuple[_Step, _Step
 def _edge(words: Tokens, at: int) -> int:
     """How well a text is cut before the word: 3 at a sentence, 2 at a clause, 1 at a word, 0 anywhere else."""
     before = "".join(words[max(0, at - 3) : at])
-    if at in {0, len(words)} or _SENTENCE_END.search(before):
+    if at in {0, len(words)} or _ends_sentence(before):
         return 3
-    if _CLAUSE_END.search(before):
+    is_word_end = before[-1:].isspace()
+    if before.endswith(_JAPANESE_CLAUSE_MARKS) or (is_word_end and _marked(before).endswith(_CLAUSE_MARKS)):
         return 2
-    return 1 if before[-1:].isspace() else 0
+    return 1 if is_word_end else 0
+
+
+def _ends_sentence(before: str) -> bool:
+    if before.endswith("\n") or before.rstrip(_JAPANESE_CLOSING).endswith(_JAPANESE_SENTENCE_MARKS):
+        return True
+    return before[-1:].isspace() and _marked(before).endswith(_SENTENCE_MARKS)
+
+
+def _marked(before: str) -> str:
+    """The words without the space after them and the quotes and brackets that they close."""
+    return before.rstrip().rstrip(_CLOSING)
 
 
 def _pieces(steps: list[_Step]) -> Iterator[Piece]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
-from kb.documents import RULING, Attachment, Document, Excerpt
+from kb.documents import Attachment, Document
+from kb.excerpts import Excerpt
 from kb.ruling_ties import How
+from kb.schema import RULING
 from parser.decoding import decode
 from parser.language import Language
 from parser.ruling_summary import parse_summary

@@ -9,6 +9,9 @@ from __future__ import annotations
 SCHEMA_NUMBER = 7
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 
+RULING, REMARK, QUOTE = "ruling", "remark", "quote"
+"""Kinds of excerpts: an official answer; an author's word on a change; words of the rules as somebody quotes them."""
+
 SCHEMA = """
 CREATE TABLE release (
     id INTEGER PRIMARY KEY,

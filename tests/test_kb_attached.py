@@ -10,9 +10,9 @@ import pytest
 
 from kb.attached import attached_to
 from kb.document_kinds import read_document
-from kb.documents import QUOTE, REMARK, RULING
 from kb.ingest import add_files
 from kb.opening import open_knowledge_base
+from kb.schema import QUOTE, REMARK, RULING
 from parser.numbers import parse_number
 from tests.kettle_bulletin import KETTLE_BULLETIN
 from tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
