@@ -14,6 +14,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import sys
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,9 +40,22 @@ def default_home() -> Path:
     """MTGCR_HOME, else the user's data folder of this system."""
     if named := os.environ.get("MTGCR_HOME"):
         return Path(named)
+    return _data_folder_of_linux() or _data_folder()
+
+
+def _data_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("mtgcr", appauthor=False)
+
+
+def _data_folder_of_linux() -> Path | None:
+    """The same as `_data_folder`, without the 10 ms that it takes to load what knows all systems; None elsewhere."""
+    user = os.environ.get("HOME", "")
+    if sys.platform != "linux" or "ANDROID_ROOT" in os.environ or not user.startswith("/"):
+        return None
+    named = os.environ.get("XDG_DATA_HOME", "")
+    return Path(named if named.startswith("/") else f"{user}/.local/share") / "mtgcr"
 
 
 def current_generation(home: Path) -> Path | None:

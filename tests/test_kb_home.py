@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from platformdirs import user_data_path
 
 from kb.home import DATABASE, HomeBusyError, current_generation, default_home, new_generation, write_lock
 
@@ -14,6 +15,16 @@ if TYPE_CHECKING:
 
 def fill(folder: Path, words: bytes) -> None:
     (folder / DATABASE).write_bytes(words)
+
+
+@pytest.mark.parametrize("named", ["", "/elsewhere", "/elsewhere/", "not/absolute"])
+@pytest.mark.parametrize("user", ["/home/ann", "", "not/absolute"])
+def test_the_folder_is_where_the_system_wants_it(named: str, user: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MTGCR_HOME", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", named)
+    monkeypatch.setenv("HOME", user)
+
+    assert default_home() == user_data_path("mtgcr", appauthor=False)
 
 
 def test_an_empty_home_has_no_generation(tmp_path: Path) -> None:
