@@ -10,7 +10,7 @@ from rules.modules.events import Kind, dies, leaves
 from rules.modules.life import life_of
 from rules.modules.selections import SELECTIONS, fits, permanents
 from rules.modules.status import is_tapped
-from rules.modules.table import ZONES, zone_of
+from rules.modules.table import ZONES, power_of, zone_of
 from rules.modules.zones import BATTLEFIELD, size_of
 from rules.sentences import Sentences
 from rules.slots import Vocabulary
@@ -143,6 +143,23 @@ class Blocks:
         """Whether the event is a block of the one by the other."""
         is_block = event.kind is Kind.BLOCK
         return is_block and fits(seen, self.what, event.subject, scope) and fits(seen, self.other, event.source, scope)
+
+
+@EVENTS.sentence(
+    "{what:selection} enters with power {power:number} or greater",
+    ja="パワー{power:number}以上の{what:selection}が戦場に出る",
+)
+@dataclass(frozen=True, slots=True)
+class EntersWithPower:
+    """Something enters the battlefield that has so much power there, all effects counted."""
+
+    what: Selection
+    power: int
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is such a move."""
+        enters = event.kind is Kind.MOVE and event.zone == BATTLEFIELD
+        return enters and fits(seen, self.what, event.subject, scope) and power_of(seen, event.subject) >= self.power
 
 
 @EVENTS.sentence("{what:selection} is put into {zone:zone}", ja="{what:selection}が{zone:zone}に置かれる")

@@ -117,13 +117,26 @@ def cost_without_mana(ctx: Context, game: Game, spell: str) -> str:
 
 def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
     for increase in game.all(Increase):
-        if _applies(game, increase, spell):
+        if _applies(game, increase, spell) and is_a_spell(ctx, game, spell):
             owed += increase.amount
     for amount in reductions(ctx, game, spell):
         owed = reduced(ctx, owed, amount)
     total = _canonical(owed)
     ctx.say("the total cost of {spell} is {total}", "{spell}の総コストは{total}", spell=spell, total=total)
     return total
+
+
+@implements(rule("609.2", "643bebc0d3d6e15e"))
+def is_a_spell(ctx: Context, game: Game, name: str) -> bool:
+    """What is said of spells is said of what is being cast, and not of permanents."""
+    is_cast = zone_of(game, name) != "the battlefield"
+    en, ja = (
+        ("{name} is a spell while it is cast", "{name}は唱えられている間は呪文である")
+        if is_cast
+        else ("{name} is a permanent and no spell", "{name}はパーマネントであって呪文ではない")
+    )
+    ctx.say(en, ja, name=name)
+    return is_cast
 
 
 def _applies(game: Game, change: Reduction | Increase, spell: str) -> bool:

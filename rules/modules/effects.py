@@ -44,6 +44,7 @@ class Characteristics:
     abilities: frozenset[str] = frozenset()
     size: PowerToughness | None = None
     modifiers: tuple[Change, ...] = ()
+    is_permanent: bool = True
 
 
 @given("{effect:new} affects {name:name}", ja="{effect:new}は{name:name}に影響する")
@@ -71,7 +72,7 @@ class OnHost(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OnKind(Fact):
-    """The effect affects every object that has all the types and no other condition against it."""
+    """The effect affects every permanent that has all the types and no other condition against it (609.2)."""
 
     effect: str
     types: tuple[str, ...]
@@ -86,7 +87,8 @@ class OnKind(Fact):
     def fits(self, it: Characteristics) -> bool:
         """Whether the effect affects such an object."""
         return (
-            it.types >= set(self.types)
+            it.is_permanent
+            and it.types >= set(self.types)
             and self.without not in it.types
             and self.colour in (None, *it.colours)
             and self.controller in (None, it.controller)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rules.modules.effects import Layer, OnKind, StopsBlocks
+from rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from rules.context import Context
     from rules.game import Game
-    from rules.modules.layers import Applied
+    from rules.modules.layers import Applied, Objects
 
 COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 """Since then counters apply in the layer of all modifications; they had one of their own."""
@@ -33,6 +34,30 @@ def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) 
     if any(count > 1 for count in Counter(one.layer for one in mine).values()):
         goes_by_time(ctx, name)
     _say_bare(ctx, game, name)
+
+
+def say_reach(ctx: Context, game: Game, objects: Objects, name: str) -> None:
+    """Tell which effects on everything of a kind do not reach the object, and which are those of permanents."""
+    it = objects[name]
+    for kind in game.all(OnKind):
+        if kind.fits(replace(it, is_permanent=True)) and not it.is_permanent:
+            only_permanents(ctx, kind.effect, name)
+        elif game.find(Begun, kind.effect) and kind.effect in objects:
+            goes_by_what_is(ctx, kind.effect, name)
+
+
+@implements(rule("609.2", "643bebc0d3d6e15e"))
+def only_permanents(ctx: Context, effect: str, name: str) -> None:
+    """An effect on everything of a kind is on permanents alone."""
+    en, ja = "{name} is no permanent, so {effect} does not apply", "{name}はパーマネントでなく{effect}は適用されない"
+    ctx.say(en, ja, effect=effect, name=name)
+
+
+@implements(rule("611.3b", "ba9093bf3856be7f"))
+def goes_by_what_is(ctx: Context, effect: str, name: str) -> None:
+    """A static ability applies at all times to whatever is of the kind then."""
+    en, ja = "{effect} goes by what {name} is now", "{effect}は現在の{name}を見る"
+    ctx.say(en, ja, effect=effect, name=name)
 
 
 def _say_bare(ctx: Context, game: Game, name: str) -> None:

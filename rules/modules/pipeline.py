@@ -8,9 +8,10 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import IfSo, Later, OrElse, Performed, Then
+from rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
+from rules.modules.durations import end_effects
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, leaves, moves
 from rules.modules.faces import Melded
 from rules.modules.keyword_triggers import trigger_keywords
@@ -143,6 +144,7 @@ def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
     after = before
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
+    after = end_effects(ctx, after)
     after = after_triggers(ctx, before, after, events)
     return trigger_keywords(ctx, before, after, events)
 
@@ -241,6 +243,14 @@ def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Non
     what = getattr(effect, "what", None)
     if what and what.words:
         specified(ctx, picked(game, what, scope))
+    if isinstance(effect, Give):
+        is_fixed(ctx, picked(game, effect.what, scope))
+
+
+@implements(rule("611.2c", "dceb98a93516070f"))
+def is_fixed(ctx: Context, names: tuple[str, ...]) -> None:
+    """What a resolved effect changes the characteristics of is settled as it begins."""
+    ctx.say("the effect is on {names} and nothing else", "効果を受けるのは{names}だけ", names=names or NOTHING)
 
 
 @implements(rule("608.2j", "80d857471e880005"))

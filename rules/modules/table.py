@@ -13,7 +13,7 @@ from rules.game import Fact
 from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abilities, printed_name
 from rules.modules.effects import Begun, Characteristics
 from rules.modules.faces import face_up
-from rules.modules.layer_notes import counters_modify, say_layers
+from rules.modules.layer_notes import counters_modify, say_layers, say_reach
 from rules.modules.layers import apply_effects
 from rules.phrases import given, result
 from rules.slots import Change, PowerToughness, Vocabulary
@@ -309,6 +309,7 @@ def characteristics_of(game: Game, name: str) -> Characteristics:
 def say_characteristics(ctx: Context, game: Game, name: str) -> Characteristics:
     """What the object is after all continuous effects, told layer by layer."""
     objects, applied = game.derive(_after_effects, name)
+    say_reach(ctx, game, objects, name)
     say_layers(ctx, game, applied, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
@@ -316,9 +317,13 @@ def say_characteristics(ctx: Context, game: Game, name: str) -> Characteristics:
 
 
 def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]:
-    """All permanents after all effects; where there is none only the one asked for matters."""
+    """All permanents after all effects of what is on the battlefield and of what has resolved.
+
+    Where there is no effect only the object asked for matters.
+    """
     names = [one.name for one in game.all(Permanent)] if game.all(Begun) else [name]
-    return apply_effects(game, {one: _base(game, one) for one in {*names, name}})
+    ended = (Begun(one, 0) for one in names if zone_of(game, one) != "the battlefield")
+    return apply_effects(game.drop(*ended), {one: _base(game, one) for one in {*names, name}})
 
 
 def _base(game: Game, name: str) -> Characteristics:
@@ -333,6 +338,7 @@ def _base(game: Game, name: str) -> Characteristics:
         abilities=values.abilities,
         size=values.size,
         modifiers=(Change(counters, counters), *boosts),
+        is_permanent=zone_of(game, name) == "the battlefield",
     )
 
 

@@ -145,7 +145,7 @@ def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
     return after
 
 
-@implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"))
+@implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"), rule("611.3c", "a10cadd4f0c17476"))
 def as_it_entered(ctx: Context, name: str) -> None:
     """What enters has never been on the battlefield without what effects make of it."""
     ctx.say("{name} entered as effects make it", "{name}は効果を受けた姿で戦場に出た", name=name)

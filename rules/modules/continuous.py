@@ -1,0 +1,105 @@
+"""Instructions that make continuous effects: while something is so, as something enters, for everybody (611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.durations import lasting, starts
+from rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
+from rules.modules.events import Event, Kind, moves
+from rules.modules.pipeline import follow, happen, once
+from rules.modules.prevention import Calm
+from rules.modules.selections import picked
+from rules.modules.zones import BATTLEFIELD, owner_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Fact, Game
+    from rules.modules.actions import Instruction, Ways
+    from rules.modules.conditions import Condition
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
+    from rules.slots import Term
+
+
+@EFFECTS.sentence("{effect:effect} as long as {condition:condition}", ja="{effect:effect}（{condition:condition}限り）")
+@dataclass(frozen=True, slots=True)
+class AsLongAs(Performed):
+    """An instruction whose effects last as long as a condition is true."""
+
+    effect: Instruction
+    condition: Condition
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games in which the effects have begun; the same game where they would be over."""
+        if not starts(ctx, game, self.condition, scope):
+            return (game,)
+        return once(lasting(game, after, self.condition, scope) for after in follow(ctx, game, self.effect, scope))
+
+
+@EFFECTS.sentence("make {what:selection} also {type:type}", ja="{what:selection}を{type:type}でもあるようにする")
+@dataclass(frozen=True, slots=True)
+class MakeAlso:
+    """Permanents become something in addition to their other types."""
+
+    what: Selection
+    type: Term
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.BECOME, name, also=_is_also(game, name, self.type, scope.it)) for name in names),)
+
+
+@EFFECTS.sentence(
+    "put {what:selection} onto the battlefield where it is also {type:type}",
+    ja="{what:selection}を{type:type}でもあるものとして戦場に出す",
+)
+@dataclass(frozen=True, slots=True)
+class PutBeing(Performed):
+    """Put objects onto the battlefield that are something in addition to their other types."""
+
+    what: Selection
+    type: Term
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after they entered as that."""
+        names = picked(game, self.what, scope)
+        is_at_once(ctx, names)
+        entering = (
+            moves(name, BATTLEFIELD, *_is_also(game, name, self.type, scope.it), controller=owner_of(game, name))
+            for name in names
+        )
+        return happen(ctx, game, *entering)
+
+
+def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]:
+    effect = f"{source}/{name}"
+    return OnObject(effect, name), AddsTypes(effect, (type_,)), Begun(effect, next_stamp(game))
+
+
+@implements(rule("611.2e", "40f958c6de46a8e0", "c6dd2b3fe16eefef"))
+def is_at_once(ctx: Context, names: tuple[str, ...]) -> None:
+    """What an effect says that a permanent is, it is from the moment it enters."""
+    ctx.say("{names} enters as the effect says", "{names}は効果が示す姿で戦場に出る", names=names)
+
+
+@EFFECTS.sentence("prevent all damage by creatures", ja="クリーチャーによるすべてのダメージを軽減する")
+@dataclass(frozen=True, slots=True)
+class PreventAll(Performed):
+    """Prevent all damage of which a creature is the source."""
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games with the effect, which holds for whatever is a creature at any time."""
+        changes_no_object(ctx, scope.it)
+        return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Calm(scope.it),)))
+
+
+@implements(rule("611.2c", "dceb98a93516070f"))
+def changes_no_object(ctx: Context, source: str) -> None:
+    """An effect that changes no object changes the rules, also for what comes later."""
+    en, ja = "{source} changes no object but what holds for all", "{source}はオブジェクトではなくルールを変える"
+    ctx.say(en, ja, source=source)
