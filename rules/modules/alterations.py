@@ -9,6 +9,7 @@ from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Ways
 from rules.modules.combat import controller_of
+from rules.modules.copiable import Copied
 from rules.modules.events import Event, Kind, moves
 from rules.modules.life import life_of
 from rules.modules.selections import permanents
@@ -23,15 +24,6 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.modules.selections import Scope
     from rules.slots import Term
-
-
-@dataclass(frozen=True, slots=True)
-class CopyOf(Fact):
-    """An object has the copiable values, abilities included, of another (707.2)."""
-
-    name: str
-    original: str
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +155,9 @@ class EnterAsCopy:
     original: str
 
     def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The same move, as a copy."""
+        """The same move, as a copy of the original as it is; what else the copy effect says comes with its context."""
         it = altered(event)
-        return ((replace(it, also=(*it.also, CopyOf(it.subject, self.original))),),)
+        return ((replace(it, also=(*it.also, Copied(it.subject, self.original))),),)
 
 
 @EFFECTS.sentence("choose a colour for it", ja="色を1色選ぶ")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.faces import Back, face_up
 from rules.phrases import given
 from rules.slots import PowerToughness
 
@@ -30,11 +31,22 @@ NOTHING = Copiable("", frozenset({"creature"}), frozenset(), frozenset(), PowerT
 
 @dataclass(frozen=True, slots=True)
 class Copied(Fact):
-    """The copiable values that a copy effect gave an object; they stay although the original changes (707.2b)."""
+    """What an object copies: `of` is the face on which that is printed, "" for one that was face down.
+
+    The values stay although the original changes (707.2b); without any they are those of the original as it is.
+    """
 
     name: str
-    values: Copiable
+    of: str
+    values: Copiable | None = None
     KEY: ClassVar = ("name",)
+    NAMES: ClassVar = "name"
+
+
+@given("{copy:new} is a copy of {name:name}", ja="{copy:new}は{name:name}のコピーである")
+def is_copy(copy: str, name: str) -> Copied:
+    """An object that copies what another is, a face of it or all of it."""
+    return Copied(copy, name)
 
 
 @given("{name:name} is face down", ja="{name:name}は裏向きである")
@@ -63,6 +75,19 @@ class OwnName(Fact):
     text: str
     KEY: ClassVar = ("object",)
     NAMES: ClassVar = "object"
+
+
+def origin(game: Game, name: str) -> str:
+    """The face on which is printed what the object is, its abilities included."""
+    copied = game.find(Copied, name)
+    return "" if game.find(FaceDown, name) else copied.of if copied else face_up(game, name)
+
+
+def bearers(game: Game, face: str) -> tuple[str, ...]:
+    """The objects that have what is printed on the face: its own card and the copies of it."""
+    copies = (one.name for one in game.all(Copied) if one.of == face)
+    fronts = (one.card for one in game.all(Back) if one.back == face)
+    return tuple(name for name in dict.fromkeys((face, *copies, *fronts)) if origin(game, name) == face)
 
 
 def printed_name(game: Game, name: str) -> str:

@@ -98,17 +98,6 @@ class Halves(Fact):
     NAMES: ClassVar = "card"
 
 
-@given("{copy:new} is a copy of {name:name}", ja="{copy:new}は{name:name}のコピーである")
-@dataclass(frozen=True, slots=True)
-class CopyOf(Fact):
-    """An object that copies what another is, a face of it or all of it (707.2)."""
-
-    copy: str
-    name: str
-    KEY: ClassVar = ("copy",)
-    NAMES: ClassVar = "copy"
-
-
 @dataclass(frozen=True, slots=True)
 class CastHalf(Fact):
     """The half of a split card that is on the stack."""

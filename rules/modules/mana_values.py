@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.faces import CastHalf, CopyOf, Halves, front_of, printed_cost
+from rules.modules.copiable import Copied
+from rules.modules.faces import CastHalf, Halves, front_of, printed_cost
 from rules.modules.mana import symbols_of
 from rules.modules.table import Permanent
 from rules.phrases import given, result
@@ -141,10 +142,10 @@ def mana_cost(ctx: Context, game: Game, name: str) -> str:
 
 def mana_value(ctx: Context, game: Game, name: str) -> int:
     """The mana value of the object as things stand."""
-    copy, cast = game.find(CopyOf, name), game.find(CastHalf, name)
-    if copy:
-        back = front_of(game, copy.name)
-        return value_of_copied_back(ctx, name, copy.name) if back else mana_value(ctx, game, copy.name)
+    copied, cast = game.find(Copied, name), game.find(CastHalf, name)
+    if copied:
+        back = front_of(game, copied.of)
+        return value_of_copied_back(ctx, name, copied.of) if back else mana_value(ctx, game, copied.of)
     if cast:
         return value_of_spell(ctx, game, name, cast.half)
     front = front_of(game, name)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction, Ways
-from rules.modules.alterations import CopyOf, EnterAsCopy, KeepLife, PreventSome, life_after
+from rules.modules.alterations import EnterAsCopy, KeepLife, PreventSome, life_after
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
+from rules.modules.copiable import Copied
+from rules.modules.copy_effects import enters_as_copy
 from rules.modules.events import Event, Kind, affected_player
 from rules.modules.meld import its_cards
 from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
@@ -106,8 +108,15 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
             if isinstance(one.effect, PreventSome):
                 prevents_some(ctx, one.source, event.subject, one.effect.amount)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
+            if isinstance(one.effect, EnterAsCopy):
+                marked = tuple(_as_copy(ctx, game, part, one.effect.original) for part in marked)
             ways.append((_count(game, one.source), marked))
     return tuple(ways)
+
+
+def _as_copy(ctx: Context, game: Game, event: Event, original: str) -> Event:
+    others = tuple(one for one in event.also if not isinstance(one, Copied))
+    return replace(event, also=(*others, enters_as_copy(ctx, game, event.subject, original)))
 
 
 @implements(rule("615.10", "1bceba3b649dc93b"))
@@ -149,8 +158,12 @@ def _scope(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...])
 
 def _own_name(event: Event) -> str:
     """Whose abilities the object has that the event happens to: as a copy, those of the original."""
-    copied = next((one for one in event.also if isinstance(one, CopyOf)), None)
-    return copied.original if copied else event.subject
+    copied = _copied(event)
+    return copied.of if copied else event.subject
+
+
+def _copied(event: Event) -> Copied | None:
+    return next((one for one in event.also if isinstance(one, Copied)), None)
 
 
 def as_it_would_be(game: Game, event: Event) -> Game:

@@ -350,7 +350,9 @@ def copiable_values(game: Game, name: str) -> Copiable:
 def underlying_values(game: Game, name: str) -> Copiable:
     """What the object is, or would be if it were face up."""
     copied = game.find(Copied, name)
-    return copied.values if copied else _printed(game, face_up(game, name))
+    if copied is None:
+        return _printed(game, face_up(game, name))
+    return copied.values or underlying_values(game, copied.of)
 
 
 def _printed(game: Game, name: str) -> Copiable:

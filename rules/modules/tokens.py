@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
-from rules.modules.copiable import Copied, OwnName
-from rules.modules.copy import values_copied
+from rules.modules.copiable import Copied, OwnName, origin
+from rules.modules.copy_effects import values_copied
 from rules.modules.events import Ceased, Event, Kind
 from rules.modules.faces import printed_cost
 from rules.modules.selections import Token
@@ -79,7 +79,7 @@ def creates(ctx: Context, game: Game, player: str, token: str) -> Game:
     if isinstance(defined, Defined):
         return _named(ctx, with_defined(ctx, there, defined), defined)
     if isinstance(copied, DefinedAsCopy):
-        return there.put(Copied(token, values_copied(ctx, game, token, copied.name)))
+        return there.put(Copied(token, origin(game, copied.name), values_copied(ctx, game, token, copied.name)))
     return like_card(ctx, there, named) if isinstance(named, DefinedByName) else there
 
 
@@ -125,7 +125,7 @@ def like_card(ctx: Context, game: Game, named: DefinedByName) -> Game:
     if card is None:
         raise Unmodelled(f"no card named {named.words} is known", f"{named.words}という名前のカードは知られていない")
     ctx.say("{token} is what {card} is", "{token}は{card}と同じ特性を持つ", token=named.token, card=card)
-    return game.put(Copied(named.token, values_copied(ctx, game, named.token, card)))
+    return game.put(Copied(named.token, card, values_copied(ctx, game, named.token, card)))
 
 
 @implements(rule("704.5d", "f84dcdffecb58ba8", "34c64c6d1c82f390"))

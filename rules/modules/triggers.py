@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
-from rules.modules.alterations import CopyOf
 from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
+from rules.modules.copiable import bearers, origin
 from rules.modules.damage_results import LIFELINK
 from rules.modules.events import Event, Kind, leaves
 from rules.modules.functioning_zones import zones_of_trigger
@@ -47,6 +47,8 @@ class Ability(Fact):
     event: Pattern
     condition: Condition | None = None
     effect: Instruction | None = None
+    face: str = ""
+    """Where it is printed, if that is not the source itself."""
 
 
 @given(
@@ -102,14 +104,21 @@ class Pending(Fact):
 def after_triggers(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
     """The game after the events with everything that they triggered waiting."""
     game = after
-    for ability in before.all(Ability):
-        for event in triggering(ctx, before, after, ability, events):
-            game = _wait(game, ability, event)
+    for printed in before.all(Ability):
+        for ability in _held(before, after, printed):
+            for event in triggering(ctx, before, after, ability, events):
+                game = _wait(game, ability, event)
     for delayed in before.all(Delayed):
         game = _trigger_delayed(ctx, before, after, game, delayed, events)
     for state in game.all(StateAbility):
         game = trigger_of_state(ctx, game, state)
     return game
+
+
+def _held(before: Game, after: Game, printed: Ability) -> tuple[Ability, ...]:
+    """The ability as each object has it on whose face it is printed, or which copies that."""
+    names = (*bearers(before, printed.source), *bearers(after, printed.source))
+    return tuple(replace(printed, source=name, face=printed.source) for name in dict.fromkeys(names))
 
 
 def triggering(ctx: Context, before: Game, after: Game, ability: Ability, events: tuple[Event, ...]) -> Counted:
@@ -123,13 +132,11 @@ def triggering(ctx: Context, before: Game, after: Game, ability: Ability, events
 def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event: Event) -> bool:
     """Whether the event is what the ability waits for, and the ability is there to see it."""
     seen = looked_at(ctx, before, after, event)
-    source = ability.source
-    holders = [one.name for one in seen.all(CopyOf) if one.original == source]
-    scopes = [Scope(controller_of(seen, it) or "", it) for it in (source, *holders)]
-    return any(
-        ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, ability.event, scope.it)
-        for scope in scopes
-    )
+    it = ability.source
+    if origin(seen, it) != ability.face:
+        return False
+    scope = Scope(controller_of(seen, it) or "", it)
+    return ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, ability.event, it)
 
 
 def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:

@@ -1,0 +1,136 @@
+"""Copy effects: what is copied, what is not, and what an effect says otherwise (707.2, 707.3, 707.5, 707.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.copiable import Copiable, Copied, origin
+from rules.modules.table import copiable_values
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import PowerToughness, Term
+
+
+@given("{copy:name} copies with the colours {colours:colour+}", ja="{copy:name}は{colours:colour+}の色でコピーする")
+@dataclass(frozen=True, slots=True)
+class WithColours(Fact):
+    """The copy effect does not copy colours."""
+
+    copy: str
+    colours: tuple[Term, ...]
+    KEY: ClassVar = ("copy",)
+
+
+@given("{copy:name} copies with the ability {ability:text}", ja="{copy:name}は能力{ability:text}を加えてコピーする")
+@dataclass(frozen=True, slots=True)
+class WithAbility(Fact):
+    """The copy effect gives an ability as well."""
+
+    copy: str
+    ability: str
+    KEY: ClassVar = ("copy",)
+
+
+@given("{copy:name} copies with the type {types:type+}", ja="{copy:name}は{types:type+}のタイプを加えてコピーする")
+@dataclass(frozen=True, slots=True)
+class WithTypes(Fact):
+    """The copy effect adds types."""
+
+    copy: str
+    types: tuple[Term, ...]
+    KEY: ClassVar = ("copy",)
+
+
+@given("{copy:name} copies with size {size:pt}", ja="{copy:name}は{size:pt}としてコピーする")
+@dataclass(frozen=True, slots=True)
+class WithSize(Fact):
+    """The copy effect sets power and toughness."""
+
+    copy: str
+    size: PowerToughness
+    KEY: ClassVar = ("copy",)
+
+
+@given("the ability {ability:text} defines power and toughness", ja="能力{ability:text}はパワーとタフネスを定義する")
+@dataclass(frozen=True, slots=True)
+class DefinesSize(Fact):
+    """A characteristic-defining ability of power and toughness (604.3)."""
+
+    ability: str
+
+
+def as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
+    """What the object is as a copy, with what the copy effect says otherwise."""
+    values = values_copied(ctx, game, copy, name)
+    for change in (_with_colours, _with_ability, _with_types, _with_size):
+        values = change(ctx, game, copy, values)
+    return Copied(copy, origin(game, name), values)
+
+
+@implements(rule("707.5"))
+def enters_as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
+    """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
+    ctx.say("{copy} enters as a copy of {name}", "{copy}は{name}のコピーとして戦場に出る", copy=copy, name=name)
+    return as_copy(ctx, game, copy, name)
+
+
+@implements(rule("707.2", "db436b6a58a2c143", "fb3836bf37997801", "7f409a97338c0ba6", "7207001fbcc9de2a"))
+def values_copied(ctx: Context, game: Game, copy: str, name: str) -> Copiable:
+    """The copiable values of the original: what is printed, and what copying and being face down made of it."""
+    ctx.say("{copy} copies {name}", "{copy}は{name}をコピーする", copy=copy, name=name)
+    return copiable_values(game, name)
+
+
+def _with_colours(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+    own = game.find(WithColours, copy)
+    return keeps_colours(ctx, copy, values, frozenset(map(str, own.colours))) if own else values
+
+
+@implements(rule("707.3", "0c5be1f73dad835a", "93a1081330409027"))
+def keeps_colours(ctx: Context, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
+    """What the effect says of colours becomes part of the copiable values."""
+    ctx.say("{copy} has colours of its own", "{copy}の色はコピーしない", copy=copy)
+    return replace(values, colours=colours)
+
+
+def _with_ability(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+    own = game.find(WithAbility, copy)
+    return gains_ability(ctx, copy, values, own.ability) if own else values
+
+
+@implements(rule("707.9a", "4c2c20f9a9191970"))
+def gains_ability(ctx: Context, copy: str, values: Copiable, ability: str) -> Copiable:
+    """An ability given by the copy effect is copiable like the others."""
+    ctx.say("{copy} also has {ability}", "{copy}は{ability}も持つ", copy=copy, ability=ability)
+    return replace(values, abilities=values.abilities | {ability})
+
+
+def _with_types(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+    own = game.find(WithTypes, copy)
+    return gains_types(ctx, copy, values, own.types) if own else values
+
+
+@implements(rule("707.9b", "413f8a7212b3730e", "b6a96056789fda55"))
+def gains_types(ctx: Context, copy: str, values: Copiable, types: tuple[Term, ...]) -> Copiable:
+    """A characteristic that the effect changes is copiable as changed."""
+    ctx.say("{copy} also has the types {types}", "{copy}は{types}のタイプも持つ", copy=copy, types=types)
+    return replace(values, types=values.types | set(map(str, types)))
+
+
+def _with_size(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+    own = game.find(WithSize, copy)
+    return sets_size(ctx, game, copy, values, own.size) if own else values
+
+
+@implements(rule("707.9d", "3b04e8179b0139bd", "a634f099e5db8936"))
+def sets_size(ctx: Context, game: Game, copy: str, values: Copiable, size: PowerToughness) -> Copiable:
+    """With values of its own for power and toughness, it copies no ability that defines them."""
+    defining = {one.ability for one in game.all(DefinesSize)}
+    ctx.say("{copy} is {size} in its own right", "{copy}自身が{size}である", copy=copy, size=size)
+    return replace(values, size=size, abilities=values.abilities - defining)
