@@ -124,16 +124,6 @@ class Later:
         raise Unmodelled("a delayed ability in the place of an event", "イベントに代わる遅延誘発型能力")
 
 
-@EFFECTS.sentence("do nothing", ja="何もしない")
-@dataclass(frozen=True, slots=True)
-class DoNothing:
-    """Nothing: what a player does who chooses not to do something."""
-
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """One way without events."""
-        return ((),)
-
-
 @EFFECTS.sentence("draw {amount:number} card[s]", ja="カードを{amount:number}枚引く")
 @dataclass(frozen=True, slots=True)
 class Draw:

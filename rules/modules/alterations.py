@@ -147,12 +147,42 @@ class EnterUnder:
         return ((replace(altered(event), source=self.player),),)
 
 
-@EFFECTS.sentence("have it enter as a copy of {original:name}", ja="{original:name}のコピーとして戦場に出す")
+@EFFECTS.sentence(
+    "have it enter with {amount:number} {kind:counter} counter[s]",
+    ja="{kind:counter}カウンターを{amount:number}個置いて戦場に出す",
+)
+@dataclass(frozen=True, slots=True)
+class EnterWith:
+    """It enters with counters."""
+
+    amount: int
+    kind: Term
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The same move, with so many counters more."""
+        return ((with_counters(altered(event), self.kind, self.amount),),)
+
+
+def with_counters(event: Event, kind: str, amount: int) -> Event:
+    """The move with so many counters more on what moves."""
+    same = [one for one in event.also if isinstance(one, Counters) and one.kind == kind]
+    counters = Counters(event.subject, kind, amount + sum(one.amount for one in same))
+    return replace(event, also=(*(one for one in event.also if one not in same), counters))
+
+
+@EFFECTS.sentence(
+    "have it enter as a copy of {original:name}[ with {amount:number} more {kind:counter} counters]"
+    "[ if it is a {only:type}]",
+    ja="[{only:type}なら][{kind:counter}カウンターを追加で{amount:number}個置いて]{original:name}のコピーとして戦場に出す",
+)
 @dataclass(frozen=True, slots=True)
 class EnterAsCopy:
-    """It enters as a copy of a permanent."""
+    """It enters as a copy of a permanent; the copy effect may add counters, to a copy of some type only."""
 
     original: str
+    amount: int = 0
+    kind: Term | None = None
+    only: Term | None = None
 
     def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
         """The same move, as a copy of the original as it is; what else the copy effect says comes with its context."""
@@ -216,14 +246,9 @@ class Devour:
         """Each creature that is not moving already, or none."""
         it = altered(event)
         own = _own_creatures(game, scope)
-        counters = sum(one.amount for one in it.also if isinstance(one, Counters))
-        fed = replace(it, also=(*_others(it), Counters(it.subject, "+1/+1", counters + self.amount)))
+        fed = with_counters(it, "+1/+1", self.amount)
         eaten = ((Event(Kind.SACRIFICE, name), moves(name, "the graveyard")) for name in own)
         return ((it,), *((fed, *events) for events in eaten))
-
-
-def _others(event: Event) -> tuple[Fact, ...]:
-    return tuple(one for one in event.also if not isinstance(one, Counters))
 
 
 def _own_creatures(game: Game, scope: Scope) -> list[str]:

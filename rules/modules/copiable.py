@@ -34,11 +34,13 @@ class Copied(Fact):
     """What an object copies: `of` is the face on which that is printed, "" for one that was face down.
 
     The values stay although the original changes (707.2b); without any they are those of the original as it is.
+    `extra` are counters with which the copy effect has it enter (707.9e).
     """
 
     name: str
     of: str
     values: Copiable | None = None
+    extra: tuple[tuple[str, int], ...] = ()
     KEY: ClassVar = ("name",)
     NAMES: ClassVar = "name"
 

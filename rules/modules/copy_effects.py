@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.slots import PowerToughness, Term
 
+TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
+"""Since then an effect that adds types to those of the original copies what defines types, too."""
+DEFINING_TYPES = frozenset({"changeling"})
+"""The abilities that define subtypes (702.73a)."""
+
 
 @given("{copy:name} copies with the colours {colours:colour+}", ja="{copy:name}は{colours:colour+}の色でコピーする")
 @dataclass(frozen=True, slots=True)
@@ -27,17 +33,21 @@ class WithColours(Fact):
     KEY: ClassVar = ("copy",)
 
 
-@given("{copy:name} copies with the ability {ability:text}", ja="{copy:name}は能力{ability:text}を加えてコピーする")
+@given(
+    "{copy:name} copies with the ability {ability:text}[ if it is a {only:type}]",
+    ja="{copy:name}は[{only:type}なら]能力{ability:text}を加えてコピーする",
+)
 @dataclass(frozen=True, slots=True)
 class WithAbility(Fact):
-    """The copy effect gives an ability as well."""
+    """The copy effect gives an ability as well, to a copy of some type only if it says so."""
 
     copy: str
     ability: str
+    only: Term | None = None
     KEY: ClassVar = ("copy",)
 
 
-@given("{copy:name} copies with the type {types:type+}", ja="{copy:name}は{types:type+}のタイプを加えてコピーする")
+@given("{copy:name} copies with the type[s] {types:type+}", ja="{copy:name}は{types:type+}のタイプを加えてコピーする")
 @dataclass(frozen=True, slots=True)
 class WithTypes(Fact):
     """The copy effect adds types."""
@@ -68,16 +78,9 @@ class DefinesSize(Fact):
 def as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
     """What the object is as a copy, with what the copy effect says otherwise."""
     values = values_copied(ctx, game, copy, name)
-    for change in (_with_colours, _with_ability, _with_types, _with_size):
+    for change in (_with_colours, _with_types, _with_size, _with_ability):
         values = change(ctx, game, copy, values)
     return Copied(copy, origin(game, name), values)
-
-
-@implements(rule("707.5"))
-def enters_as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
-    """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
-    ctx.say("{copy} enters as a copy of {name}", "{copy}は{name}のコピーとして戦場に出る", copy=copy, name=name)
-    return as_copy(ctx, game, copy, name)
 
 
 @implements(rule("707.2", "db436b6a58a2c143", "fb3836bf37997801", "7f409a97338c0ba6", "7207001fbcc9de2a"))
@@ -101,7 +104,26 @@ def keeps_colours(ctx: Context, copy: str, values: Copiable, colours: frozenset[
 
 def _with_ability(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
     own = game.find(WithAbility, copy)
-    return gains_ability(ctx, copy, values, own.ability) if own else values
+    is_given = own is not None and meets_condition(ctx, Copied(copy, "", values), own.only)
+    return gains_ability(ctx, copy, values, own.ability) if own and is_given else values
+
+
+def meets_condition(ctx: Context, copied: Copied, only: str | None) -> bool:
+    """Whether the copy is what an exception of the copy effect asks for; one without a condition asks for nothing."""
+    return only is None or has_type(ctx, copied, only)
+
+
+@implements(rule("707.9f", "a82709519309803b"))
+def has_type(ctx: Context, copied: Copied, type_: str) -> bool:
+    """Whether the copy would be of the type without the exception, everything else that the effect says included."""
+    has = copied.values is not None and type_ in copied.values.types
+    en, ja = (
+        ("{name} would be a {type}", "{name}は{type}になる")
+        if has
+        else ("{name} would be no {type}", "{name}は{type}にならない")
+    )
+    ctx.say(en, ja, name=copied.name, type=type_)
+    return has
 
 
 @implements(rule("707.9a", "4c2c20f9a9191970"))
@@ -113,7 +135,28 @@ def gains_ability(ctx: Context, copy: str, values: Copiable, ability: str) -> Co
 
 def _with_types(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
     own = game.find(WithTypes, copy)
-    return gains_types(ctx, copy, values, own.types) if own else values
+    if own is None:
+        return values
+    values = replace(values, abilities=keeps_defining(ctx, copy, values.abilities))
+    return gains_types(ctx, copy, values, own.types)
+
+
+@implements(rule("707.9d", "a634f099e5db8936"), since=TYPES_IN_ADDITION)
+def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
+    """The abilities of the original where types are added to its own: one that defines types is copied as well."""
+    if abilities & DEFINING_TYPES:
+        en, ja = "{copy} copies the ability that defines types", "{copy}はタイプを定義する能力もコピーする"
+        ctx.say(en, ja, copy=copy)
+    return abilities
+
+
+@keeps_defining.implements(rule("706.9d", "3b04e8179b0139bd"), until=TYPES_IN_ADDITION - datetime.timedelta(days=1))
+def _loses_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
+    """An effect that modified types left out an ability that defines them."""
+    if abilities & DEFINING_TYPES:
+        en, ja = "{copy} copies no ability that defines types", "{copy}はタイプを定義する能力をコピーしない"
+        ctx.say(en, ja, copy=copy)
+    return abilities - DEFINING_TYPES
 
 
 @implements(rule("707.9b", "413f8a7212b3730e", "b6a96056789fda55"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.copiable import Copied
-from rules.modules.faces import CastHalf, Halves, front_of, printed_cost
+from rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from rules.modules.mana import symbols_of
 from rules.modules.table import Permanent
 from rules.phrases import given, result
@@ -110,6 +110,23 @@ def _copied_without_cost(ctx: Context, copy: str, back: str) -> int:
     return 0
 
 
+@implements(rule("202.3c", "d6f587e3c0c7de68", "f1cbaff8bb5082aa"))
+def value_of_melded(ctx: Context, game: Game, melded: Melded) -> int:
+    """That of the fronts of both cards together."""
+    value = sum(mana_value_of_cost(ctx, card, printed_cost(game, card)) for card in melded.cards)
+    en, ja = "{name} counts as {cards} together", "{name}は{cards}の合計として数える"
+    ctx.say(en, ja, name=melded.name, cards=melded.cards)
+    return value
+
+
+@implements(rule("202.3c", "d6f587e3c0c7de68", "f1cbaff8bb5082aa"))
+def value_of_copied_meld(ctx: Context, copied: Copied) -> int:
+    """Nothing: what the copy copies has no mana cost, and no fronts stand behind it."""
+    en, ja = "{copy} copies the melded {name}", "{copy}は合体した{name}をコピーしている"
+    ctx.say(en, ja, copy=copied.name, name=copied.of)
+    return 0
+
+
 @implements(rule("709.4b", "a2a29b9bddab1bf6", "c03c373ceadd502f", "05adbe583ab23b5c"))
 def combined_cost(ctx: Context, game: Game, halves: Halves) -> str:
     """The costs of both halves together, generic mana added up."""
@@ -142,7 +159,11 @@ def mana_cost(ctx: Context, game: Game, name: str) -> str:
 
 def mana_value(ctx: Context, game: Game, name: str) -> int:
     """The mana value of the object as things stand."""
-    copied, cast = game.find(Copied, name), game.find(CastHalf, name)
+    copied, cast, melded = game.find(Copied, name), game.find(CastHalf, name), game.find(Melded, name)
+    if melded:
+        return value_of_melded(ctx, game, melded)
+    if copied and game.find(Melded, copied.of):
+        return value_of_copied_meld(ctx, copied)
     if copied:
         back = front_of(game, copied.of)
         return value_of_copied_back(ctx, name, copied.of) if back else mana_value(ctx, game, copied.of)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction, Ways
 from rules.modules.alterations import EnterAsCopy, KeepLife, PreventSome, life_after
+from rules.modules.choices import ChooseType, chosen_anew
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
-from rules.modules.copiable import Copied
-from rules.modules.copy_effects import enters_as_copy
+from rules.modules.entering_copies import copied_in, entering_as_copy
 from rules.modules.events import Event, Kind, affected_player
 from rules.modules.meld import its_cards
 from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
@@ -109,14 +109,11 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
                 prevents_some(ctx, one.source, event.subject, one.effect.amount)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
             if isinstance(one.effect, EnterAsCopy):
-                marked = tuple(_as_copy(ctx, game, part, one.effect.original) for part in marked)
+                marked = tuple(entering_as_copy(ctx, game, part, one.effect) for part in marked)
+            if isinstance(one.effect, ChooseType) and copied_in(event):
+                chosen_anew(ctx, event.subject)
             ways.append((_count(game, one.source), marked))
     return tuple(ways)
-
-
-def _as_copy(ctx: Context, game: Game, event: Event, original: str) -> Event:
-    others = tuple(one for one in event.also if not isinstance(one, Copied))
-    return replace(event, also=(*others, enters_as_copy(ctx, game, event.subject, original)))
 
 
 @implements(rule("615.10", "1bceba3b649dc93b"))
@@ -158,12 +155,8 @@ def _scope(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...])
 
 def _own_name(event: Event) -> str:
     """Whose abilities the object has that the event happens to: as a copy, those of the original."""
-    copied = _copied(event)
+    copied = copied_in(event)
     return copied.of if copied else event.subject
-
-
-def _copied(event: Event) -> Copied | None:
-    return next((one for one in event.also if isinstance(one, Copied)), None)
 
 
 def as_it_would_be(game: Game, event: Event) -> Game:

@@ -28,6 +28,7 @@ _COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green"
 _KEYWORDS = {
     "banding": "バンド",
     "bestow": "授与",
+    "changeling": "多相",
     "convoke": "召集",
     "deathtouch": "接死",
     "defender": "防衛",
@@ -93,6 +94,7 @@ COUNTERS = Vocabulary(
         "poison": "毒",
         "age": "経年",
         "rad": "放射能",
+        "fade": "消散",
     },
 )
 ZONES = Vocabulary(

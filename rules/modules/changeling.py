@@ -1,0 +1,28 @@
+"""Changeling (702.73): an object with it is every creature type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.table import characteristics_of
+from rules.modules.type_lines import Subtype
+from rules.phrases import result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@result("{name:name} has the creature type {word:text}", ja="{name:name}はクリーチャー・タイプ{word:text}を持つ")
+def has_creature_type(ctx: Context, game: Game, name: str, word: str) -> bool:
+    """Whether it has that creature type, by what it is or because it has all of them."""
+    it = characteristics_of(game, name)
+    return word in it.types or ("changeling" in it.abilities and word in every_type(ctx, game, name))
+
+
+@implements(rule("702.73a", "93d80f70a755d771"))
+def every_type(ctx: Context, game: Game, name: str) -> frozenset[str]:
+    """Every creature type that is known."""
+    ctx.say("{name} is every creature type", "{name}はすべてのクリーチャー・タイプである", name=name)
+    return frozenset(one.word for one in game.all(Subtype) if one.type == "creature")

@@ -1,0 +1,57 @@
+"""Choices made for permanents as they enter: creature types (205.3e, 607.2d, 707.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.actions import EFFECTS
+from rules.modules.alterations import altered
+from rules.modules.type_lines import Subtype
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.events import Event
+    from rules.modules.selections import Scope
+
+
+@given("the type {word:text} is chosen for {name:name}", ja="{name:name}のためにタイプ{word:text}が選ばれている")
+@dataclass(frozen=True, slots=True)
+class ChosenType(Fact):
+    """The type chosen for a permanent as it entered."""
+
+    name: str
+    word: str
+    KEY: ClassVar = ("name",)
+
+
+@EFFECTS.sentence("choose a creature type for it", ja="クリーチャー・タイプを1つ選ぶ")
+@dataclass(frozen=True, slots=True)
+class ChooseType:
+    """A creature type is chosen as it enters."""
+
+    def ways(self, game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """One way for each creature type that is known."""
+        it = altered(event)
+        known = (one.word for one in game.all(Subtype) if one.type == "creature")
+        return tuple((replace(it, also=(*it.also, ChosenType(it.subject, word))),) for word in known)
+
+
+@implements(rule("707.6", "822023067e69a20b"))
+def chosen_anew(ctx: Context, name: str) -> None:
+    """Choices made for the original are not copied: the controller of what enters as a copy makes them."""
+    en, ja = "the controller of {name} makes choices of their own", "{name}のコントローラーが改めて選ぶ"
+    ctx.say(en, ja, name=name)
+
+
+@result("the type {word:text} is chosen for {name:name}", ja="{name:name}のためにタイプ{word:text}が選ばれている")
+def is_chosen(ctx: Context, game: Game, word: str, name: str) -> bool:
+    """Whether that type is chosen for the permanent."""
+    chosen = game.find(ChosenType, name)
+    ctx.say("chosen for {name}: {word}", "{name}のための選択：{word}", name=name, word=chosen.word if chosen else "—")
+    return chosen is not None and chosen.word == word

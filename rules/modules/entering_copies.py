@@ -1,0 +1,57 @@
+"""Entering as a copy: the move as a copy effect alters it, with what it says besides characteristics (707.5, 707.9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rules.modules.alterations import with_counters
+from rules.modules.copiable import Copied
+from rules.modules.copy_effects import as_copy, meets_condition
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.alterations import EnterAsCopy
+    from rules.modules.events import Event
+
+
+def copied_in(event: Event) -> Copied | None:
+    """As what the event's object enters a copy; None where it does not."""
+    return next((one for one in event.also if isinstance(one, Copied)), None)
+
+
+@implements(rule("707.5", "9d0f03115c44e9cf", "313d36e0e11bfbe1"))
+def entering_as_copy(ctx: Context, game: Game, event: Event, effect: EnterAsCopy) -> Event:
+    """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
+    name = event.subject
+    en, ja = "{name} enters as a copy of {original}", "{name}は{original}のコピーとして戦場に出る"
+    ctx.say(en, ja, name=name, original=effect.original)
+    before = copied_in(event)
+    if before and before.extra:
+        event = without_extra(ctx, event, before.extra)
+    copied = as_copy(ctx, game, name, effect.original)
+    others = tuple(one for one in event.also if not isinstance(one, Copied))
+    return _with_extra(ctx, replace(event, also=(*others, copied)), copied, effect)
+
+
+def _with_extra(ctx: Context, event: Event, copied: Copied, effect: EnterAsCopy) -> Event:
+    if effect.kind is None or not meets_condition(ctx, copied, effect.only):
+        return event
+    event = with_counters(event, effect.kind, effect.amount)
+    also = (one for one in event.also if one is not copied)
+    return replace(event, also=(*also, replace(copied, extra=((effect.kind, effect.amount),))))
+
+
+@implements(rule("707.9e", "f07d5d1b563c5b67"))
+def without_extra(ctx: Context, event: Event, extra: tuple[tuple[str, int], ...]) -> Event:
+    """What a copy effect adds besides characteristics does not happen once another copy effect applies after it."""
+    en, ja = (
+        "{name} enters without the counters of the first copy effect",
+        "{name}は最初のコピー効果のカウンターを得ない",
+    )
+    ctx.say(en, ja, name=event.subject)
+    for kind, amount in extra:
+        event = with_counters(event, kind, -amount)
+    return event
