@@ -232,6 +232,7 @@ def main() -> None:
             for what in ("questions", "outside")
             for asked in read_questions(HERE / f"ask_{what}_{code}.tsv", given.half)
         ]
+        + ([] if given.half == "report" else read_questions(HERE / f"ask_tuning_{code}.tsv", "all"))
         for name, code in (("English", "en"), ("Japanese", "ja"))
     }
     if given.others:

@@ -48,10 +48,14 @@ class Candidate:
 
     place: Place
     evidence: dict[Evidence, float] = field(default_factory=dict)
+    has: int = 0
+    """A bit for each unit of the question that stands in its words, headings, digest, translation or examples."""
     coverage: float = 0.0
-    """The share of what the question says that stands in its words, headings, digest or examples."""
+    """The share of what the question says that these units are."""
     own: int | None = None
     """The row of its wording in the language of the question, where it was found there."""
+    is_told: bool = False
+    """Whether the digest retells it, as it does what is asked about most."""
     text: str = ""
     example: int | None = None
     """The row of the lineage of its example that fits best, where one does."""

@@ -55,7 +55,9 @@ class Gathering:
         self._question = question
         self._release = release
         self._found: dict[int, Candidate] = {}
-        self._shares: dict[Expansion, float] = {}
+        self._bits: dict[Expansion, int] = {}
+        self._importance: dict[int, float] = {}
+        self._own: Fits | None = None
         self._says: dict[Expansion, float] = {}
         self._scale = SentenceScale(())
         self._grip = Grip()
@@ -69,20 +71,22 @@ class Gathering:
             self._by_term(term)
         self._by_card()
         self._by_reference()
+        self._cover()
+        self._note_told()
         self._read_texts()
         self._by_definition()
         self._by_sentence()
         return Gathered(tuple(self._found.values()), self._scale, self._grip)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
-        """The releases whose words are looked at: this one, the digest, and the Japanese ones beside them."""
-        yield self._release
-        for language in (Language.EN, Language.JA):
-            for edition in (Edition.OFFICIAL, Edition.DIGEST):
-                if (language, edition) != (self._release.language, self._release.edition):
-                    found = self._nearest(language, edition)
-                    if found:
-                        yield found
+        """The releases whose words are looked at, that in the language of the question first; digests come last."""
+        languages = sorted((Language.EN, Language.JA), key=lambda language: language is not self._question.language)
+        for edition in (Edition.OFFICIAL, Edition.DIGEST):
+            for language in languages:
+                is_asked = (language, edition) == (self._release.language, self._release.edition)
+                found = self._release if is_asked else self._nearest(language, edition)
+                if found:
+                    yield found
 
     def _nearest(self, language: Language, edition: Edition) -> ReleaseInfo | None:
         """The release in force on the day, or the first one after it: its words help to find, and are not quoted."""
@@ -94,19 +98,23 @@ class Gathering:
         """Whether the text is the official one in the language of the question."""
         return text.language is self._question.language and text.edition is self._release.edition
 
-    def _support(self, lineage: int | None, evidence: Evidence, strength: float, coverage: float = 0.0) -> None:
+    def _support(self, lineage: int | None, evidence: Evidence, strength: float, has: int = 0) -> None:
         """Say that the rule, if the release holds it, is supported."""
         place = self._map.by_lineage.get(lineage) if lineage is not None else None
         if place is None or place.kind is not NodeKind.RULE:
             return
         candidate = self._found.setdefault(place.lineage, Candidate(place))
         candidate.support(evidence, strength)
-        candidate.coverage = max(candidate.coverage, coverage)
+        candidate.has |= has
 
     def _by_words(self, text: ReleaseInfo) -> None:
         ground = self._texts.ground(text)
         units = question_units(self._question, ground)
-        fits = fit_wordings(ground, units)
+        fits = fit_wordings(ground, units, self._own)
+        for bit, unit in enumerate(units):
+            self._importance[bit] = self._importance.get(bit) or fits.importance.get(unit.text, 0.0)
+        if not self._own and fits.total:
+            self._own = fits
         if self._is_own(text):
             self._weigh_terms(units, fits)
             self._scale = SentenceScale(
@@ -118,11 +126,12 @@ class Gathering:
             self._support_words(place, best[place.wording], text)
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
-        """Work out what share of the question each term is, and how much it says: its share by its rarity."""
-        for unit in units:
+        """Work out how much each term says: its share of the question by its rarity."""
+        for bit, unit in enumerate(units):
+            if unit.term:
+                self._bits[unit.term] = self._bits.get(unit.term, 0) | 1 << bit
             if unit.term and unit.text in fits.importance:
                 share = fits.importance[unit.text]
-                self._shares[unit.term] = self._shares.get(unit.term, 0.0) + share
                 self._says[unit.term] = self._says.get(unit.term, 0.0) + share * fits.rarity[unit.text]
 
     def _support_words(self, place: Place, fit: Fit, text: ReleaseInfo) -> None:
@@ -132,23 +141,23 @@ class Gathering:
             case NodeKind.EXAMPLE:
                 self._support_by_example(place, fit)
             case NodeKind.RULE if text.edition is Edition.DIGEST:
-                self._support(place.lineage, Evidence.DIGEST, fit.text, fit.coverage)
+                self._support(place.lineage, Evidence.DIGEST, fit.text, fit.has)
             case NodeKind.RULE if text.language is self._question.language:
                 self._support_own(place, fit)
             case NodeKind.RULE:
-                self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.coverage)
+                self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.has)
             case _:
                 pass
 
     def _support_own(self, place: Place, fit: Fit) -> None:
         """Support a rule by its words in the language of the question, and remember which they are."""
-        self._support(place.lineage, Evidence.WORDS, fit.text, fit.coverage)
+        self._support(place.lineage, Evidence.WORDS, fit.text, fit.has)
         self._support(place.lineage, Evidence.HEADING, fit.heading)
         if place.lineage in self._found:
             self._found[place.lineage].own = place.wording
 
     def _support_by_example(self, place: Place, fit: Fit) -> None:
-        self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.coverage)
+        self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.has)
         candidate = self._found.get(place.parent) if place.parent else None
         if candidate and candidate.evidence.get(Evidence.EXAMPLE) == fit.text and self._stands(place):
             candidate.example = place.lineage
@@ -177,7 +186,7 @@ class Gathering:
         for rank, number in enumerate(term.rules):
             for place in self._as_of(number):
                 strength = says / (1 + rank)
-                self._support(place.lineage, Evidence.DEFINES, strength, self._shares.get(term, UNSAID))
+                self._support(place.lineage, Evidence.DEFINES, strength, self._bits.get(term, 0))
                 for order, below in enumerate(self._map.under(place)):
                     self._support(below.lineage, Evidence.UNDER, strength)
                     self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
@@ -204,6 +213,22 @@ class Gathering:
     def _by_reference(self) -> None:
         for candidate in nlargest(FOLLOWED, self._found.values(), key=lambda found: found.words):
             self._support_cited(candidate.place.wording, Evidence.CITED, candidate.words)
+
+    def _cover(self) -> None:
+        """Work out how much of the question each candidate has, all its texts together."""
+        shares: dict[int, float] = {}
+        for candidate in self._found.values():
+            if candidate.has not in shares:
+                bits = (says for bit, says in self._importance.items() if candidate.has >> bit & 1)
+                shares[candidate.has] = min(1.0, sum(bits))
+            candidate.coverage = shares[candidate.has]
+
+    def _note_told(self) -> None:
+        """Note what the digest retells."""
+        digest = self._nearest(Language.EN, Edition.DIGEST)
+        told = self._texts.release_map(digest).by_lineage if digest else {}
+        for candidate in self._found.values():
+            candidate.is_told = candidate.place.lineage in told
 
     def _read_texts(self) -> None:
         """Read what the candidates say, in the language of the question where they were found in it."""

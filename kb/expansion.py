@@ -78,7 +78,9 @@ class SpellingIndex:
         return [term for term in terms if term not in self._silent]
 
     def _goes_on(self, folded: str, end: int) -> bool:
-        """Whether a known spelling begins at the end of another: then both stand there."""
+        """Whether a known spelling begins at the end of another: then both stand there; not within English words."""
+        if folded[end - 1 : end + 1].isascii() and folded[end - 1 : end + 1].isalpha():
+            return False
         start = end + _long_vowel(folded, end)
         if start == len(folded):
             return True

@@ -11,14 +11,15 @@ SHORTEST = 4
 """Words of fewer letters are left alone: too many others are near."""
 SWAPPED = 5
 """In words of fewer letters only two swapped ones are put right."""
-LONG = 8
+LONG = 10
 """From so many letters on, two mistakes are forgiven."""
 
 
 def correct(word: str, known: Callable[[str], Iterable[str]]) -> str | None:
     """The known word nearest to an English one, at most one mistake away (two in long words); None for none.
 
-    `known` gives the known words with a beginning.  Of equally near words the first by alphabet is taken.
+    `known` gives the known words with a beginning.  The last letter is taken as typed ("apple" is no "apply").  Of
+    equally near words the first by alphabet is taken.
     """
     if len(word) < SHORTEST or not (word.isascii() and word.isalpha()):
         return None
@@ -28,6 +29,7 @@ def correct(word: str, known: Callable[[str], Iterable[str]]) -> str | None:
         for other in known(word[0])
         if abs(len(other) - len(word)) <= most
         and other.isalpha()
+        and (other[-1] == word[-1] or len(other) != len(word) or sorted(other) == sorted(word))
         and (len(word) >= SWAPPED or sorted(other) == sorted(word))
         and (distance := edit_distance(word, other, most)) <= most
     ]

@@ -27,7 +27,9 @@ class UnitKind(Enum):
     TERM = 1.0
     """A term of the lexicon."""
     WORD = 0.8
-    """Another word or a phrase of players."""
+    """Another word."""
+    PHRASE = 1.2
+    """A phrase of players that the rules say otherwise (data/asking/plain_words.tsv)."""
     NAME = 0.3
     """The name of a card."""
     PART = 0.25
@@ -61,7 +63,8 @@ def question_units(question: Question, ground: Ground) -> tuple[QuestionUnit, ..
     units: dict[str, QuestionUnit] = {}
     for kind, texts in ((UnitKind.PART, parts), (UnitKind.NAME, question.names), (UnitKind.WORD, question.words)):
         for text in sorted(map(fold, texts)):
-            units[text] = _unit(text, plain.get(text, ()), kind, ground)
+            which = UnitKind.PHRASE if kind is UnitKind.WORD and text in plain else kind
+            units[text] = _unit(text, plain.get(text, ()), which, ground)
     for term in question.terms:
         for text, names in _term_names(term):
             units[text] = replace(_unit(text, names, UnitKind.TERM, ground), term=term)

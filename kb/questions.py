@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
@@ -54,6 +54,8 @@ _MEANING = re.compile(
     r"|\bexplain|\bmean(?:s|t)? by|\bwho is|\bwhen is [\w -]+ called"
     r"|とは(?:$|[?。、何ど])|って(?:何|なに)|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
 )
+_ENDINGS = ("ing", "ed", "er", "ers", "es")
+"""Those of words that may be other forms of a term."""
 _WORKS = re.compile(r"\bhow (?:does|do) [\w' -]+ (?:work|function)\b(?! together| with)")
 _PROCEDURE = re.compile(
     r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat (?:happens (?:during|in|at)|do i do)\b"
@@ -107,7 +109,7 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Questi
         rest = _without(rest, card.start, card.end)
     names, rest = _take_names(rest, lexicon)
     rest, corrections = _put_right(rest, vocabulary)
-    terms = lexicon.expand(rest) if rest.strip() else ()
+    terms = _terms(rest, lexicon)
     words = _words(rest, terms)
     if not (terms or words):
         terms = _keyword_terms(cards, lexicon)
@@ -120,10 +122,29 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Questi
         names=tuple(dict.fromkeys([*(card.text for card in cards), *names])),
         numbers=numbers,
         time=time,
-        outside=tuple(dict.fromkeys(_outside(rest, terms))),
+        outside=tuple(dict.fromkeys((*_outside(rest, terms), *_outside_names(names)))),
         corrections=corrections,
         cards=tuple(dict.fromkeys(card.card for card in cards)),
     )
+
+
+def _terms(text: str, lexicon: Lexicon) -> tuple[Expansion, ...]:
+    """The terms in the text, in order, and English words that are other forms of one ("trampling")."""
+    if not text.strip():
+        return ()
+    terms = list(lexicon.expand(text))
+    rest = text
+    for term in terms:
+        rest = _without(rest, term.start, term.end)
+    phrases = find_plain(rest.lower())
+    for found in _ENGLISH_WORD.finditer(rest):
+        word = found[0].lower()
+        is_plain = any(start <= found.start() < end for start, end in phrases)
+        if word.endswith(_ENDINGS) and not is_plain and word not in load_asking().common:
+            named = (one for form in english_forms(word) for one in lexicon.expand(form) if len(one.text) == len(form))
+            if other := min(named, key=lambda one: len(one.text), default=None):
+                terms.append(replace(other, start=found.start(), end=found.end(), text=found[0]))
+    return tuple(sorted(terms, key=lambda term: term.start))
 
 
 def _keyword_terms(cards: Iterable[NamedCard], lexicon: Lexicon) -> tuple[Expansion, ...]:
@@ -216,12 +237,25 @@ def _words(text: str, terms: Iterable[Expansion]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*reversed(phrases), *(word for word in split_question(folded) if word not in common)]))
 
 
+def _outside_names(names: Iterable[str]) -> Iterator[str]:
+    """The topics outside the rules that the names are words of, each as a whole: a card may be called Blood Artist."""
+    topics = load_asking().outside
+    return (topics[name] for name in map(fold, names) if name in topics)
+
+
 def _outside(text: str, terms: Iterable[Expansion]) -> Iterator[str]:
-    """The topics outside the rules whose words stand in the question, terms of the rules apart."""
+    """The topics outside the rules whose words stand in the question; single words only where they are no terms."""
+    whole = fold(text)
     for term in terms:
         text = _without(text, term.start, term.end)
     folded = fold(text)
-    spaced = f" {' '.join(re.findall(r'[a-z0-9&-]+', folded))} "
+    spaced, whole_spaced = _spaced(folded), _spaced(whole)
     for word, topic in load_asking().outside.items():
-        if f" {word} " in spaced if word.isascii() else word in folded:
+        english = whole_spaced if " " in word else spaced
+        if f" {word} " in english if word.isascii() else word in folded:
             yield topic
+
+
+def _spaced(folded: str) -> str:
+    """The English words with one blank around each."""
+    return f" {' '.join(re.findall(r'[a-z0-9&-]+', folded))} "

@@ -1,0 +1,83 @@
+"""Questions are read as what they ask about: terms, words typed wrong, topics outside the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kb.answering import find_rules
+from kb.lookup import NoRelease
+from kb.opening import open_knowledge_base
+
+if TYPE_CHECKING:
+    from kb.opening import KnowledgeBase
+    from kb.questions import Question
+
+
+@pytest.fixture(scope="module")
+def base(embedded_home: Path) -> KnowledgeBase:
+    """What ships with the program."""
+    return open_knowledge_base(embedded_home)
+
+
+def read(base: KnowledgeBase, text: str) -> Question:
+    """The question as read."""
+    found = find_rules(base, text)
+    assert not isinstance(found, NoRelease)
+    return found.question
+
+
+@pytest.mark.parametrize(
+    ("text", "term", "rules"),
+    [
+        ("Does a trampling attacker deal its damage to me?", "trampling", ("702.19",)),
+        ("Does vigilance keep an attacker from tapping?", "tapping", ("701.26",)),
+        ("Is skipping my draw a choice?", "skipping", ("614",)),
+    ],
+)
+def test_other_forms_of_a_term_are_the_term(base: KnowledgeBase, text: str, term: str, rules: tuple[str, ...]) -> None:
+    terms = {one.text: one.rules for one in read(base, text).terms}
+    assert terms[term] == rules
+
+
+def test_a_word_is_not_cut_into_two_terms(base: KnowledgeBase) -> None:
+    question = read(base, "Does vigilance keep an attacker from tapping?")
+    assert "ping" not in {*question.words, *(term.text for term in question.terms)}
+
+
+@pytest.mark.parametrize("word", ["apple", "reaction", "playlist", "calories"])
+def test_ordinary_words_are_not_taken_for_mistakes(base: KnowledgeBase, word: str) -> None:
+    assert word in read(base, f"Does the {word} count?").words
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("trampel", "trample"), ("deathtuoch", "deathtouch")])
+def test_mistakes_are_put_right(base: KnowledgeBase, typed: str, meant: str) -> None:
+    assert read(base, f"What is {typed}?").corrections == ((typed, meant),)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_outside"),
+    [
+        ("How do Pokémon evolve in a turn?", True),
+        ("Can I attack with it in Uno?", True),
+        ("What is the meaning of life?", True),
+        ("Does the Blood Artist see my creature die?", False),
+        ("How many tokens do I get?", False),
+    ],
+)
+def test_topics_outside_are_told_from_names_of_cards(base: KnowledgeBase, text: str, is_outside: bool) -> None:
+    assert bool(read(base, text).outside) is is_outside
+
+
+def test_a_keyword_that_is_not_asked_for_does_not_answer_first(base: KnowledgeBase) -> None:
+    found = find_rules(base, "Can I tap lands for mana while casting a spell?")
+    assert not isinstance(found, NoRelease)
+    assert not found.ranked[0].place.number.startswith("702.")
+
+
+def test_what_another_text_leaves_unsaid_still_counts(base: KnowledgeBase) -> None:
+    found = find_rules(base, "Does a kettle with deathtouch and trample whistle?")
+    assert not isinstance(found, NoRelease)
+    assert max(candidate.coverage for candidate in found.ranked[:5]) <= 1.0
