@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,8 @@ from kb.lookup import NoRelease
 from kb.opening import open_knowledge_base
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kb.opening import KnowledgeBase
     from kb.questions import Question
 
