@@ -15,7 +15,9 @@ from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.assignment import Assign, Assigned, Assignment, divisions, lethal_share, say_legal, say_not_legal
 from rules.modules.combat import blocked_by, blockers_of, combatants, controller_of, is_attacking, is_blocked
+from rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
 from rules.modules.table import power_of
+from rules.modules.teams import takes_shared_turns, team_of
 from rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
@@ -225,7 +227,7 @@ def _divides_freely(ctx: Context, creature: str, whole: Assignment) -> bool:
 
 
 def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
-    order = order_of(game, creature, targets)
+    order = order_of(ctx, game, creature, targets)
     last = max(place for place, target in enumerate(order) if target in whole.share(creature))
     for place, ahead in enumerate(order[:last], 1):
         got, needed = lethal_share(ctx, game, ahead, whole)
@@ -238,13 +240,32 @@ def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ..
     return True
 
 
-def order_of(game: Game, creature: str, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """The damage assignment order announced for the creature, without those who left (509.2a, 509.3a as they were)."""
+def order_of(ctx: Context, game: Game, creature: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The damage assignment order announced for the creature, without those who left."""
     order = game.find(Order, creature)
-    sequence = tuple(name for name in order.sequence if name in targets) if order else ()
-    if set(sequence) != set(targets):
+    sequence = order.sequence if order else ()
+    left = tuple(name for name in sequence if name in targets)
+    if set(left) != set(targets):
         raise Unmodelled("the damage assignment order is not stated", "ダメージ割り振り順が書かれていない")
-    return sequence
+    if left != sequence:
+        (other_blockers_keep_order if is_attacking(game, creature) else other_attackers_keep_order)(ctx, creature, left)
+    return left
+
+
+@implements(rule("509.2a", "c8bbd47f1051e5a0"), until=ORDERS_ENDED)
+def other_blockers_keep_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
+    """A blocker that leaves combat leaves the order; the others keep theirs."""
+    _say_order(ctx, creature, left)
+
+
+@implements(rule("509.3a", "0b68aaad9ef61ef3"), until=ORDERS_ENDED)
+def other_attackers_keep_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
+    """An attacker that leaves combat leaves the order; the others keep theirs."""
+    _say_order(ctx, creature, left)
+
+
+def _say_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
+    ctx.say("the order of {creature} is now {left}", "{creature}の割り振り順は今は{left}", creature=creature, left=left)
 
 
 @when(
@@ -279,7 +300,26 @@ def may_order_attackers(ctx: Context, game: Game, player: str, creature: str) ->
 
 
 def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
-    announcer = controller_of(game, creature)
+    announcer = controller_of(game, creature) or ""
     en, ja = "{who} announces the order of {creature}", "{creature}のダメージ割り振り順は{who}が宣言する"
     ctx.say(en, ja, who=announcer, creature=creature)
+    if takes_shared_turns(game):
+        return player in team_announces(ctx, team_of(game, announcer))
     return announcer == player
+
+
+@implements(rule("810.7e", "88f18e4ed97f0e64"), until=TEAM_UNTIL)
+def team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    """A team announced the orders of its creatures together."""
+    return _team_announces(ctx, members)
+
+
+@team_announces.implements(rule("805.10f", "88f18e4ed97f0e64"), since=SPECIFIC_SINCE, until=ORDERS_ENDED)
+def team_with_shared_turns_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for every game with shared team turns."""
+    return _team_announces(ctx, members)
+
+
+def _team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    ctx.say("the order is announced by {members}", "割り振り順は{members}が宣言する", members=members)
+    return members

@@ -69,6 +69,7 @@ TYPES = Vocabulary(
         "Aura": "オーラ",
         "Cleric": "クレリック",
         "Elf": "エルフ",
+        "Equipment": "装備品",
         "Merfolk": "マーフォーク",
         "Myr": "マイア",
         "Saproling": "苗木",

@@ -1,0 +1,64 @@
+"""Modified permanents (700.9): counters, Equipment, and Auras of one's own."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from rules.modules.combat import controller_of
+from rules.modules.effects import Attached
+from rules.modules.table import Counters, is_of_type
+from rules.phrases import result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+CREATURES_ONLY = datetime.date(2024, 11, 7)
+"""The last day on which only creatures could be modified."""
+ANY_PERMANENT = datetime.date(2024, 11, 8)
+
+
+@result("{name:name} is modified", ja="{name:name}は改善されている")
+def is_modified(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent is modified."""
+    return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
+
+
+@result("{name:name} is not modified", ja="{name:name}は改善されていない")
+def is_not_modified(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent is not modified."""
+    return not is_modified(ctx, game, name)
+
+
+@implements(rule("700.9", "0f7c0a7c76cbe5c7"), until=CREATURES_ONLY)
+def can_be_modified(ctx: Context, game: Game, name: str) -> bool:
+    """Only a creature could be modified."""
+    is_creature = is_of_type(game, name, "creature")
+    if not is_creature:
+        ctx.say("{name} is no creature", "{name}はクリーチャーではない", name=name)
+    return is_creature
+
+
+@can_be_modified.implements(rule("700.9", "6f81861a4c900c7e"), since=ANY_PERMANENT)
+def any_permanent_can_be_modified(ctx: Context, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
+    """Any permanent can be modified."""
+    ctx.say("{name} is a permanent", "{name}はパーマネントである", name=name)
+    return True
+
+
+@implements(rule("700.9", "0f7c0a7c76cbe5c7", "6f81861a4c900c7e"))
+def modifies(ctx: Context, game: Game, name: str) -> bool:
+    """Counters modify, and what is attached: Equipment of anybody, an Aura of the permanent's controller."""
+    counters = tuple(one.kind for one in game.all(Counters) if one.name == name and one.amount)
+    attached = (one.source for one in game.all(Attached) if one.name == name)
+    counted = tuple(source for source in attached if _counts(game, source, name))
+    en, ja = "what modifies {name}: {found}", "{name}を改善しているもの：{found}"
+    ctx.say(en, ja, name=name, found=(*counters, *counted))
+    return bool(counters or counted)
+
+
+def _counts(game: Game, source: str, name: str) -> bool:
+    is_own = controller_of(game, source) == controller_of(game, name)
+    return is_of_type(game, source, "Equipment") or (is_of_type(game, source, "Aura") and is_own)

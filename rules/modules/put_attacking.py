@@ -1,0 +1,125 @@
+"""Creatures that enter attacking, or that effects say are attacking, without having been declared (508.4)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from rules.modules.combat import Attacking, controller_of, is_player, target_of
+from rules.modules.events import moves
+from rules.modules.pipeline import NOTHING, happen
+from rules.modules.players import opponents_of, players_in
+from rules.modules.table import is_of_type, zone_of
+from rules.modules.zones import BATTLEFIELD, owner_of
+from rules.phrases import result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+
+WHOSE_EVER = datetime.date(2024, 11, 7)
+"""The last day on which it did not matter who controls the planeswalker by now."""
+OF_DEFENDERS = datetime.date(2024, 11, 8)
+
+
+@when(
+    "{name:name} enters the battlefield attacking {target:target}",
+    ja="{name:name}が{target:target}を攻撃している状態で戦場に出る",
+)
+def enters_attacking(ctx: Context, game: Game, name: str, target: str) -> Worlds:
+    """The games after the creature entered; whether it attacks depends on what has become of the target."""
+    attacks = can_be_entered_against(ctx, game, owner_of(game, name), target)
+    return happen(ctx, game, moves(name, BATTLEFIELD, *((Attacking(name, target),) if attacks else ())))
+
+
+@when(
+    "an effect states that {name:name} is attacking {target:target}",
+    ja="効果により{name:name}は{target:target}を攻撃している",
+)
+def is_said_to_attack(ctx: Context, game: Game, name: str, target: str) -> Game:
+    """The game after the effect; whether the creature attacks depends on what has become of the target."""
+    attacks = can_be_said_to_attack(ctx, game, controller_of(game, name) or "", target)
+    return game.put(Attacking(name, target)) if attacks else game
+
+
+@implements(
+    rule("506.3c", "7632007632ba1fc6", "3e94127833daa2d9"),
+    rule("508.4a", "49d00b3b025109ce", "b1fa06d29d057456", "8e43329d5344db0d"),
+    until=WHOSE_EVER,
+)
+def can_be_entered_against(
+    ctx: Context,
+    game: Game,
+    attacker: str,  # noqa: ARG001  # the operation's shape
+    target: str,
+) -> bool:
+    """What enters attacks if the player is in the game, or the permanent there and of a kind to attack."""
+    return is_there(ctx, game, target)
+
+
+@can_be_entered_against.implements(
+    rule("506.3c", "fffab320eb29c693"), rule("508.4a", "f65498bd21ac4ad2", "204a3dcc5019615d"), since=OF_DEFENDERS
+)
+def can_be_entered_against_a_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
+    """The planeswalker has to be that of a defending player besides."""
+    return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
+
+
+@implements(rule("508.4b", "b377cc5e1ca837bf", "78880ba81cf011b1"), until=WHOSE_EVER)
+def can_be_said_to_attack(
+    ctx: Context,
+    game: Game,
+    attacker: str,  # noqa: ARG001  # the operation's shape
+    target: str,
+) -> bool:
+    """What is stated to be attacking attacks under the same conditions."""
+    return is_there(ctx, game, target)
+
+
+@can_be_said_to_attack.implements(rule("508.4b", "4573d631f71b1c35"), since=OF_DEFENDERS)
+def can_be_said_to_attack_a_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
+    """The planeswalker has to be that of a defending player besides."""
+    return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
+
+
+def is_there(ctx: Context, game: Game, target: str) -> bool:
+    """Whether the target is still somebody or something that can be attacked; battles are not modelled here."""
+    if is_player(game, target):
+        is_so = target in players_in(game)
+    else:
+        is_so = zone_of(game, target) == BATTLEFIELD and is_of_type(game, target, "planeswalker")
+    en, ja = (
+        ("{target} is still there", "{target}はまだ存在する") if is_so else ("{target} is gone", "{target}は存在しない")
+    )
+    ctx.say(en, ja, target=target)
+    return is_so
+
+
+def is_of_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
+    """Whether the planeswalker is controlled by a defending player; a player is one."""
+    if is_player(game, target):
+        return True
+    player = controller_of(game, target) or ""
+    ctx.say("{target} is controlled by {player}", "{target}のコントローラーは{player}", target=target, player=player)
+    return player in opponents_of(game, attacker)
+
+
+@result("{name:name} is attacking {target:target}", ja="{name:name}は{target:target}を攻撃している")
+def is_attacking(ctx: Context, game: Game, name: str, target: str) -> bool:
+    """Whether the creature attacks that."""
+    return say_target(ctx, game, name) == target
+
+
+@result("{name:name} is not attacking", ja="{name:name}は攻撃していない")
+def is_not_attacking(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the creature attacks nothing."""
+    return say_target(ctx, game, name) is None
+
+
+def say_target(ctx: Context, game: Game, name: str) -> str | None:
+    """What the creature attacks, told."""
+    now = target_of(game, name)
+    ctx.say("{name} attacks {now}", "{name}の攻撃先は{now}", name=name, now=now or NOTHING)
+    return now
