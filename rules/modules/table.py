@@ -106,7 +106,7 @@ ZONES = Vocabulary(
         "the graveyard": "墓地",
         "the hand": "手札",
         "the library": "ライブラリー",
-        "outside the game": "ゲームの外",
+        "a place outside the game": "ゲームの外",
     },
 )
 """Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.slots import Term
 
-BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "outside the game"))
+BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 
 
 @given("{player:player} owns {name:name}", ja="{name:name}のオーナーは{player:player}である")
@@ -116,6 +116,8 @@ def is_same_object(ctx: Context, game: Game, name: str, identity: int) -> bool:
 def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
     """The game with the object in another zone, as a new object without its past."""
     player = owner_of(game, name)
+    if game.find(Unseen, name):
+        game = with_cards(game, player, "the library", -1)
     game = game.drop(*_past_of(game, name)).put(Moved(name, identity_of(game, name) + 1))
     game = _off_the_top(game, name)
     if zone == BATTLEFIELD:

@@ -1,0 +1,147 @@
+"""Games within and after a game: restarting (727) and subgames (729)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact, Game, Player
+from rules.modules.cards import Card
+from rules.modules.commander import Commander
+from rules.modules.copiable import OwnAbility, OwnName
+from rules.modules.players import Cards, Lost
+from rules.modules.seats import Seats
+from rules.modules.selections import Token
+from rules.modules.table import ZONES, Body, InZone, OfType, Permanent, zone_of
+from rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.context import Context
+
+PRINTED = (Player, Seats, Card, Body, OfType, OwnAbility, OwnName, Commander)
+"""What is so of players and cards in any game."""
+
+
+@dataclass(frozen=True, slots=True)
+class MainGame(Fact):
+    """The game that waits while a subgame is played."""
+
+    game: Game
+    KEY: ClassVar = ()
+
+
+@when("the game is restarted", ja="ゲームが再び始められる")
+def restarted(ctx: Context, game: Game) -> Game:
+    """The new game, as it begins before hands are drawn."""
+    return with_all_cards(ctx, game)
+
+
+@implements(rule("727.2", "5bb5d1603983ef09"))
+def with_all_cards(ctx: Context, game: Game) -> Game:
+    """All cards that were in the game are in their owners' libraries in the new one, wherever they came from."""
+    cards = tuple(cards_in_game(game))
+    ctx.say("{cards} are in the new game", "{cards}は新しいゲームに入る", cards=cards)
+    return in_libraries(game, _anew(game), cards)
+
+
+def cards_in_game(game: Game) -> Iterator[str]:
+    """The cards with names that are in some zone of the game."""
+    for player in game.all(Player):
+        for name in belongings(game, player.name):
+            if zone_of(game, name) != OUTSIDE and not game.find(Token, name):
+                yield name
+
+
+def _anew(game: Game) -> Game:
+    """A game of the same players with the same cards, all of them outside."""
+    kept = [fact for fact in game if isinstance(fact, PRINTED)]
+    held = {name for player in game.all(Player) for name in belongings(game, player.name)}
+    names = sorted(name for name in held if not game.find(Token, name))
+    owned = (Owned(name, owner_of(game, name)) for name in names)
+    anew = Game(kept).put(*owned, *(InZone(name, OUTSIDE) for name in names))
+    # a card that was known only as a permanent must stay one of its owner's objects
+    return anew.put(*(Permanent(name, owner_of(game, name)) for name in names if not game.find(Card, name)))
+
+
+def in_libraries(old: Game, new: Game, cards: tuple[str, ...]) -> Game:
+    """The new game with the cards, and with those that have no names, in their owners' libraries, shuffled."""
+    new = new.drop(*map(Unseen, cards)).put(*(InZone(name, LIBRARY) for name in cards))
+    for player in (one.name for one in old.all(Player) if not old.find(Lost, one.name)):
+        unnamed = sum(held.amount for held in old.all(Cards) if held.player == player and held.zone != OUTSIDE)
+        new = shuffle(with_cards(new, player, "the library", unnamed), player)
+    return new
+
+
+@when("a subgame begins", ja="サブゲームが始まる")
+def subgame_begins(ctx: Context, game: Game) -> Game:
+    """The subgame, with the main game waiting."""
+    return with_libraries(ctx, game).put(MainGame(game))
+
+
+@implements(
+    rule(
+        "729.2",
+        "7c019b875ba68f79",
+        "32d07b72a2d1a78e",
+        "30993358316d466a",
+        "0bc125401e0038b8",
+        "bd27554b18e01d09",
+        "ee47e08096973d91",
+        "119de4007c2981cd",
+        "4b9e79f8e293f6c7",
+        "c09efe12d689131a",
+        "24d01d6a4899bd1e",
+        "5c221b091b504d0a",
+        "07191f2bf65a0cd9",
+        "0f2156b5f90b5397",
+    )
+)
+def with_libraries(ctx: Context, game: Game) -> Game:
+    """The cards of the main-game libraries are the libraries of the subgame; all others are outside it."""
+    cards = tuple(name for name in cards_in_game(game) if zone_of(game, name) == LIBRARY)
+    ctx.say("the libraries of the subgame hold {cards}", "サブゲームのライブラリーには{cards}がある", cards=cards)
+    held = (one for one in game.all(Cards) if one.zone == LIBRARY)
+    return in_libraries(Game([*game.all(Player), *held]), _anew(game), cards)
+
+
+@when("the subgame ends", ja="サブゲームが終わる")
+def subgame_ends(ctx: Context, game: Game) -> Game:
+    """The main game, going on."""
+    main = game.find(MainGame)
+    if main is None:
+        raise Unmodelled("no subgame is played", "サブゲームが行われていない")
+    return back_to_libraries(ctx, game, main.game)
+
+
+@implements(
+    rule(
+        "729.5",
+        "e7bd3425cf94e120",
+        "e5c300295f63092d",
+        "5d3bbcacf68d3c58",
+        "dbb53191770922a6",
+        "f73403119e8c71f6",
+        "63e240a9bd75d00c",
+        "1bf87d1e4c48c461",
+        "96062d77326f83ad",
+        "828ff2dd7cfecb42",
+        "a31300d35d99b23e",
+        "f2b5282a2b629f47",
+        "b5fb286c45505f93",
+        "a37114c3991ba75f",
+        "922a2416a3d2164e",
+    )
+)
+def back_to_libraries(ctx: Context, game: Game, main: Game) -> Game:
+    """Players put the cards that they own in the subgame into their main-game libraries, and shuffle."""
+    cards = tuple(cards_in_game(game))
+    ctx.say("{cards} are shuffled into the main-game libraries", "{cards}は本ゲームのライブラリーに入る", cards=cards)
+    shuffled = (name for name in cards_in_game(main) if zone_of(main, name) == LIBRARY)
+    main = main.put(*(Unseen(name) for name in shuffled))
+    main = main.put(*(Cards(one.player, ZONES["the library"], 0) for one in main.all(Cards) if one.zone == LIBRARY))
+    return in_libraries(game, main, cards)
