@@ -35,7 +35,7 @@ class MainGame(Fact):
     KEY: ClassVar = ()
 
 
-@when("the game is restarted", ja="ゲームが再び始められる")
+@when("the game is restarted", ja="プレイヤーたちがゲームを再び始める")
 def restarted(ctx: Context, game: Game) -> Game:
     """The new game, as it begins before hands are drawn."""
     return with_all_cards(ctx, game)
@@ -77,7 +77,7 @@ def in_libraries(old: Game, new: Game, cards: tuple[str, ...]) -> Game:
     return new
 
 
-@when("a subgame begins", ja="サブゲームが始まる")
+@when("a subgame begins", ja="プレイヤーたちがサブゲームに入る")
 def subgame_begins(ctx: Context, game: Game) -> Game:
     """The subgame, with the main game waiting."""
     return with_libraries(ctx, game).put(MainGame(game))
@@ -109,7 +109,7 @@ def with_libraries(ctx: Context, game: Game) -> Game:
     return in_libraries(Game([*game.all(Player), *held]), _anew(game), cards)
 
 
-@when("the subgame ends", ja="サブゲームが終わる")
+@when("the subgame ends", ja="プレイヤーたちがサブゲームから戻る")
 def subgame_ends(ctx: Context, game: Game) -> Game:
     """The main game, going on."""
     main = game.find(MainGame)
