@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.faces import Back, face_up
+from rules.modules.faces import Back, BackUp, face_up
 from rules.phrases import given
 from rules.slots import PowerToughness
 
@@ -23,6 +23,8 @@ class Copiable:
     colours: frozenset[str]
     abilities: frozenset[str]
     size: PowerToughness | None
+    flipped: Copiable | None = None
+    """What it is as far as a flipped permanent is concerned (710.2); None for what is no flip card."""
 
 
 NOTHING = Copiable("", frozenset({"creature"}), frozenset(), frozenset(), PowerToughness(2, 2))
@@ -34,6 +36,7 @@ class Copied(Fact):
     """What an object copies: `of` is the face on which that is printed, "" for one that was face down.
 
     The values stay although the original changes (707.2b); without any they are those of the original as it is.
+    `back` is what a token copies that has two faces while its back is up (707.8a).
     `extra` are counters with which the copy effect has it enter (707.9e).
     """
 
@@ -41,6 +44,7 @@ class Copied(Fact):
     of: str
     values: Copiable | None = None
     extra: tuple[tuple[str, int], ...] = ()
+    back: Copied | None = None
     KEY: ClassVar = ("name",)
     NAMES: ClassVar = "name"
 
@@ -79,9 +83,15 @@ class OwnName(Fact):
     NAMES: ClassVar = "object"
 
 
+def copied_face(game: Game, name: str) -> Copied | None:
+    """What the object copies with the face that is up; None where it copies nothing."""
+    copied = game.find(Copied, name)
+    return copied.back if copied and copied.back and game.find(BackUp, name) else copied
+
+
 def origin(game: Game, name: str) -> str:
     """The face on which is printed what the object is, its abilities included."""
-    copied = game.find(Copied, name)
+    copied = copied_face(game, name)
     return "" if game.find(FaceDown, name) else copied.of if copied else face_up(game, name)
 
 

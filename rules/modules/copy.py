@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.modules.copiable import FaceDown
-from rules.modules.copy_effects import as_copy
+from rules.modules.copy_effects import as_copy, keeps_status
 from rules.modules.events import Event, Kind
 from rules.modules.pipeline import happen
-from rules.modules.table import copiable_values, say_characteristics, underlying_values
+from rules.modules.status import is_flipped
+from rules.modules.table import say_characteristics, shown_values, underlying_values
 from rules.phrases import result, when
 from rules.registry import implements, rule
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 @when("{copy:name} becomes a copy of {name:name}", ja="{copy:name}が{name:name}のコピーになる")
 def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
     """The game with the copy, whose other effects, counters and status stay as they are (707.4)."""
+    if is_flipped(game, copy):
+        keeps_status(ctx, copy)
     return game.put(as_copy(ctx, game, copy, name))
 
 
@@ -60,7 +63,7 @@ def cannot_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
 def is_named(ctx: Context, game: Game, name: str, words: str) -> bool:
     """Whether that is its name."""
     say_characteristics(ctx, game, name)
-    return copiable_values(game, name).name == words
+    return shown_values(game, name).name == words
 
 
 @result("{name:name} has no name", ja="{name:name}に名前はない")
@@ -72,7 +75,7 @@ def is_nameless(ctx: Context, game: Game, name: str) -> bool:
 @result("{name:name} has the ability {ability:text}", ja="{name:name}は能力{ability:text}を持つ")
 def has_own_ability(_ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
-    return ability in copiable_values(game, name).abilities
+    return ability in shown_values(game, name).abilities
 
 
 @result("{name:name} lacks the ability {ability:text}", ja="{name:name}は能力{ability:text}を持たない")

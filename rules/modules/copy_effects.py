@@ -78,9 +78,22 @@ class DefinesSize(Fact):
 def as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
     """What the object is as a copy, with what the copy effect says otherwise."""
     values = values_copied(ctx, game, copy, name)
+    changed = _changed(ctx, game, copy, values)
+    if values.flipped:
+        changed = replace(changed, flipped=_changed(ctx.fork(quiet=True), game, copy, values.flipped))
+    return Copied(copy, origin(game, name), changed)
+
+
+def _changed(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
     for change in (_with_colours, _with_types, _with_size, _with_ability):
         values = change(ctx, game, copy, values)
-    return Copied(copy, origin(game, name), values)
+    return values
+
+
+@implements(rule("110.5c", "7fced8b2f7d524c8"))
+def keeps_status(ctx: Context, name: str) -> None:
+    """Becoming a copy changes no status, whether or not that means anything to what is copied."""
+    ctx.say("{name} stays flipped", "{name}は反転したままである", name=name)
 
 
 @implements(rule("707.2", "db436b6a58a2c143", "fb3836bf37997801", "7f409a97338c0ba6", "7207001fbcc9de2a"))

@@ -36,6 +36,17 @@ class Back(Fact):
     NAMES: ClassVar = "back"
 
 
+@given("{card:name} flips into {other:new}", ja="{card:name}は反転すると{other:new}になる")
+@dataclass(frozen=True, slots=True)
+class FlipSide(Fact):
+    """The other half of a flip card (710.1)."""
+
+    card: str
+    other: str
+    KEY: ClassVar = ("card",)
+    NAMES: ClassVar = "other"
+
+
 @dataclass(frozen=True, slots=True)
 class BackUp(Fact):
     """A double-faced permanent of which the back face is up."""

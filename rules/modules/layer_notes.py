@@ -138,6 +138,15 @@ def _counters_had_their_layer(ctx: Context, name: str) -> None:
     ctx.say("layer 7d: counters modify the size of {name}", "第7d種：カウンターが{name}を修整する", name=name)
 
 
+@implements(rule("710.2", "005fcf097f42b784"))
+def shows_half(ctx: Context, name: str, *, is_other: bool) -> None:
+    """A flipped permanent is what its other half says; everything else is what its normal half says."""
+    if is_other:
+        ctx.say("{name} is flipped and shows its other half", "{name}は反転し、もう一方を示す", name=name)
+    else:
+        ctx.say("{name} shows its normal half", "{name}は通常の側を示す", name=name)
+
+
 @implements(rule("205.1b", "3a8bf8c2a7f21667", "ceff5b7c3543aee1", "d2d933015f6df7ac"))
 def keeps_types(ctx: Context, effect: str, name: str) -> None:
     """A type that is added leaves the others, and the subtypes and supertypes, where they are."""

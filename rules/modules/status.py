@@ -1,4 +1,4 @@
-"""The status of permanents: tapped or untapped (110.5), and since when they are under somebody's control (302.6)."""
+"""The status of permanents: tapped or not, flipped or not (110.5), and who has newly come under control (302.6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import Fact
-from rules.phrases import given, result
+from rules.phrases import given, result, when
 
 if TYPE_CHECKING:
     from rules.context import Context
@@ -27,6 +27,25 @@ class New(Fact):
     """A permanent that its controller has not controlled continuously since the turn began."""
 
     name: str
+
+
+@given("{name:name} is flipped", ja="{name:name}は反転している")
+@dataclass(frozen=True, slots=True)
+class Flipped(Fact):
+    """A permanent is flipped, whether or not that means anything to it (110.5c)."""
+
+    name: str
+
+
+@when("{name:name} flips", ja="{name:name}が反転する")
+def flips(_ctx: Context, game: Game, name: str) -> Game:
+    """The game with the permanent flipped."""
+    return game.put(Flipped(name))
+
+
+def is_flipped(game: Game, name: str) -> bool:
+    """Whether the permanent is flipped."""
+    return game.find(Flipped, name) is not None
 
 
 def is_tapped(game: Game, name: str) -> bool:

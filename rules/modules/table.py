@@ -6,15 +6,16 @@ read from `Body`, so that effects and counters count.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.copiable import NOTHING, Copiable, Copied, FaceDown, own_abilities, printed_name
+from rules.modules.copiable import NOTHING, Copiable, FaceDown, copied_face, own_abilities, printed_name
 from rules.modules.effects import Begun, Characteristics
-from rules.modules.faces import face_up
-from rules.modules.layer_notes import counters_modify, say_layers, say_reach
+from rules.modules.faces import FlipSide, face_up
+from rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from rules.modules.layers import apply_effects
+from rules.modules.status import is_flipped
 from rules.phrases import given, result
 from rules.slots import Change, PowerToughness, Vocabulary
 
@@ -221,64 +222,6 @@ def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
     return (*controlled(controller, ("planeswalker",), name), Counters(name, "loyalty", loyalty))
 
 
-@result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
-def has_damage(ctx: Context, game: Game, name: str, amount: int) -> bool:
-    """Whether that much damage is marked on the permanent."""
-    marked = marked_on(game, name)
-    ctx.say("{name} has {marked} damage", "{name}は{marked}点のダメージを負っている", name=name, marked=marked)
-    return marked == amount
-
-
-@result(
-    "{name:target} has {amount:number} {kind:counter} counter[s]",
-    ja="{name:target}に{kind:counter}カウンターが{amount:number}個置かれている",
-)
-def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -> bool:
-    """Whether the object has that many counters of the kind."""
-    held = counters_on(game, name, kind)
-    en, ja = "{name} has {held} {kind} counters", "{name}の{kind}カウンターは{held}個"
-    ctx.say(en, ja, name=name, held=held, kind=kind)
-    return held == amount
-
-
-@result("{name:name} is {size:pt}", ja="{name:name}は{size:pt}である")
-def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
-    """Whether power and toughness are these."""
-    now = say_characteristics(ctx, game, name).size or PowerToughness(0, 0)
-    ctx.say("{name} is {power}/{toughness}", "{name}は{power}/{toughness}", name=name, power=now[0], toughness=now[1])
-    return now == size
-
-
-@result("{name:name} is {colours:colour+}", ja="{name:name}は{colours:colour+}である")
-def has_colours(ctx: Context, game: Game, name: str, colours: tuple[str, ...]) -> bool:
-    """Whether its colours are these and no others."""
-    return say_characteristics(ctx, game, name).colours == set(colours)
-
-
-@result("{name:name} has the type[s] {types:type+}", ja="{name:name}は{types:type+}のタイプを持つ")
-def has_types(ctx: Context, game: Game, name: str, types: tuple[str, ...]) -> bool:
-    """Whether its types are these and no others."""
-    return say_characteristics(ctx, game, name).types == set(types)
-
-
-@result("{name:name} has {ability:quality}", ja="{name:name}は{ability:quality}を持つ")
-def has_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
-    """Whether it has the ability."""
-    return ability in say_characteristics(ctx, game, name).abilities
-
-
-@result("{name:name} does not have {ability:quality}", ja="{name:name}は{ability:quality}を持たない")
-def lacks_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
-    """Whether it does not have the ability."""
-    return not has_ability(ctx, game, name, ability)
-
-
-@result("{player:player} controls {name:name}", ja="{player:player}は{name:name}をコントロールしている")
-def is_controller(ctx: Context, game: Game, player: str, name: str) -> bool:
-    """Whether the player controls it."""
-    return say_characteristics(ctx, game, name).controller == player
-
-
 @result("{name:name} is in {zone:zone}", ja="{name:name}は{zone:zone}にある")
 @result("{name:name} is on {zone:zone}", ja="{name:name}は{zone:zone}に出ている")
 def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
@@ -313,6 +256,8 @@ def say_characteristics(ctx: Context, game: Game, name: str) -> Characteristics:
     """What the object is after all continuous effects, told layer by layer."""
     objects, applied = game.derive(_after_effects, name)
     say_reach(ctx, game, objects, name)
+    if copiable_values(game, name).flipped:
+        shows_half(ctx, name, is_other=is_flipped(game, name))
     say_layers(ctx, game, applied, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
@@ -331,7 +276,7 @@ def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]
 
 def _base(game: Game, name: str) -> Characteristics:
     """The object before continuous effects, with the changes of counters and of simple effects."""
-    values, permanent = copiable_values(game, name), game.find(Permanent, name)
+    values, permanent = shown_values(game, name), game.find(Permanent, name)
     counters = counters_on(game, name, "+1/+1") - counters_on(game, name, "-1/-1")
     boosts = (boost.change for boost in game.all(Boost) if boost.name == name)
     return Characteristics(
@@ -345,6 +290,12 @@ def _base(game: Game, name: str) -> Characteristics:
     )
 
 
+def shown_values(game: Game, name: str) -> Copiable:
+    """The copiable values as the status of the object modifies them: those of the other half where it is flipped."""
+    values = copiable_values(game, name)
+    return values.flipped if values.flipped and is_flipped(game, name) else values
+
+
 def copiable_values(game: Game, name: str) -> Copiable:
     """What the object is before all effects but copying and being face down (707.2)."""
     return NOTHING if game.find(FaceDown, name) else underlying_values(game, name)
@@ -352,7 +303,7 @@ def copiable_values(game: Game, name: str) -> Copiable:
 
 def underlying_values(game: Game, name: str) -> Copiable:
     """What the object is, or would be if it were face up."""
-    copied = game.find(Copied, name)
+    copied = copied_face(game, name)
     if copied is None:
         return _printed(game, face_up(game, name))
     return copied.values or underlying_values(game, copied.of)
@@ -361,13 +312,15 @@ def underlying_values(game: Game, name: str) -> Copiable:
 def _printed(game: Game, name: str) -> Copiable:
     body = game.find(Body, name)
     qualities = body.qualities if body else frozenset()
-    return Copiable(
+    half = game.find(FlipSide, name)
+    values = Copiable(
         name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
         colours=frozenset(one for one in qualities if one in _COLOURS),
         abilities=frozenset(one for one in qualities if one not in _COLOURS) | own_abilities(game, name),
         size=body.size if body else None,
     )
+    return replace(values, flipped=replace(_printed(game, half.other), colours=values.colours)) if half else values
 
 
 def counters_on(game: Game, name: str, kind: str) -> int:

@@ -10,22 +10,28 @@ from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.copiable import Copied, OwnName, origin
 from rules.modules.copy_effects import values_copied
-from rules.modules.events import Ceased, Event, Kind
-from rules.modules.faces import printed_cost
+from rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
+from rules.modules.events import Ceased, Event, Kind, moves
+from rules.modules.faces import Back, BackUp, Meld, printed_cost
+from rules.modules.linked import ExiledWith
+from rules.modules.pipeline import happen
 from rules.modules.selections import Token
-from rules.modules.table import Body, OfType, Permanent, characteristics_of, zone_of
+from rules.modules.table import Body, OfType, characteristics_of, copiable_values, zone_of
 from rules.modules.type_lines import TypeLine, card_types, subtypes_of
-from rules.modules.zones import BATTLEFIELD
+from rules.modules.zones import BATTLEFIELD, Owned
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
     from rules.slots import PowerToughness, Term
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
+DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
+"""Since then a token that copies a double-faced permanent has two faces itself."""
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
 """The supertypes (205.4a)."""
 
@@ -71,16 +77,99 @@ class DefinedByName(Fact):
     NAMES: ClassVar = "token"
 
 
+@given(
+    "an effect defines {token:new} as a copy of a card exiled with {source:name}",
+    ja="効果が{token:new}を{source:name}によって追放されたカードのコピーであると定める",
+)
+@dataclass(frozen=True, slots=True)
+class DefinedAsCopyOfExiled(Fact):
+    """The effect creates a token that is a copy of a card that an object exiled."""
+
+    token: str
+    source: str
+    KEY: ClassVar = ("token",)
+    NAMES: ClassVar = "token"
+
+
 @when("{player:player} creates {token:name}", ja="{player:player}が{token:name}を生成する")
-def creates(ctx: Context, game: Game, player: str, token: str) -> Game:
-    """The game with the token as the effect defines it."""
-    there = game.put(Permanent(token, player), Token(token))
-    defined, copied, named = (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedByName))
-    if isinstance(defined, Defined):
-        return _named(ctx, with_defined(ctx, there, defined), defined)
-    if isinstance(copied, DefinedAsCopy):
-        return there.put(Copied(token, origin(game, copied.name), values_copied(ctx, game, token, copied.name)))
-    return like_card(ctx, there, named) if isinstance(named, DefinedByName) else there
+def creates(ctx: Context, game: Game, player: str, token: str) -> Worlds:
+    """The games after the token entered as the effect defines it."""
+    own: tuple[Fact, ...] = (Token(token), Owned(token, player))
+    for defined in (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedAsCopyOfExiled, DefinedByName)):
+        match defined:
+            case Defined():
+                game = _named(ctx, with_defined(ctx, game, defined), defined)
+            case DefinedAsCopy():
+                own = (*own, *copies(ctx, game, token, defined.name))
+            case DefinedAsCopyOfExiled():
+                return copies_exiled(ctx, game, player, defined)
+            case DefinedByName():
+                own = (*own, like_card(ctx, game, defined))
+    return happen(ctx, game, moves(token, BATTLEFIELD, *own, controller=player))
+
+
+def copies_exiled(ctx: Context, game: Game, player: str, defined: DefinedAsCopyOfExiled) -> Worlds:
+    """The games after a token was created that copies one of the exiled cards."""
+    token = defined.token
+    exiled = tuple(one.exiled for one in game.all(ExiledWith) if one.object == defined.source)
+    if not exiled:
+        return nothing_to_copy(ctx, game, token)
+    own = (Token(token), Owned(token, player))
+    entries = (moves(token, BATTLEFIELD, *own, *copies(ctx, game, token, name), controller=player) for name in exiled)
+    return tuple(after for entry in entries for after in happen(ctx, game, entry))
+
+
+@implements(rule("111.12", "f20f4e37820480ee"))
+def nothing_to_copy(ctx: Context, game: Game, token: str) -> Worlds:
+    """No token is created where there is no object that it would be a copy of."""
+    ctx.say("{token} is not created: nothing to copy", "コピー元がないので{token}は生成されない", token=token)
+    return (game,)
+
+
+def copies(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
+    """What the token is as a copy of the object: with both faces of a double-faced one."""
+    back = game.find(Back, name)
+    if back and not game.find(Meld, name):
+        return with_both_faces(ctx, game, token, name, back.back)
+    return _face_up(ctx, game, token, name)
+
+
+@implements(rule("707.8a", "d127a4e0f6bdb909"), since=MODAL_CARDS_TRANSFORM)
+def with_both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
+    """A token that copies something double-faced has both faces, and the same one up."""
+    return _both_faces(ctx, game, token, name, back)
+
+
+@with_both_faces.implements(
+    rule("707.8a", "15c112cfcfb1d75a"),
+    since=DOUBLE_FACED_TOKENS,
+    until=MODAL_CARDS_TRANSFORM - datetime.timedelta(days=1),
+)
+def _transforming_alone(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
+    """Only what could transform was copied with both faces."""
+    one_face = game.find(Modal, name)
+    return _face_up(ctx, game, token, name) if one_face else _both_faces(ctx, game, token, name, back)
+
+
+def _both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
+    front_up, back_up = game.drop(BackUp(name)), game.put(BackUp(name))
+    behind = Copied(token, origin(back_up, name), copiable_values(back_up, name))
+    front = Copied(token, origin(front_up, name), values_copied(ctx, front_up, token, name), back=behind)
+    ctx.say("{token} has both faces of {name}", "{token}は{name}の両面を持つ", token=token, name=name)
+    return (front, Back(token, back), *((BackUp(token),) if game.find(BackUp, name) else ()))
+
+
+@with_both_faces.implements(
+    rule("707.2", "db436b6a58a2c143", "fb3836bf37997801", "7f409a97338c0ba6"),
+    until=DOUBLE_FACED_TOKENS - datetime.timedelta(days=1),
+)
+def _with_face_up(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
+    """A token had no other face than the one that was copied."""
+    return _face_up(ctx, game, token, name)
+
+
+def _face_up(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
+    return (Copied(token, origin(game, name), values_copied(ctx, game, token, name)),)
 
 
 @implements(rule("111.3", "21abaa13ebeb1d6c"))
@@ -119,13 +208,13 @@ def _told(ctx: Context, defined: Defined, otherwise: str) -> str:
 
 
 @implements(rule("111.11", "3fe8491acb29e925"))
-def like_card(ctx: Context, game: Game, named: DefinedByName) -> Game:
-    """The game with the token as the card of that name is; predefined tokens are not known here."""
+def like_card(ctx: Context, game: Game, named: DefinedByName) -> Copied:
+    """What the token is: what the card of that name is; predefined tokens are not known here."""
     card = next((one.object for one in game.all(OwnName) if one.text == named.words), None)
     if card is None:
         raise Unmodelled(f"no card named {named.words} is known", f"{named.words}という名前のカードは知られていない")
     ctx.say("{token} is what {card} is", "{token}は{card}と同じ特性を持つ", token=named.token, card=card)
-    return game.put(Copied(named.token, card, values_copied(ctx, game, named.token, card)))
+    return Copied(named.token, card, values_copied(ctx, game, named.token, card))
 
 
 @implements(rule("704.5d", "f84dcdffecb58ba8", "34c64c6d1c82f390"))

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.cards import Card
+from rules.modules.copiable import Copied
 from rules.modules.effects import COUNTING, Attached, Begun, OnObject, Sets
+from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
 from rules.modules.selections import Token
-from rules.modules.status import Tapped
+from rules.modules.status import Flipped, Tapped
 from rules.modules.table import ZONES, Boost, Counters, InZone, Marked, Permanent, zone_of
 from rules.phrases import given, result
 from rules.registry import implements, rule
@@ -131,7 +133,9 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     yield from (one for one in game.all(Boost) if one.name == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
     yield from (one for one in game.all(Attached) if one.name == name)
-    yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name))
+    yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name), Flipped(name), BackUp(name))
+    if not game.find(Token, name):  # what a token copies is printed on it, so to speak (111.3)
+        yield Copied(name, "")
     ended = {one.effect for one in game.all(OnObject) if one.name == name}
     yield from (one for one in game.all(Begun) if one.effect in ended)
 

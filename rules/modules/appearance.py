@@ -1,0 +1,79 @@
+"""What an object shows: results about its characteristics, counters, damage and controller (109.3, 110.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.status import is_flipped
+from rules.modules.table import counters_on, marked_on, say_characteristics
+from rules.phrases import result
+from rules.slots import PowerToughness
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.slots import Term
+
+
+@result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
+def has_damage(ctx: Context, game: Game, name: str, amount: int) -> bool:
+    """Whether that much damage is marked on the permanent."""
+    marked = marked_on(game, name)
+    ctx.say("{name} has {marked} damage", "{name}は{marked}点のダメージを負っている", name=name, marked=marked)
+    return marked == amount
+
+
+@result(
+    "{name:target} has {amount:number} {kind:counter} counter[s]",
+    ja="{name:target}に{kind:counter}カウンターが{amount:number}個置かれている",
+)
+def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -> bool:
+    """Whether the object has that many counters of the kind."""
+    held = counters_on(game, name, kind)
+    en, ja = "{name} has {held} {kind} counters", "{name}の{kind}カウンターは{held}個"
+    ctx.say(en, ja, name=name, held=held, kind=kind)
+    return held == amount
+
+
+@result("{name:name} is {size:pt}", ja="{name:name}は{size:pt}である")
+def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
+    """Whether power and toughness are these."""
+    now = say_characteristics(ctx, game, name).size or PowerToughness(0, 0)
+    ctx.say("{name} is {power}/{toughness}", "{name}は{power}/{toughness}", name=name, power=now[0], toughness=now[1])
+    return now == size
+
+
+@result("{name:name} is {colours:colour+}", ja="{name:name}は{colours:colour+}である")
+def has_colours(ctx: Context, game: Game, name: str, colours: tuple[str, ...]) -> bool:
+    """Whether its colours are these and no others."""
+    return say_characteristics(ctx, game, name).colours == set(colours)
+
+
+@result("{name:name} has the type[s] {types:type+}", ja="{name:name}は{types:type+}のタイプを持つ")
+def has_types(ctx: Context, game: Game, name: str, types: tuple[str, ...]) -> bool:
+    """Whether its types are these and no others."""
+    return say_characteristics(ctx, game, name).types == set(types)
+
+
+@result("{name:name} has {ability:quality}", ja="{name:name}は{ability:quality}を持つ")
+def has_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
+    """Whether it has the ability."""
+    return ability in say_characteristics(ctx, game, name).abilities
+
+
+@result("{name:name} does not have {ability:quality}", ja="{name:name}は{ability:quality}を持たない")
+def lacks_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
+    """Whether it does not have the ability."""
+    return not has_ability(ctx, game, name, ability)
+
+
+@result("{player:player} controls {name:name}", ja="{player:player}は{name:name}をコントロールしている")
+def is_controller(ctx: Context, game: Game, player: str, name: str) -> bool:
+    """Whether the player controls it."""
+    return say_characteristics(ctx, game, name).controller == player
+
+
+@result("{name:name} is flipped", ja="{name:name}は反転している")
+def shows_flipped(_ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent is flipped, whatever it is now."""
+    return is_flipped(game, name)
