@@ -143,13 +143,12 @@ def _run_example(base: KnowledgeBase, answer: Answer) -> tuple[dict[str, Any] | 
     from kb.answer_labels import labels_in
     from kb.embedded import data_directory
     from kb.rulebook import StoredRuleBook
-    from rules.check import load_scenarios
     from rules.example_runs import run_example
     from rules.rendering import report_json, report_text
 
-    scenarios, _ = load_scenarios((data_directory() / "scenarios",))
+    folder = data_directory() / "scenarios"
     book, on = StoredRuleBook(base.store), answer.release.effective
-    reports = (run_example(scenarios, book, one.number, one.ordinal, on) for one in answer.examples[:1])
+    reports = (run_example((folder,), book, one.number, one.ordinal, on) for one in answer.examples[:1])
     report = next(reports, None)
     if report is None:
         return None, labels_in(answer.question.language).not_executable

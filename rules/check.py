@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from parser.document import Diagnostic, Place, Severity
 from rules.coverage import Coverage, measure
-from rules.language import parse_scenarios
+from rules.language import only_from, parse_scenarios
 from rules.library import library as all_modules
 from rules.model import Outcome, Scenario, Status, Stretch, Timeline
 from rules.runner import Runner
@@ -20,7 +20,7 @@ from rules.soundness import repeated_titles, unsound
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from rules.library import Library
@@ -53,10 +53,13 @@ class Report:
 
 
 def load_scenarios(
-    paths: Iterable[Path], library: Library | None = None
+    paths: Iterable[Path], library: Library | None = None, wanted: Callable[[str, str, int], bool] | None = None
 ) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
-    """Every sound scenario of the files (of a folder: its *.scenarios), and everything wrong with the others."""
-    book = (library or all_modules()).phrasebook
+    """Every sound scenario of the files (of a folder: its *.scenarios), and everything wrong with the others.
+
+    Only those from an example that is `wanted` where that is given (`rules.language.only_from`); rule modules are not
+    even imported where there is none.
+    """
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
     for path in _files(paths):
@@ -64,6 +67,10 @@ def load_scenarios(
         if isinstance(text, Diagnostic):
             diagnostics.append(text)
             continue
+        text = only_from(text, wanted) if wanted else text
+        if not text.strip():
+            continue
+        book = (library or all_modules()).phrasebook
         parsed, problems = parse_scenarios(text, str(path), book)
         diagnostics += problems
         for scenario in parsed:
@@ -80,15 +87,20 @@ def check(
     *,
     as_of: datetime.date | None = None,
     all_releases: bool = False,
+    all_audited: bool = True,
     library: Library | None = None,
 ) -> Report:
-    """Runs the scenarios at every release, or at the one in force on `as_of` (the newest where none is named)."""
+    """Runs the scenarios at every release, or at the one in force on `as_of` (the newest where none is named).
+
+    All implementations are audited, or only those of the operations that the scenarios ask for.
+    """
     runner = Runner(book, library)
     on = as_of or runner.lookup.releases[-1]
     run = runner.timeline if all_releases else lambda scenario: _single(runner.run(scenario, on))
     timelines = tuple(run(scenario) for scenario in scenarios)
     diagnostics = [*_against_book(scenarios, runner.lookup), *(_never_speaking(timelines) if all_releases else ())]
-    return Report(timelines, runner.registry.audit(), tuple(diagnostics), runner)
+    audit = runner.registry.audit(None if all_audited else runner.used)
+    return Report(timelines, audit, tuple(diagnostics), runner)
 
 
 def coverage(

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING
 
-from rules.check import Report, check
+from rules.check import Report, check, load_scenarios
 from rules.coverage import example_identity
-from rules.runner import Runner
+from rules.rulebook import Lookup
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
 
-    from rules.model import Scenario
     from rules.rulebook import RuleBook
 
 
-def run_example(
-    scenarios: Sequence[Scenario], book: RuleBook, number: str, ordinal: int, on: datetime.date
-) -> Report | None:
-    """What becomes of the scenarios on the example of the rule, in the release in force; None where there are none."""
-    lookup = Runner(book).lookup
+def run_example(paths: Iterable[Path], book: RuleBook, number: str, ordinal: int, on: datetime.date) -> Report | None:
+    """What becomes of the scenarios on the example of the rule, in the release in force; None where there are none.
+
+    Of the files only those scenarios are read that may be on the example.
+    """
+    lookup = Lookup(book)
+    scenarios, _ = load_scenarios(paths, wanted=_naming_rule(book, number, on))
     wanted = (number, book.example_fingerprint(number, ordinal, on))
     same = [s for s in scenarios if any(example_identity(source, lookup, on) == wanted for source in s.sources)]
-    return check(same, book, as_of=on) if same else None
+    return check(same, book, as_of=on, all_audited=False) if same else None
+
+
+def _naming_rule(book: RuleBook, number: str, on: datetime.date) -> Callable[[str, str, int], bool]:
+    """Tells whether an example of the date and number is one of the rule that has `number` on the day."""
+
+    def names(release: str, named: str, _: int) -> bool:
+        try:
+            return book.number_at(named, datetime.date.fromisoformat(release), on) == number
+        except ValueError:
+            return False  # no date: the scenario is reported by `check`
+
+    return names

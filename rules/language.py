@@ -36,11 +36,14 @@ from rules.phrases import Phrasebook, Role
 from rules.registry import cite
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lark import Lark, Token, Tree
 
 _START = re.compile(r"^[ \t]*(?:scenario\b|シナリオ)", re.MULTILINE)
 _COMMENT = re.compile(r"[ \t\u3000]*(?:--[^\n]*)?")
 _PERIOD = re.compile(r"\[\s*(\d{4}-\d\d-\d\d)?\s*\.\.\s*(\d{4}-\d\d-\d\d)?\s*\]")
+_FROM = re.compile(r"^[ \t\u3000]*(?:from|出典)[ \t\u3000]+([^\n]+)", re.MULTILINE)
 _EXAMPLE = re.compile(r"cr\s+(\S+)\s+(\S+)\s+(?:example|例)\s*(\d+)")
 _VERDICTS = {
     "ALLOWED_EXACTLY": Verdict.ALLOWED_EXACTLY,
@@ -94,6 +97,21 @@ def parse_scenarios(
         if scenario is not None:
             scenarios.append(scenario)
     return tuple(scenarios), tuple(diagnostics)
+
+
+def only_from(text: str, wanted: Callable[[str, str, int], bool]) -> str:
+    """The text without the scenarios that come from no example wanted, by date, number and place; all lines stay.
+
+    Reading a scenario takes a thousand times as long as looking at its sources.
+    """
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    starts = [found.start() for found in _START.finditer(text)]
+    kept = []
+    for start, end in pairwise([0, *starts, len(text)]):
+        sources = (_EXAMPLE.match(found[1]) for found in _FROM.finditer(text, start, end))
+        is_wanted = any(found and wanted(found[1], found[2], int(found[3])) for found in sources)
+        kept.append(text[start:end] if is_wanted else "\n" * text.count("\n", start, end))
+    return "".join(kept)
 
 
 def _stray(text: str, path: str) -> list[Diagnostic]:

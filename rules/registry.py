@@ -168,10 +168,10 @@ class Registry:
         held = self._in_force(operation, on)
         return held[0] if len(held) == 1 else None
 
-    def audit(self) -> tuple[AuditEntry, ...]:
-        """Every overlap, gap and unreviewed wording, each at the first release that shows it."""
+    def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
+        """Every overlap, gap and unreviewed wording of the operations (all), each at the first release showing it."""
         first: dict[tuple[Flaw, str, str, str | None], AuditEntry] = {}
-        for operation in self.operations:
+        for operation in self.operations if operations is None else operations:
             for entry in self._flaws(operation):
                 first.setdefault((entry.flaw, entry.operation, entry.number, entry.wording), entry)
         return tuple(first.values())

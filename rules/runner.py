@@ -73,6 +73,12 @@ class Runner:
             self._outcomes[key] = self._outcome(played, on)
         return replace(self._outcomes[key], on=on)
 
+    @property
+    def used(self) -> tuple[Operation[Any, Any], ...]:
+        """The operations that the runs so far asked for, each once."""
+        runs = (played for known in self._played.values() for played in known)
+        return tuple(dict.fromkeys(operation for played in runs for operation in played.picks))
+
     def _outcome(self, played: Played, on: datetime.date) -> Outcome:
         scenario = played.scenario
         results = self._results(scenario.expectations, played.readings, on, scenario)
