@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from kb.changes import Ingredient
     from kb.model import Link
+    from kb.retargeting import ReferenceChange
     from parser.language import Language
 
 BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
@@ -37,10 +38,15 @@ def compare_nodes(
 ) -> Diff:
     """The diff between two releases whose nodes are linked."""
     moves = number_moves(old, new, links)
-    found = [change for link in links if (change := _change(old, new, link, moves)) is not None]
-    places = _places(old, new, links)
-    ordered = sorted(found, key=lambda change: places[id(change.new or change.old)])
-    return Diff(old=dates[0], new=dates[1], language=language, changes=tuple(ordered), recipe=_recipe(old, new, links))
+    same = _kept(old, new, links)
+    places = _places(old, links)
+    found = [
+        (places[link.old] if link.new is None and link.old is not None else (link.new or 0, 0), change)
+        for link in links
+        if (change := _change(old, new, link, moves, same)) is not None
+    ]
+    ordered = tuple(change for _, change in sorted(found, key=_place))
+    return Diff(old=dates[0], new=dates[1], language=language, changes=ordered, recipe=_recipe(new, same))
 
 
 def number_moves(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[str, str]:
@@ -53,28 +59,38 @@ def number_moves(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]
     }
 
 
-def _places(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[int, tuple[float, int]]:
-    """Where each node is told: those of the new release in their order, removed ones after what stood before them."""
-    partner = {link.old: link.new for link in links if link.kind not in BESIDE and link.old is not None}
-    places: dict[int, tuple[float, int]] = {id(node): (index, 0) for index, node in enumerate(new)}
-    last = -1.0
-    for index, node in enumerate(old):
+def _place(told: tuple[tuple[int, int], Change]) -> tuple[int, int]:
+    return told[0]
+
+
+def _places(old: Sequence[Node], links: Sequence[Link]) -> dict[int, tuple[int, int]]:
+    """Where removed nodes are told: after what stood before them, which is told where it stands now."""
+    partner = {link.old: link.new for link in links if link.kind not in BESIDE}
+    places: dict[int, tuple[int, int]] = {}
+    last = -1
+    for index in range(len(old)):
         target = partner.get(index)
-        if target is not None:
-            last = float(target)
+        if target is None:
+            places[index] = (last, index + 1)
         else:
-            places[id(node)] = (last, index + 1)
+            last = target
     return places
 
 
-def _change(old: Sequence[Node], new: Sequence[Node], link: Link, moves: Mapping[str, str]) -> Change | None:
+def _change(
+    old: Sequence[Node], new: Sequence[Node], link: Link, moves: Mapping[str, str], same: Mapping[int, int]
+) -> Change | None:
+    if link.new in same and link.kind not in BESIDE:
+        return None
     before = old[link.old] if link.old is not None else None
     after = new[link.new] if link.new is not None else None
     node = after or before
-    if node is None or (before and after and link.kind not in BESIDE and _same(before, after)):
+    if node is None:
         return None
-    weight = weigh(before, after, moves) if before and after else Weight.SUBSTANTIVE
-    words = redline(before.text, after.text) if before and after and before.text != after.text else ()
+    is_rewritten = before is not None and after is not None and before.text != after.text
+    references = reference_changes(before.text, after.text, moves) if before and after and is_rewritten else ()
+    weight = _weigh(before, after, references) if before and after else Weight.SUBSTANTIVE
+    words = redline(before.text, after.text) if before and after and is_rewritten else ()
     return Change(
         kind=_kind(before, after, link.kind),
         part=PARTS[node.kind],
@@ -82,7 +98,7 @@ def _change(old: Sequence[Node], new: Sequence[Node], link: Link, moves: Mapping
         old=before,
         new=after,
         words=words,
-        references=reference_changes(before.text, after.text, moves) if before and after and words else (),
+        references=references,
         confidence=link.confidence,
     )
 
@@ -108,13 +124,16 @@ def _kind(before: Node | None, after: Node | None, kind: LinkKind) -> LinkKind:
 
 def weigh(before: Node, after: Node, moves: Mapping[str, str]) -> Weight:
     """How much the change of words means."""
+    return _weigh(before, after, reference_changes(before.text, after.text, moves))
+
+
+def _weigh(before: Node, after: Node, references: Sequence[ReferenceChange]) -> Weight:
     if before.text == after.text and before.title == after.title:
         return Weight.NONE
     if fold_typography(before.text) == fold_typography(after.text):
         return Weight.TYPOGRAPHIC
     if mask_references(before.text) == mask_references(after.text):
-        strayed = has_retargeted(reference_changes(before.text, after.text, moves))
-        return Weight.RETARGETED if strayed else Weight.REFERENCES
+        return Weight.RETARGETED if has_retargeted(references) else Weight.REFERENCES
     return Weight.EDITORIAL if _plain(before.text) == _plain(after.text) else Weight.SUBSTANTIVE
 
 
@@ -125,14 +144,20 @@ def _plain(text: str) -> str:
     return _PUNCTUATION.sub(" ", folded).strip()
 
 
-def _recipe(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> tuple[Ingredient, ...]:
-    partner = {link.new: link.old for link in links if link.kind not in BESIDE and link.new is not None}
-    found: list[Ingredient] = []
-    for index, node in enumerate(new):
-        source = partner.get(index)
-        kept = source is not None and _same(old[source], node)
-        found.append(Kept(source, node.parent) if kept and source is not None else node)
-    return tuple(found)
+def _kept(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[int, int]:
+    """The nodes of the newer release that are in the older one as they are, by their places in both."""
+    return {
+        link.new: link.old
+        for link in links
+        if link.new is not None and link.old is not None and link.kind not in BESIDE
+        if _same(old[link.old], new[link.new])
+    }
+
+
+def _recipe(new: Sequence[Node], same: Mapping[int, int]) -> tuple[Ingredient, ...]:
+    return tuple(
+        node if (source := same.get(index)) is None else Kept(source, node.parent) for index, node in enumerate(new)
+    )
 
 
 def apply(diff: Diff, old: Sequence[Node]) -> tuple[Node, ...]:

@@ -72,9 +72,12 @@ def main_links(
         if partner is None:
             yield Link(kind=LinkKind.REMOVED, old=index, new=None, confidence=_SURE)
             continue
-        parent = old[index].parent
-        agree = (None if parent is None else partners[parent]) == new[partner].parent
-        kind, reworded = _kind(old[index], new[partner], parents_agree=agree)
+        ours, theirs = old[index], new[partner]
+        if ours.number == theirs.number and ours.ordinal == theirs.ordinal and _says_the_same(ours, theirs):
+            yield Link(kind=LinkKind.SAME, old=index, new=partner, confidence=confidence[index])
+            continue
+        agree = (None if ours.parent is None else partners[ours.parent]) == theirs.parent
+        kind, reworded = _kind(ours, theirs, parents_agree=agree)
         yield Link(kind=kind, old=index, new=partner, confidence=confidence[index], reworded=reworded)
     taken = set(partners)
     for index in range(len(new)):
@@ -98,9 +101,13 @@ def _kind(ours: Node, theirs: Node, *, parents_agree: bool) -> tuple[LinkKind, b
 
 
 def _is_reworded(ours: Node, theirs: Node) -> bool:
-    if ours.title == theirs.title and ours.text == theirs.text:
+    if _says_the_same(ours, theirs):
         return False
     return ours.title != theirs.title or mask_references(ours.text) != mask_references(theirs.text)
+
+
+def _says_the_same(ours: Node, theirs: Node) -> bool:
+    return ours.text == theirs.text and ours.title == theirs.title
 
 
 def _stem(number: str) -> str:

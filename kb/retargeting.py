@@ -13,7 +13,7 @@ from kb.masking import REFERENCE, mask_references
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-_TOKEN = re.compile(rf"(?P<reference>{REFERENCE.pattern})|\w+|[^\w\s]")
+_TOKEN = re.compile(rf"({REFERENCE.pattern})|(\w+|[^\w\s])")
 _NUMBER = re.compile(r"[1-9]\d\d(?:\.\d{1,3}[a-z]{0,2})?|[1-9]\b")
 _GROUP = re.compile(r"[1-9]\d\d")
 _LISTING = frozenset((",", "and", "or"))
@@ -49,8 +49,8 @@ def reference_changes(before: str, after: str, moves: Mapping[str, str]) -> tupl
     if not all(_MARK in mask_references(text) for text in (before, after)):
         return ()
     old, new = list(_tokens(before)), list(_tokens(after))
-    pairs = ((old[i], new[j]) for i, j in _same_places(old, new))
-    return tuple(dict.fromkeys(change for one, other in pairs if (change := _judge(one[1], other[1], moves))))
+    pairs = ((old[i][1], new[j][1]) for i, j in _same_places(old, new) if old[i][1] and new[j][1])
+    return tuple(dict.fromkeys(change for one, other in pairs if (change := _judge(one, other, moves))))
 
 
 def number_changes(old: Iterable[str], new: Iterable[str], moves: Mapping[str, str]) -> tuple[ReferenceChange, ...]:
@@ -81,9 +81,7 @@ def cited(text: str) -> tuple[str, ...]:
 
 
 def _judge(old: str, new: str, moves: Mapping[str, str]) -> ReferenceChange | None:
-    """None where there is no reference, or one that names what it named under the number that it had."""
-    if not old or not new:
-        return None
+    """None for a reference that names what it named under the number that it had."""
     follows = tuple(moves.get(number, number) for number in _ends(old)) == _ends(new)
     if follows and old == new:
         return None
@@ -93,10 +91,12 @@ def _judge(old: str, new: str, moves: Mapping[str, str]) -> ReferenceChange | No
 def _tokens(text: str) -> Iterator[tuple[str, str]]:
     """Each word of the text with the reference that it is: ("#", "702.9a"), ("Flying", "")."""
     in_list = False
-    for found in _TOKEN.finditer(fold_typography(text)):
-        is_reference = bool(found["reference"]) or (in_list and bool(_GROUP.fullmatch(found[0])))
-        yield (_MARK, found[0]) if is_reference else (found[0], "")
-        in_list = is_reference or (in_list and found[0] in _LISTING)
+    for reference, word in _TOKEN.findall(fold_typography(text)):
+        if in_list and not reference and _GROUP.fullmatch(word):
+            yield _MARK, word
+        else:
+            yield (_MARK, reference) if reference else (word, "")
+            in_list = bool(reference) or (in_list and word in _LISTING)
 
 
 def _ends(reference: str) -> tuple[str, ...]:
