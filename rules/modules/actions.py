@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from rules.context import Unmodelled
 from rules.modules.combat import controller_of
-from rules.modules.conditions import CONDITIONS, EVENTS, Pattern
+from rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Pattern
 from rules.modules.events import Event, Follow, Kind
 from rules.modules.selections import SELECTIONS, picked
 from rules.modules.table import COUNTERS, TYPES, ZONES, Boost
@@ -49,7 +49,7 @@ class Performed(ABC):
         raise Unmodelled("this in the place of an event", "イベントに代わるこの行動")
 
 
-EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, TYPES, COUNTERS, ZONES))
+EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES))
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
 

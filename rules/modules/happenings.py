@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from rules.modules.combat import Attacking, Blocking
 from rules.modules.events import Event, Kind, moves
 from rules.modules.pipeline import follow, happen, in_each
 from rules.modules.rad_counters import trigger_rad
-from rules.modules.selections import Scope
+from rules.modules.selections import Scope, Selection
 from rules.modules.table import ZONES
 from rules.modules.triggers import Pending, asks_if, still_affects
 from rules.modules.zone_actions import ShuffleInto
@@ -46,10 +47,22 @@ def resolve(ctx: Context, game: Game, pending: Pending) -> Worlds:
     """The games after the ability did what it does; nothing where its if is not true any more."""
     if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending)):
         return (game,)
-    scope = Scope(pending.player, pending.source, pending.that, identity=pending.identity)
-    if pending.identity is not None and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
+    scope = Scope(pending.player, pending.source, pending.that, identity=pending.identity, amount=pending.amount)
+    if is_about_it(pending) and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
         return (game,)
     return follow(ctx, game, pending.effect, scope)
+
+
+def is_about_it(pending: Pending) -> bool:
+    """Whether the ability does something to the object that it triggered on or was created for."""
+    forms = {"that", "it"} if pending.that == pending.source else {"that"}
+    return pending.identity is not None and (pending.is_delayed or _speaks_of(pending.effect, forms))
+
+
+def _speaks_of(part: object, forms: set[str]) -> bool:
+    if isinstance(part, Selection):
+        return part.form in forms
+    return is_dataclass(part) and any(_speaks_of(getattr(part, one.name), forms) for one in fields(part))
 
 
 def _finds(ctx: Context, game: Game, pending: Pending) -> bool:

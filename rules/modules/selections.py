@@ -86,7 +86,8 @@ class Selection:
 class Scope:
     """Whom and what the pointers of an ability mean: its controller, its source, what its event happened to.
 
-    `batch` are all events proposed at the same time; `identity` says which object "that" was (400.7), if it matters.
+    `batch` are all events proposed at the same time; `identity` says which object "that" was (400.7), if it matters,
+    `amount` how much the ability's event was about.
     """
 
     you: str
@@ -94,6 +95,7 @@ class Scope:
     that: str = ""
     batch: tuple[Event, ...] = ()
     identity: int | None = None
+    amount: int = 0
 
 
 def _read(words: str) -> Selection:

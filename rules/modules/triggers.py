@@ -98,6 +98,7 @@ class Pending(Fact):
     condition: Condition | None = None
     identity: int | None = None
     is_delayed: bool = False
+    amount: int = 0
     KEY: ClassVar = ("source", "number")
 
 
@@ -252,7 +253,7 @@ def _wait(game: Game, ability: Ability, event: Event) -> Game:
     player = controller_of(game, ability.source) or owner_of(game, ability.source)
     that = event.source if isinstance(ability.event, Blocks) else event.subject
     identity = identity_of(game, that) if event.kind in (Kind.MOVE, Kind.BLOCK) else None
-    pending = Pending(ability.source, 0, player, that, ability.effect, ability.condition, identity)
+    pending = Pending(ability.source, 0, player, that, ability.effect, ability.condition, identity, amount=event.amount)
     return trigger(game, "", pending)
 
 

@@ -1,0 +1,128 @@
+"""The phases of a turn, and steps that effects add after one of them (500.1, 500.10)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.casting import TurnOf
+from rules.modules.conditions import STEPS
+from rules.phrases import given, result
+from rules.registry import implements, rule
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
+    from rules.slots import Term
+
+PHASES = Vocabulary(
+    "phase",
+    {
+        "beginning": "開始",
+        "precombat main": "戦闘前メイン",
+        "combat": "戦闘",
+        "postcombat main": "戦闘後メイン",
+        "ending": "最終",
+    },
+)
+"""The phases of a turn in their order (500.1)."""
+KINDS = (PHASES, STEPS)
+_ORDER = ("beginning", "precombat main", "combat", "postcombat main", "ending")
+_STEPS = {
+    "beginning": ("untap", "upkeep", "draw"),
+    "combat": ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat"),
+    "ending": ("end step", "cleanup"),
+}
+"""The steps that each phase normally has; main phases have none (501.1, 505.2, 506.1, 512.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A phase that is to come, and its steps."""
+
+    phase: str
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda(Fact):
+    """The phases of the turn that are still to come, in order."""
+
+    phases: tuple[Planned, ...]
+    KEY: ClassVar = ()
+
+
+@given("it is the {phase:phase} phase of {player:player}", ja="{player:player}の{phase:phase}フェイズである")
+def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
+    """Whose turn it is, and what is still to come of it."""
+    left = _ORDER[_ORDER.index(phase) + 1 :]
+    return TurnOf(player), Agenda(tuple(Planned(one, _STEPS.get(one, ())) for one in left))
+
+
+@EFFECTS.sentence(
+    "get that many additional {step:step} steps after this phase",
+    ja="このフェイズの後にその数だけ追加の{step:step}を得る",
+)
+@dataclass(frozen=True, slots=True)
+class AddSteps(Performed):
+    """Add as many steps after this phase as the ability's event was about."""
+
+    step: Term
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The game with the phases of the steps added; the same game in another player's turn."""
+        agenda, turn = game.find(Agenda), game.find(TurnOf)
+        if agenda is None or turn is None or not is_own_turn(ctx, turn.player, scope.you):
+            return (game,)
+        added = (phase_for(ctx, self.step),) * scope.amount
+        return (game.put(Agenda((*added, *agenda.phases))),)
+
+
+@implements(rule("500.10a", "0b54be354fc6fbf1"))
+def is_own_turn(ctx: Context, active: str, player: str) -> bool:
+    """A player whom an effect gives a step gets none in another player's turn."""
+    is_own = active == player
+    if not is_own:
+        ctx.say("it is not the turn of {player}", "{player}のターンではない", player=player)
+    return is_own
+
+
+@implements(rule("500.10", "c8746215eedd5a14"), since=datetime.date(2024, 4, 12))
+def phase_for(ctx: Context, step: str) -> Planned:
+    """A step is added by a phase that normally has it, with all its other steps skipped."""
+    phase = next(phase for phase, steps in _STEPS.items() if step in steps)
+    ctx.say(
+        "a {phase} phase with nothing but the {step} is added",
+        "{step}のみの{phase}フェイズが追加される",
+        phase=PHASES[phase],
+        step=STEPS[step],
+    )
+    return Planned(phase, (step,))
+
+
+@result("the phases still to come are {phases:phase+}", ja="この後のフェイズは{phases:phase+}である")
+def has_phases(ctx: Context, game: Game, phases: tuple[Term, ...]) -> bool:
+    """Whether these phases are to come in this turn, in this order."""
+    coming = tuple(one.phase for one in planned(game))
+    ctx.say("to come: {phases}", "この後：{phases}", phases=tuple(PHASES[one] for one in coming))
+    return coming == phases
+
+
+@result("the steps of the next phase are {steps:step+}", ja="次のフェイズのステップは{steps:step+}である")
+def has_steps(ctx: Context, game: Game, steps: tuple[Term, ...]) -> bool:
+    """Whether the phase that comes next has these steps."""
+    coming = next(iter(planned(game)), Planned("", ())).steps
+    ctx.say("the steps are {steps}", "ステップは{steps}", steps=tuple(STEPS[one] for one in coming))
+    return coming == steps
+
+
+def planned(game: Game) -> tuple[Planned, ...]:
+    """The phases that are still to come in this turn."""
+    agenda = game.find(Agenda)
+    return agenda.phases if agenda else ()

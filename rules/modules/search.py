@@ -1,0 +1,161 @@
+"""Searching zones for cards: what must be found, what may be, and searching a part of a library only (701.23)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from rules.context import Unmodelled
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.alterations import altered
+from rules.modules.cards import cards_of
+from rules.modules.copiable import printed_name
+from rules.modules.events import Event, Kind, moves
+from rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
+from rules.modules.players import cards_in
+from rules.modules.table import is_of_type
+from rules.modules.zones import BATTLEFIELD, LIBRARY, top_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
+
+ZONES_SEARCHED = ("the graveyard", "the hand", "the library")
+HIDDEN = ("the hand", "the library")
+"""Zones in which not all players see the cards' faces (400.2)."""
+
+
+@EFFECTS.sentence("search the top {amount:number} card[s]", ja="上から{amount:number}枚のカードだけを探す")
+@dataclass(frozen=True, slots=True)
+class SearchTop:
+    """A library is searched only so far."""
+
+    amount: int
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The same search, of so many cards."""
+        return ((replace(altered(event), amount=self.amount),),)
+
+
+@EFFECTS.sentence(
+    "search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them",
+    ja="{player:player}の墓地と手札とライブラリーから{name:name}と同じ名前のカードをすべて探して追放する",
+)
+@dataclass(frozen=True, slots=True)
+class SearchNamed(Performed):
+    """Search a player's zones for the cards with a name, exile them and have the player shuffle."""
+
+    player: str
+    name: str
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the search."""
+        return search_by_name(ctx, game, scope.you, self.player, printed_name(game, self.name))
+
+
+@EFFECTS.sentence(
+    "choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name",
+    ja="{player:player}の手札の基本土地でないカード1枚を選び墓地と手札とライブラリーからその名前のカードを探して追放する",
+)
+@dataclass(frozen=True, slots=True)
+class ChooseAndSearch(Performed):
+    """Choose a card in a player's hand, and search the player's zones for all cards with its name."""
+
+    player: str
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after each choice; nothing is looked for where there was nothing to choose."""
+        if cards_in(game, self.player, "the hand"):
+            raise Unmodelled("a choice among cards without names", "名前のないカードからの選択")
+        hand = (card for card in cards_of(game, self.player, "the hand") if not is_of_type(game, card, "basic"))
+        names = {printed_name(game, card) for card in hand} or {""}
+        found = (search_by_name(ctx, game, scope.you, self.player, name) for name in sorted(names))
+        return once(chain.from_iterable(found))
+
+
+@EFFECTS.sentence(
+    "search the library for up to {amount:number} basic land card[s] to put onto the battlefield",
+    ja="ライブラリーから基本土地カードを最大{amount:number}枚探して戦場に出す",
+)
+@dataclass(frozen=True, slots=True)
+class SearchLands(Performed):
+    """Search one's library for basic lands, put them onto the battlefield and shuffle."""
+
+    amount: int
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after everything that may be found was put onto the battlefield."""
+        after: list[Game] = []
+        for now, seen in searched(ctx, game, scope.you, scope.you):
+            lands = [card for card in seen if is_of_type(now, card, "basic") and is_of_type(now, card, "land")]
+            for found in (some for some in finds_some(ctx, lands) if len(some) <= self.amount):
+                put = (moves(card, BATTLEFIELD, controller=scope.you) for card in found)
+                after += _then_shuffle(ctx, happen(ctx, now, *put), scope.you)
+        return once(after)
+
+
+def search_by_name(ctx: Context, game: Game, searcher: str, player: str, name: str) -> Worlds:
+    """The games after the searcher exiled what they found with the name in the zones of the player."""
+    after: list[Game] = []
+    for now, library in searched(ctx, game, searcher, player):
+        seen = {zone: cards_of(now, player, zone) for zone in ZONES_SEARCHED} | {"the library": library}
+        for found in found_in(ctx, now, seen, name):
+            exiled = happen(ctx, now, *(moves(card, "exile") for card in found))
+            after += _then_shuffle(ctx, exiled, player)
+    return once(after)
+
+
+def _then_shuffle(ctx: Context, worlds: Worlds, player: str) -> Iterator[Game]:
+    return (after for world in worlds for after in happen(ctx, world, Event(Kind.SHUFFLE, player)))
+
+
+def searched(ctx: Context, game: Game, searcher: str, player: str) -> Iterator[tuple[Game, tuple[str, ...]]]:
+    """The games in which the library was searched, each with the cards that were looked at."""
+    event = Event(Kind.SEARCH, searcher, 0, source=player, zone=LIBRARY)
+    for now, final in replaced(ctx, game, (event,)):
+        for world in follow_up(ctx, carry_out(ctx, now, final), final):
+            yield world, _looked_at(ctx, world, player, max(one.amount for one in final))
+
+
+def _looked_at(ctx: Context, game: Game, player: str, amount: int) -> tuple[str, ...]:
+    """The named cards that are searched; 0 stands for the whole library."""
+    return only_a_part(ctx, top_of(game, player)[:amount]) if amount else cards_of(game, player, "the library")
+
+
+@implements(rule("701.23f", "39117c927f3d2ed8"))
+def only_a_part(ctx: Context, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Searching a part of a library is searching it, and whatever follows is done with the whole library."""
+    ctx.say("only {cards} is looked at", "見られるのは{cards}だけ", cards=cards)
+    return cards
+
+
+def found_in(ctx: Context, game: Game, seen: dict[str, tuple[str, ...]], name: str) -> Iterable[tuple[str, ...]]:
+    """The ways to find the cards with the name; "" is no name at all."""
+    if not name:
+        return (finds_nothing(ctx),)
+    named = {zone: [card for card in cards if printed_name(game, card) == name] for zone, cards in seen.items()}
+    open_to_all = tuple(card for zone, cards in named.items() if zone not in HIDDEN for card in cards)
+    hidden = [card for zone in HIDDEN for card in named[zone]]
+    return tuple((*open_to_all, *some) for some in finds_some(ctx, hidden))
+
+
+@implements(rule("701.23b", "912ca2660da0b328"))
+def finds_some(ctx: Context, cards: list[str]) -> tuple[tuple[str, ...], ...]:
+    """In a hidden zone a player need not find what has the quality: any of the cards may be found."""
+    if cards:
+        ctx.say("any of {cards} may be found", "{cards}のうち任意のものを見つけられる", cards=tuple(cards))
+    return tuple(some for size in range(len(cards) + 1) for some in combinations(cards, size))
+
+
+@implements(rule("701.23c", "27859bf7a8353299"))
+def finds_nothing(ctx: Context) -> tuple[str, ...]:
+    """Who searches for something undefined finds nothing."""
+    ctx.say("nothing can be found: nothing is looked for", "探すものが定まらないので何も見つからない")
+    return ()
