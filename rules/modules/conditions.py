@@ -52,17 +52,17 @@ DEEDS = Vocabulary(
 STEPS = Vocabulary(
     "step",
     {
-        "untap": "アンタップ・ステップ",
-        "upkeep": "アップキープ",
-        "draw": "ドロー・ステップ",
-        "precombat main phase": "戦闘前メイン・フェイズ",
         "beginning of combat": "戦闘開始ステップ",
+        "cleanup": "クリンナップ・ステップ",
+        "combat damage": "戦闘ダメージ・ステップ",
         "declare attackers": "攻撃クリーチャー指定ステップ",
         "declare blockers": "ブロック・クリーチャー指定ステップ",
-        "combat damage": "戦闘ダメージ・ステップ",
+        "draw": "ドロー・ステップ",
         "end of combat": "戦闘終了ステップ",
         "end step": "終了ステップ",
-        "cleanup": "クリンナップ・ステップ",
+        "precombat main phase": "戦闘前メイン・フェイズ",
+        "untap": "アンタップ・ステップ",
+        "upkeep": "アップキープ",
     },
 )
 """Steps and phases at whose beginning abilities trigger."""
