@@ -1,0 +1,130 @@
+"""Laws that hold for every scenario: states never change, order and repetition change nothing, citations exist."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules import play
+from rules.check import load_scenarios
+from rules.context import Context, Obstacle
+from rules.modules import state_based
+from rules.runner import Runner
+from tests.rulebooks import AFTER, BEFORE, NEWEST, OpenBook, corpus_book
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Callable, Iterator
+
+    from rules.game import Game
+    from rules.model import Note, Outcome, Scenario
+
+FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
+
+
+@cache
+def scenarios() -> tuple[Scenario, ...]:
+    """Our own scenarios, read once."""
+    return load_scenarios([FOLDER])[0]
+
+
+@cache
+def runner() -> Runner:
+    """A runner for which every number exists."""
+    return Runner(OpenBook())
+
+
+def told(outcome: Outcome) -> list[Any]:
+    """All that an outcome says: statuses, answers, faults, traces, of the scenario and its counter-cases."""
+    counters = [(counter.results, counter.upset) for counter in outcome.counters]
+    return [outcome.status, outcome.results, outcome.answers, counters]
+
+
+@contextmanager
+def watching(see: Callable[[play.Position, play.Position], None]) -> Iterator[None]:
+    """Calls `see` with the position before and after each step that is played."""
+    step = play._step  # the one place that all steps go through
+
+    def watched(ctx: Context, position: play.Position, act: Any) -> play.Position:
+        after = step(ctx, position, act)
+        see(position, after)
+        return after
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(play, "_step", watched)
+        yield
+
+
+def run_afresh(chosen: tuple[Scenario, ...], on: datetime.date) -> list[list[Any]]:
+    """What the scenarios come to with a runner that has run nothing before."""
+    fresh = Runner(OpenBook())
+    return [told(fresh.run(scenario, on)) for scenario in chosen]
+
+
+def test_no_state_changes_in_place() -> None:
+    shown: dict[int, tuple[Game, str]] = {}
+
+    def see(before: play.Position, after: play.Position) -> None:
+        for world in before.worlds:
+            assert shown.get(id(world), (world, repr(world)))[1] == repr(world)
+        shown.update((id(world), (world, repr(world))) for world in after.worlds)
+
+    with watching(see):
+        run_afresh(scenarios(), NEWEST)
+    assert len(shown) > len(scenarios())
+    assert all(repr(world) == words for world, words in shown.values())
+
+
+def test_the_same_input_gives_the_same_outcome() -> None:
+    assert run_afresh(scenarios(), BEFORE) == run_afresh(scenarios()[::-1], BEFORE)[::-1]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.sampled_from([BEFORE, AFTER, NEWEST]))
+def test_the_order_of_facts_means_nothing(data: st.DataObject, on: datetime.date) -> None:
+    scenario = data.draw(st.sampled_from(scenarios()))
+    shuffled = replace(
+        scenario,
+        givens=tuple(data.draw(st.permutations(scenario.givens))),
+        counters=tuple(
+            replace(counter, givens=tuple(data.draw(st.permutations(counter.givens)))) for counter in scenario.counters
+        ),
+    )
+
+    assert told(Runner(OpenBook()).run(shuffled, on)) == told(runner().run(scenario, on))
+
+
+def test_state_based_actions_come_to_rest_or_say_that_they_do_not() -> None:
+    reached: dict[Game, None] = {}
+    with watching(lambda before, after: reached.update(dict.fromkeys((*before.worlds, *after.worlds)))):
+        run_afresh(scenarios(), NEWEST)
+
+    def settled(world: Game) -> tuple[Game, ...] | Note:
+        try:
+            return state_based.perform(Context(lambda operation: runner().registry.pick(operation, NEWEST)), world)
+        except Obstacle as met:
+            return met.note
+
+    for world in reached:
+        came = settled(world)
+        if isinstance(came, tuple):
+            assert all(settled(rested) == (rested,) for rested in came)
+        else:
+            assert came.en
+            assert came.ja
+
+
+@pytest.mark.corpus
+def test_every_trace_cites_rules_that_exist_at_its_date(corpus: Path) -> None:
+    real = Runner(corpus_book(corpus / "en"))
+    for on in (real.lookup.releases[0], BEFORE, NEWEST):
+        for scenario in scenarios():
+            cited = real.run(scenario, on).citations
+            assert [one for one in cited if real.lookup.number(one, on) is None] == [], (scenario.title, on)
