@@ -10,8 +10,8 @@ import sys
 import time
 from typing import TYPE_CHECKING, NoReturn
 
-from kb.home import HomeBusyError, default_home
-from kb.store import StoreDamagedError
+from kb.storage.home import HomeBusyError, default_home
+from kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,7 +125,7 @@ def _run_mending(arguments: Sequence[str]) -> None:
 
 def _mend(since: float | None) -> bool:
     from commands.session import warn, watch_progress
-    from kb.opening import mend
+    from kb.intake.opening import mend
 
     return mend(default_home(), since, watch_progress(), warn)
 

@@ -20,17 +20,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.answering import ANSWERED, answer_question, find_rules
+from kb.asking.answering import ANSWERED, answer_question, find_rules
+from kb.intake.opening import open_knowledge_base
 from kb.lookup import NoRelease
 from kb.model import NodeKind, ReleaseInfo
-from kb.opening import open_knowledge_base
 from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.answers import Answer
-    from kb.opening import KnowledgeBase
+    from kb.asking.answers import Answer
+    from kb.intake.opening import KnowledgeBase
 
 HERE = Path(__file__).resolve().parent
 UNANSWERABLE = "unanswerable"

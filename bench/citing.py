@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.home import default_home
+from kb.storage.home import default_home
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

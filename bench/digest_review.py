@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.fingerprint import fingerprint
+from kb.words.fingerprint import fingerprint
 from parser.citations import find_citations
 from parser.document import Language
 from parser.reader import read_release

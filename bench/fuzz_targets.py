@@ -17,21 +17,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cli
-from kb.asked_times import find_time
-from kb.asof import read_date
-from kb.document_kinds import read_document
-from kb.download import Download, DownloadError
-from kb.ingest import rebuild
-from kb.lexicon import load_lexicon
-from kb.links import find_text, name_of_text
-from kb.nodes import flatten
-from kb.overrides import parse_overrides
-from kb.query import parse_query
-from kb.redline import redline
-from kb.sources import SourcesError, read_sources
-from kb.sync import read_listing
-from kb.sync_record import FOLDER, RECORD, read_record
+from kb.asking.asked_times import find_time
+from kb.changes.redline import redline
+from kb.intake.document_kinds import read_document
+from kb.intake.ingest import rebuild
+from kb.lineages.nodes import flatten
+from kb.lineages.overrides import parse_overrides
+from kb.search.query import parse_query
+from kb.storage.asof import read_date
+from kb.storage.sync_record import FOLDER, RECORD, read_record
+from kb.syncing.download import Download, DownloadError
+from kb.syncing.links import find_text, name_of_text
+from kb.syncing.sources import SourcesError, read_sources
+from kb.syncing.sync import read_listing
 from kb.terminal_style import plain
+from kb.words.lexicon import load_lexicon
 from parser.bulletin import parse_bulletin
 from parser.decoding import decode
 from parser.document import unparse

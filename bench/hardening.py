@@ -27,10 +27,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.home import ORIGINALS, current_generation
-from kb.ingest import add_files
-from kb.originals import list_originals
-from kb.seal import broken_parts
+from kb.intake.ingest import add_files
+from kb.storage.home import ORIGINALS, current_generation
+from kb.storage.originals import list_originals
+from kb.storage.seal import broken_parts
 from tests.servers import give, give_page, serve
 
 if TYPE_CHECKING:

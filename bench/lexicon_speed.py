@@ -11,8 +11,8 @@ import time
 from typing import TYPE_CHECKING
 
 from kb.embedded import data_directory
-from kb.lexicon import Lexicon
-from kb.spelling import forget_words
+from kb.words.lexicon import Lexicon
+from kb.words.spelling import forget_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

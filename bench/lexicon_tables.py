@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.fingerprint import fold_typography as plain
+from kb.words.fingerprint import fold_typography as plain
 from parser.reader import read_release
 
 if TYPE_CHECKING:

@@ -20,14 +20,14 @@ from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.chain import build_chain
-from kb.diff import compare_nodes
-from kb.fingerprint import fold_typography
-from kb.ingest import load_overrides
-from kb.lineage import match
-from kb.masking import mask_references, split_words, word_set
+from kb.changes.diff import compare_nodes
+from kb.intake.ingest import load_overrides
+from kb.lineages.chain import build_chain
+from kb.lineages.lineage import match
+from kb.lineages.nodes import flatten
 from kb.model import NodeKind
-from kb.nodes import flatten
+from kb.words.fingerprint import fold_typography
+from kb.words.masking import mask_references, split_words, word_set
 from parser.decoding import decode
 from parser.language import Language
 from parser.reader import find_files, read_release
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Sequence
 
-    from kb.chain import Chain
+    from kb.lineages.chain import Chain
     from kb.model import Node
 
 Dated = tuple["datetime.date", tuple["Node", ...]]

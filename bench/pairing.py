@@ -15,14 +15,14 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.atlas import Atlas, read_atlas
+from kb.documents.example_matching import EnglishPassage, JapanesePassage, match_passages
 from kb.embedded import data_directory
-from kb.example_matching import EnglishPassage, JapanesePassage, match_passages
-from kb.lexicon import load_lexicon
+from kb.lineages.atlas import Atlas, read_atlas
+from kb.lineages.nodes import flatten, name_of
 from kb.model import Node, NodeKind
-from kb.nodes import flatten, name_of
-from kb.pairing import pair_nodes
-from kb.pairing_report import pairing_report
+from kb.translations.pairing import pair_nodes
+from kb.translations.pairing_report import pairing_report
+from kb.words.lexicon import load_lexicon
 from parser.example_list import parse_example_list
 from parser.reader import read_release
 

@@ -32,14 +32,14 @@ from bench.lineage import diff_with_difflib, diff_with_git, read_folder
 from bench.parse import read_plainly, seconds
 from bench.profile import profile_command
 from bench.search import read_questions, times
-from kb.chain import build_chain
-from kb.comparison import diff_releases
-from kb.index import Index
-from kb.ingest import load_overrides
+from kb.changes.comparison import diff_releases
+from kb.intake.ingest import load_overrides
+from kb.intake.opening import open_knowledge_base
+from kb.lineages.chain import build_chain
+from kb.lineages.nodes import name_of
 from kb.model import LinkKind
-from kb.nodes import name_of
-from kb.opening import open_knowledge_base
-from kb.query import Query, parse_query
+from kb.search.index import Index
+from kb.search.query import Query, parse_query
 from parser.decoding import decode
 from parser.document import unparse
 from parser.language import Edition, Language
@@ -48,8 +48,8 @@ from parser.reader import find_files, read_source
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from kb.intake.opening import KnowledgeBase
     from kb.model import ReleaseInfo
-    from kb.opening import KnowledgeBase
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PAGE = CHECKOUT / "docs" / "performance.md"

@@ -20,23 +20,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.finding import SearchAnswer, SearchHit, find_words, synonyms
-from kb.folding import fold
-from kb.index import Index, build_index
-from kb.indexing import index_entries
-from kb.ingest import add_files
-from kb.lexicon import load_lexicon
-from kb.opening import open_knowledge_base
-from kb.query import Query, parse_query
-from kb.search_scope import Scope
-from kb.tokens import tokenise
+from kb.intake.ingest import add_files
+from kb.intake.opening import open_knowledge_base
+from kb.search.finding import SearchAnswer, SearchHit, find_words, synonyms
+from kb.search.index import Index, build_index
+from kb.search.indexing import index_entries
+from kb.search.query import Query, parse_query
+from kb.search.search_scope import Scope
+from kb.words.folding import fold
+from kb.words.lexicon import load_lexicon
+from kb.words.tokens import tokenise
 from parser.document import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from kb.hits import IndexEntry
-    from kb.opening import KnowledgeBase
+    from kb.intake.opening import KnowledgeBase
+    from kb.search.hits import IndexEntry
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
 DATES = {Language.EN: datetime.date(2026, 8, 7), Language.JA: datetime.date(2026, 1, 16)}

@@ -40,8 +40,8 @@ def make_app(commands: Mapping[str, str], arguments: Sequence[str]) -> typer.Typ
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from kb.home import default_home
-        from kb.version import version_text
+        from kb.intake.version import version_text
+        from kb.storage.home import default_home
 
         print(version_text(default_home()))
         raise typer.Exit

@@ -64,7 +64,7 @@ def diff(
     Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     """
-    from kb.comparison import compare, render_comparison
+    from kb.changes.comparison import compare, render_comparison
     from kb.lookup import NoRelease
 
     if lang is LanguageChoice.BOTH:
@@ -90,7 +90,7 @@ def _show_outcomes(
 ) -> None:
     """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
     from commands.scenarios import load_own
-    from kb.rulebook import StoredRuleBook
+    from kb.storage.rulebook import StoredRuleBook
     from rules.outcome_changes import outcome_changes, outcome_changes_json, outcome_changes_text
 
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):

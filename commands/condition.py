@@ -19,9 +19,9 @@ def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, ho
 
     Example: mtgcr doctor --repair
     """
-    from kb.building import no_progress
-    from kb.examination import State, examination_json, examine, render_examination
-    from kb.ingest import rebuild
+    from kb.intake.building import no_progress
+    from kb.intake.examination import State, examination_json, examine, render_examination
+    from kb.intake.ingest import rebuild
 
     if repair:
         lost = rebuild(find_home(home), watch_progress() or no_progress, without_damaged=True)

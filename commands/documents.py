@@ -34,12 +34,12 @@ def bulletin(
 
     Example: mtgcr bulletin foundations.txt --new 2024-11-08
     """
-    from kb.bulletin import account_for
-    from kb.bulletin_json import account_json
-    from kb.bulletin_text import account_text
-    from kb.lexicon import load_lexicon
-    from kb.reconciliation import Claim
-    from kb.steps import NoStep
+    from kb.bulletins.bulletin import account_for
+    from kb.bulletins.bulletin_json import account_json
+    from kb.bulletins.bulletin_text import account_text
+    from kb.bulletins.reconciliation import Claim
+    from kb.bulletins.steps import NoStep
+    from kb.words.lexicon import load_lexicon
 
     text = read_text(file)
     days = [read_day(day) if day else None for day in (old, new)]
@@ -62,10 +62,10 @@ def rulings(
     Example: mtgcr rulings 701.15
     Example: mtgcr rulings --file rulings-2002-02.txt
     """
-    from kb.lexicon import load_lexicon
-    from kb.ruling_lookup import read_source, select_rulings, stored_sources
-    from kb.rulings_json import rulings_json
-    from kb.rulings_text import rulings_text
+    from kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
+    from kb.rulings.rulings_json import rulings_json
+    from kb.rulings.rulings_text import rulings_text
+    from kb.words.lexicon import load_lexicon
 
     store = open_home(home).store
     given = [read_source(read_text(file), str(file)) for file in files or ()]
@@ -90,9 +90,9 @@ def page(
 
     Example: mtgcr page wiki-rad-counter.txt
     """
-    from kb.page import Match, NoRules, account_for_page
-    from kb.page_text import page_json, page_text
-    from kb.ruling_lookup import stored_sources
+    from kb.pages.page import Match, NoRules, account_for_page
+    from kb.pages.page_text import page_json, page_text
+    from kb.rulings.ruling_lookup import stored_sources
     from parser.wiki import parse_page
 
     text = read_text(file)

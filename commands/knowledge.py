@@ -52,8 +52,8 @@ def add(
 
 def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bool:
     """Whether the cards of all files were taken."""
-    from kb.card_shelf import add_cards
-    from kb.cards_text import cards_report_json, cards_report_text
+    from kb.asking.card_shelf import add_cards
+    from kb.asking.cards_text import cards_report_json, cards_report_text
 
     report = add_cards(home, files)
     if answer_format is OutputFormat.JSON:
@@ -67,9 +67,9 @@ def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bo
 
 def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, keep_going: bool) -> bool:
     """Whether no file was refused."""
-    from kb.building import no_progress
-    from kb.ingest import FileStatus, add_files
-    from kb.ingest_text import render_document, render_file, render_summary
+    from kb.intake.building import no_progress
+    from kb.intake.ingest import FileStatus, add_files
+    from kb.intake.ingest_text import render_document, render_file, render_summary
     from kb.json_forms import add_json
     from parser.document import Severity
 
@@ -94,8 +94,8 @@ def build(home: Home = None) -> None:
 
     Example: mtgcr build
     """
-    from kb.building import no_progress
-    from kb.ingest import rebuild
+    from kb.intake.building import no_progress
+    from kb.intake.ingest import rebuild
 
     rebuild(find_home(home), watch_progress() or no_progress)
     print("the knowledge base was made again from the texts that it keeps")

@@ -16,8 +16,8 @@ from commands.session import (
     read_day,
     terminal_width,
 )
-from kb.given_numbers import read_number
 from kb.lookup import NoRelease, NoSuchRule, find_rule
+from kb.words.given_numbers import read_number
 
 if TYPE_CHECKING:
     from pathlib import Path

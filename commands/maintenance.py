@@ -43,11 +43,11 @@ def build_atlas(
 
     Example: mtgcr atlas build releases/ --into data/atlas
     """
-    from kb.atlas import write_atlas
-    from kb.building import no_progress
     from kb.embedded import data_directory
-    from kb.ingest import load_overrides
-    from kb.surveying import survey
+    from kb.intake.building import no_progress
+    from kb.intake.ingest import load_overrides
+    from kb.intake.surveying import survey
+    from kb.lineages.atlas import write_atlas
 
     made, errors = survey(files, load_overrides(), watch_progress() or no_progress)
     print_diagnostics(errors)
@@ -94,7 +94,7 @@ def lint(
 
     Example: mtgcr lint 2024-09-20
     """
-    from kb.linting import lint_held
+    from kb.linting.linting import lint_held
     from kb.lookup import NoRelease
 
     if lang is LanguageChoice.BOTH:

@@ -21,12 +21,12 @@ from commands.session import (
     terminal_width,
     use_colour,
 )
-from kb.hits import BesideKind
 from kb.model import NodeKind
+from kb.search.hits import BesideKind
 
 if TYPE_CHECKING:
-    from kb.answers import Answer
-    from kb.opening import KnowledgeBase
+    from kb.asking.answers import Answer
+    from kb.intake.opening import KnowledgeBase
 
 WITHIN = {
     "rules": (NodeKind.RULE,),
@@ -51,11 +51,11 @@ def search(
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     """
-    from kb.finding import find_words
-    from kb.finding_text import search_json, search_text
-    from kb.lexicon import load_lexicon
     from kb.lookup import NoRelease
-    from kb.search_scope import Scope
+    from kb.search.finding import find_words
+    from kb.search.finding_text import search_json, search_text
+    from kb.search.search_scope import Scope
+    from kb.words.lexicon import load_lexicon
     from parser.document import Diagnostic
 
     unknown = [name for name in within or () if name not in WITHIN]
@@ -94,7 +94,7 @@ def term(
     Example: mtgcr term 接死
     """
     from kb.glossary_lookup import find_term, term_json, term_text
-    from kb.lexicon import load_lexicon
+    from kb.words.lexicon import load_lexicon
 
     found = find_term(open_home(home).store, load_lexicon(), " ".join(word), read_day(as_of))
     if not found.matches and not found.entries:
@@ -117,9 +117,9 @@ def ask(
 
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
-    from kb.answer_json import answer_json
-    from kb.answering import NO_RULE_FOUND, answer_question
-    from kb.answering_text import answer_text
+    from kb.asking.answer_json import answer_json
+    from kb.asking.answering import NO_RULE_FOUND, answer_question
+    from kb.asking.answering_text import answer_text
     from kb.lookup import NoRelease
 
     day = read_day(as_of) if as_of else None
@@ -140,9 +140,9 @@ def ask(
 
 def _run_example(base: KnowledgeBase, answer: Answer) -> tuple[dict[str, Any] | None, str]:
     """What running the nearest example comes to in the release of the answer, as JSON and text."""
-    from kb.answer_labels import labels_in
+    from kb.asking.answer_labels import labels_in
     from kb.embedded import data_directory
-    from kb.rulebook import StoredRuleBook
+    from kb.storage.rulebook import StoredRuleBook
     from rules.example_runs import run_example
     from rules.rendering import report_json, report_text
 

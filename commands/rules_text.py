@@ -59,7 +59,6 @@ def refs(
 
     Example: mtgcr refs 510.1c --depth 2 --dot
     """
-    from kb.given_numbers import read_number
     from kb.lookup import NoRelease
     from kb.neighbourhood import (
         NotInRelease,
@@ -68,6 +67,7 @@ def refs(
         neighbourhood_json,
         neighbourhood_text,
     )
+    from kb.words.given_numbers import read_number
 
     wanted = read_number(number)
     if wanted is None:

@@ -52,7 +52,7 @@ def check(
 
     Example: mtgcr check --rule 510.1c --explain
     """
-    from kb.rulebook import StoredRuleBook
+    from kb.storage.rulebook import StoredRuleBook
     from rules.check import check as run
     from rules.check import coverage as measure
     from rules.rendering import coverage_json, coverage_text, report_json, report_text

@@ -8,17 +8,17 @@ import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from commands.choices import LanguageChoice, OutputFormat
-from kb.home import default_home
-from kb.opening import open_knowledge_base
+from kb.intake.opening import open_knowledge_base
+from kb.storage.home import default_home
 from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from kb.building import Progress
+    from kb.intake.building import Progress
+    from kb.intake.opening import KnowledgeBase
     from kb.lookup import NoRelease
-    from kb.opening import KnowledgeBase
     from parser.document import Diagnostic
 
 NEGATIVE = 1
@@ -43,7 +43,7 @@ def read_day(as_of: str | None) -> datetime.date:
     """The day asked for, today without one.  Ends the program for something that is no day."""
     if as_of is None:
         return datetime.date.today()
-    from kb.asof import UnknownDate, read_date
+    from kb.storage.asof import UnknownDate, read_date
 
     day = read_date(as_of)
     if isinstance(day, UnknownDate):

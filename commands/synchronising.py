@@ -32,12 +32,12 @@ def sync(
 
     Example: mtgcr sync --older --dry-run
     """
-    from kb.building import no_progress
-    from kb.fetching import Fetcher
-    from kb.sources import SourcesError, read_sources
-    from kb.sync import Sync
-    from kb.sync_record import FOLDER
-    from kb.sync_text import render_sync, sync_json
+    from kb.intake.building import no_progress
+    from kb.storage.sync_record import FOLDER
+    from kb.syncing.fetching import Fetcher
+    from kb.syncing.sources import SourcesError, read_sources
+    from kb.syncing.sync import Sync
+    from kb.syncing.sync_text import render_sync, sync_json
 
     try:
         sources = read_sources(table)

@@ -19,7 +19,7 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
     Example: mtgcr pairing --as-of 2026-01-16
     """
     from kb.lookup import NoRelease
-    from kb.pairing_lookup import find_pairing, pairing_json, pairing_text
+    from kb.translations.pairing_lookup import find_pairing, pairing_json, pairing_text
 
     found = find_pairing(open_home(home).store, read_day(as_of))
     if isinstance(found, NoRelease):
@@ -32,9 +32,9 @@ def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home
 
     Example: mtgcr documents examples-ja.txt
     """
-    from kb.document_places import excerpt_places, places_json, places_text
-    from kb.document_store import document_infos
-    from kb.ingest_text import render_document
+    from kb.documents.document_places import excerpt_places, places_json, places_text
+    from kb.documents.document_store import document_infos
+    from kb.intake.ingest_text import render_document
     from kb.json_forms import document_json
 
     store = open_home(home).store

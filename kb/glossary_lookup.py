@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from kb.columns import wrap
 from kb.json_forms import iso, source_json
 from kb.lookup import source_of
-from kb.terms import TermStatus
+from kb.words.terms import TermStatus
 from parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.lexicon import Lexicon
     from kb.model import ReleaseInfo, Revision, Source
-    from kb.store import Store
-    from kb.terms import Match
+    from kb.storage.store import Store
+    from kb.words.lexicon import Lexicon
+    from kb.words.terms import Match
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ def _headings(revision: Revision) -> set[str]:
 
 
 def _fold(name: str) -> str:
-    from kb.folding import fold
+    from kb.words.folding import fold
 
     return " ".join(fold(name).split())
 

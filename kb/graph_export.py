@@ -13,7 +13,7 @@ from kb.model import NodeKind, ReleaseInfo, Revision
 if TYPE_CHECKING:
     import datetime
 
-    from kb.store import Store
+    from kb.storage.store import Store
 
 TAKEN = (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE)
 

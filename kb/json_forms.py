@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.attached_text import attached_json
+from kb.documents.attached_text import attached_json
 from kb.model import NodeKind
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from kb.documents import DocumentInfo
-    from kb.ingest import AddReport
+    from kb.changes.retargeting import ReferenceChange
+    from kb.documents.documents import DocumentInfo
+    from kb.intake.ingest import AddReport
     from kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from kb.model import ReleaseInfo, Revision, Source
-    from kb.retargeting import ReferenceChange
 
 Json = dict[str, Any]
 

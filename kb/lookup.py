@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.attached import attached_to, translations_of
-from kb.given_numbers import kind_of
+from kb.changes.spine import same_words, spine
+from kb.documents.attached import attached_to, translations_of
 from kb.model import NodeKind, ReleaseInfo, Revision, Source
-from kb.spine import same_words, spine
+from kb.words.given_numbers import kind_of
 from parser.language import Edition, Language
 from parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.excerpts import AttachedExcerpt
-    from kb.store import Store
+    from kb.documents.excerpts import AttachedExcerpt
+    from kb.storage.store import Store
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.attached_text import attached_lines
 from kb.columns import side_by_side, wrap
+from kb.documents.attached_text import attached_lines
 from kb.model import NodeKind
 from parser.language import Edition, Language
 

@@ -12,7 +12,7 @@ from parser.numbers import parse_number
 if TYPE_CHECKING:
     import datetime
 
-    from kb.store import Store
+    from kb.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class RuleBook(Protocol):
         """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
 
     def fingerprint(self, number: str, on: datetime.date, /) -> str | None:
-        """The fingerprint (kb.fingerprint) of the wording that the number had on the date."""
+        """The fingerprint (kb.words.fingerprint) of the wording that the number had on the date."""
 
     def example_fingerprint(self, number: str, ordinal: int, on: datetime.date, /) -> str | None:
         """The fingerprint of the example in that place under the number; None where there is none."""

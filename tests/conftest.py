@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import cli
-from kb.home import HomeBusyError
-from kb.ingest import add_files, rebuild
+from kb.intake.ingest import add_files, rebuild
+from kb.storage.home import HomeBusyError
 from tests.mini_releases import write_releases
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.ingest import add_files
+from kb.intake.ingest import add_files
 from tests.mini_releases import english_release, japanese_release
 
 if TYPE_CHECKING:

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.changes import Part
-from kb.comparison import diff_releases
+from kb.changes.changes import Part
+from kb.changes.comparison import diff_releases
+from kb.intake.opening import open_knowledge_base
 from kb.model import NodeKind
-from kb.opening import open_knowledge_base
 from parser.decoding import decode
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.changes import Change, Diff
+    from kb.changes.changes import Change, Diff
     from kb.model import Node, ReleaseInfo
-    from kb.store import Document, Store
+    from kb.storage.store import Document, Store
 
 pytestmark = pytest.mark.corpus
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.home import current_generation
-from kb.seal import broken_parts
+from kb.storage.home import current_generation
+from kb.storage.seal import broken_parts
 from tests.mini_releases import english_release
 
 if TYPE_CHECKING:

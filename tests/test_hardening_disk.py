@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.opening import open_knowledge_base
+from kb.intake.opening import open_knowledge_base
 from parser.language import Edition
 from tests.mini_releases import AUTUMN, SPRING, english_release
 

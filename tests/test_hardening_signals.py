@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.reading import MANY
+from kb.intake.reading import MANY
 from tests.mini_releases import english_release
 
 CHECKOUT = Path(__file__).resolve().parent.parent

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from kb.ingest import add_files
+from kb.intake.ingest import add_files
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.alignment import Alignment, Kinship, Side
+from kb.lineages.alignment import Alignment, Kinship, Side
 from kb.model import Node, NodeKind
 from tests.outlines import outline
 

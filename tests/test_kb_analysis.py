@@ -12,9 +12,9 @@ from whoosh import query, scoring
 from whoosh.filedb.filestore import FileStorage
 from whoosh.index import FileIndex
 
-from kb.analysis import FoldingAnalyzer, make_schema
-from kb.index import NAME, Index, build_index
-from kb.tokens import pattern
+from kb.search.analysis import FoldingAnalyzer, make_schema
+from kb.search.index import NAME, Index, build_index
+from kb.words.tokens import pattern
 from tests.wordings import texts, wording
 
 LINES = ("Frost damage, frost.", "No damage at all", "凍傷ダメージ・カード", "ダメージを与える")

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.answering import ANSWERED, NO_RULE_FOUND, answer_question
-from kb.answering_text import answer_text
-from kb.answers import Answer, Quote
+from kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question
+from kb.asking.answering_text import answer_text
+from kb.asking.answers import Answer, Quote
+from kb.intake.opening import open_knowledge_base
 from kb.lookup import NoRelease
-from kb.opening import open_knowledge_base
 from parser.language import Language
 from tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
-    from kb.opening import KnowledgeBase
+    from kb.intake.opening import KnowledgeBase
 
 SIPS = "how many sips does a cup hold by rule 101.1a?"
 SIPS_JA = "101.1aによると茶碗には何口分が入る？"

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from kb.asof import UnknownDate, read_date
+from kb.storage.asof import UnknownDate, read_date
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.atlas import Atlas, AtlasRelease, Standing, make_atlas, read_atlas, write_atlas
 from kb.embedded import data_directory
-from kb.verification import say_verification, verify
+from kb.intake.verification import say_verification, verify
+from kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas, read_atlas, write_atlas
 from tests.outlines import outline
 
 if TYPE_CHECKING:

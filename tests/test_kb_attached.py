@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.attached import attached_to
-from kb.document_kinds import read_document
-from kb.ingest import add_files
-from kb.opening import open_knowledge_base
-from kb.schema import QUOTE, REMARK, RULING
+from kb.documents.attached import attached_to
+from kb.intake.document_kinds import read_document
+from kb.intake.ingest import add_files
+from kb.intake.opening import open_knowledge_base
+from kb.storage.schema import QUOTE, REMARK, RULING
 from parser.numbers import parse_number
 from tests.kettle_bulletin import KETTLE_BULLETIN
 from tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
@@ -43,7 +43,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def attached(home: Path, number: str, until: datetime.date | None = None) -> list[tuple[str, str, int]]:
     """Kind, document and line of what is attached to what last had the number."""
-    from kb.history import find_histories
+    from kb.changes.history import find_histories
 
     store = open_knowledge_base(home).store
     wanted = parse_number(number)

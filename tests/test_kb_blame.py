@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.blame import blame
+from kb.changes.blame import blame
 from kb.model import NodeKind, Revision
 from parser.language import Edition, Language
 from tests.node_strategies import sentences

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.blame import blame
+from kb.changes.blame import blame
+from kb.changes.spine import spine
+from kb.intake.opening import open_knowledge_base
 from kb.lookup import last_rewording
 from kb.model import NodeKind
-from kb.opening import open_knowledge_base
-from kb.spine import spine
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.model import Revision
-    from kb.store import Store
+    from kb.storage.store import Store
 
 pytestmark = pytest.mark.corpus
 

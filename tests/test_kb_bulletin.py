@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.bulletin import Account, account_for
-from kb.bulletin_json import account_json
-from kb.bulletin_text import account_text
-from kb.fusion import Printed
-from kb.lexicon import load_lexicon
-from kb.opening import open_knowledge_base
-from kb.reconciliation import Claim, Finding
-from kb.steps import NoStep
+from kb.bulletins.bulletin import Account, account_for
+from kb.bulletins.bulletin_json import account_json
+from kb.bulletins.bulletin_text import account_text
+from kb.bulletins.fusion import Printed
+from kb.bulletins.reconciliation import Claim, Finding
+from kb.bulletins.steps import NoStep
+from kb.intake.opening import open_knowledge_base
+from kb.words.lexicon import load_lexicon
 from tests.kettle_bulletin import KETTLE_BULLETIN
 from tests.mini_releases import AUTUMN, SPRING
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from kb.pairs import Pair
+    from kb.changes.pairs import Pair
     from tests.conftest import Said
 
     Mtgcr = Callable[..., Said]

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.bulletin import Account, account_for
-from kb.fusion import Printed, Recovery
-from kb.lexicon import load_lexicon
-from kb.opening import open_knowledge_base
-from kb.reconciliation import Claim
+from kb.bulletins.bulletin import Account, account_for
+from kb.bulletins.fusion import Printed, Recovery
+from kb.bulletins.reconciliation import Claim
+from kb.intake.opening import open_knowledge_base
+from kb.words.lexicon import load_lexicon
 from parser.bulletin import ItemKind
 from tests.test_kb_bulletin import numbers, on_line
 
 if TYPE_CHECKING:
-    from kb.reconciliation import Finding
+    from kb.bulletins.reconciliation import Finding
 
 pytestmark = pytest.mark.corpus
 

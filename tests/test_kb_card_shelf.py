@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.answering import answer_question
-from kb.answers import Answer
-from kb.card_shelf import Card, add_cards, open_shelf
-from kb.folding import fold
-from kb.home import CARDS
-from kb.opening import open_knowledge_base
+from kb.asking.answering import answer_question
+from kb.asking.answers import Answer
+from kb.asking.card_shelf import Card, add_cards, open_shelf
+from kb.intake.opening import open_knowledge_base
+from kb.storage.home import CARDS
+from kb.words.folding import fold
 from tests.test_parser_card_file import CUP, TEAPOT
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ import datetime
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.chain import Chain, build_chain
-from kb.lineage import BESIDE
+from kb.lineages.chain import Chain, build_chain
+from kb.lineages.lineage import BESIDE
+from kb.lineages.nodes import name_of
+from kb.lineages.overrides import Override, Overrides
 from kb.model import LinkKind, Node
-from kb.nodes import name_of
-from kb.overrides import Override, Overrides
 from tests.node_strategies import releases
 from tests.outlines import outline
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
-from kb.citator import Verdict, join_spans
-from kb.cite_dating import date_mentions
-from kb.mentions import find_asked, read_mentions
-from kb.tenures import Span
+from kb.citing.citator import Verdict, join_spans
+from kb.citing.cite_dating import date_mentions
+from kb.citing.mentions import find_asked, read_mentions
+from kb.citing.tenures import Span
 from tests.citing import NEWEST, judge, open_citator
 
 CASES = Path(__file__).parent / "cases"

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.cite_impact import Effect, weigh_impact
-from kb.cite_migration import Migration
-from kb.mentions import find_mentions
+from kb.citing.cite_impact import Effect, weigh_impact
+from kb.citing.cite_migration import Migration
+from kb.citing.mentions import find_mentions
 from tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.cite_impact import Impact
+    from kb.citing.cite_impact import Impact
 
 
 def weigh(home: Path, text: str, old: str, new: datetime.date = NEWEST) -> list[Impact]:

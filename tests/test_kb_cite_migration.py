@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.cite_migration import Migration, Rewrite, Undecided
-from kb.mentions import find_mentions
+from kb.citing.cite_migration import Migration, Rewrite, Undecided
+from kb.citing.mentions import find_mentions
 from parser.numbers import parse_number
 from tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.citator import Citator
+    from kb.citing.citator import Citator
 
 SEP_2025 = datetime.date(2025, 9, 19)
 SPLIT = datetime.date(2025, 11, 14)

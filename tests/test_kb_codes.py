@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.codes import EDITIONS, KINDS, LANGUAGES, day_code, day_of
 from kb.model import NodeKind
+from kb.storage.codes import EDITIONS, KINDS, LANGUAGES, day_code, day_of
 from parser.language import Edition, Language
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import datetime
 import pytest
 from hypothesis import given
 
-from kb.changes import Part, Weight
-from kb.diff import apply, compare_nodes, weigh
-from kb.lineage import match
+from kb.changes.changes import Part, Weight
+from kb.changes.diff import apply, compare_nodes, weigh
+from kb.lineages.lineage import match
 from kb.model import LinkKind, Node, NodeKind
 from parser.language import Language
 from tests.node_strategies import releases

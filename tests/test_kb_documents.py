@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.codes import EDITION_CODES, KIND_CODES, day_code
-from kb.document_kinds import KINDS, read_document
-from kb.document_store import document_infos, stored_documents
-from kb.ingest import FileStatus, add_files, rebuild
+from kb.documents.document_store import document_infos, stored_documents
+from kb.intake.document_kinds import KINDS, read_document
+from kb.intake.ingest import FileStatus, add_files, rebuild
+from kb.intake.opening import open_knowledge_base
 from kb.model import NodeKind
-from kb.opening import open_knowledge_base
+from kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
 from parser.language import Edition
 from tests.mini_releases import AUTUMN, SPRING, english_release
 
@@ -123,7 +123,7 @@ def test_a_document_of_a_kind_that_is_not_known_any_more_is_kept(
     tmp_path: Path, texts: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add_files(tmp_path / "home", [texts])
-    monkeypatch.setattr("kb.document_kinds.KINDS", ())
+    monkeypatch.setattr("kb.intake.document_kinds.KINDS", ())
     rebuild(tmp_path / "home")
 
     store = open_knowledge_base(tmp_path / "home").store

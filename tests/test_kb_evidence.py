@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kb.alignment import Alignment
-from kb.evidence import link_by_evidence
-from kb.nodes import name_of
+from kb.lineages.alignment import Alignment
+from kb.lineages.evidence import link_by_evidence
+from kb.lineages.nodes import name_of
 from tests.outlines import outline
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.fetching import Body, Fetcher, Patience, Unchanged
-from kb.sync_record import Fetched
+from kb.storage.sync_record import Fetched
+from kb.syncing.fetching import Body, Fetcher, Patience, Unchanged
 from parser.document import Diagnostic
 from parser.reader import LARGEST
 from tests.servers import (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.figures import write_figures
+from kb.citing.figures import write_figures
 from parser.numbers import RuleNumber, parse_number
 from parser.ranges import expand_range
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.hits import Match
-from kb.index import Index, build_index, search_index
 from kb.model import NodeKind
+from kb.search.hits import Match
+from kb.search.index import Index, build_index, search_index
 from tests.wordings import asked, keys, searched, texts, wording
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.hits import IndexEntry
-from kb.index import Index, build_index
-from kb.index_pickles import load_plain
 from kb.model import NodeKind
+from kb.search.hits import IndexEntry
+from kb.search.index import Index, build_index
+from kb.search.index_pickles import load_plain
 from parser.language import Language
 
 if TYPE_CHECKING:

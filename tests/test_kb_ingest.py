@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import kb.ingest
-from kb.home import current_generation
-from kb.ingest import FileStatus, add_files, rebuild
-from kb.opening import open_knowledge_base
+import kb.intake.ingest
+from kb.intake.ingest import FileStatus, add_files, rebuild
+from kb.intake.opening import open_knowledge_base
+from kb.storage.home import current_generation
 from parser.language import Edition, Language
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release, write_releases
 
@@ -123,7 +123,7 @@ def test_a_failure_while_building_leaves_the_knowledge_base_as_it_was(
     (tmp_path / "old.txt").write_text(english_release(SPRING), "utf-8")
     add_files(home, [tmp_path / "old.txt"])
     newer.write_text(english_release(AUTUMN), "utf-8")
-    monkeypatch.setattr(kb.ingest, failing, failure)
+    monkeypatch.setattr(kb.intake.ingest, failing, failure)
 
     with pytest.raises(kind):
         add_files(home, [newer])
@@ -157,7 +157,7 @@ def wait_for_a_second_generation(home: Path, process: subprocess.Popen[bytes]) -
 
 
 def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kb import home as homes
+    from kb.storage import home as homes
 
     monkeypatch.setattr(homes, "LOCK_WAIT", 0.05)
     (tmp_path / "kettle.txt").write_text(english_release(), "utf-8")

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.given_numbers import read_number
-from kb.ingest import add_files
+from kb.intake.ingest import add_files
+from kb.intake.opening import open_knowledge_base
 from kb.lookup import RuleAnswer, find_rule
-from kb.opening import open_knowledge_base
+from kb.words.given_numbers import read_number
 from parser.language import Edition, Language
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.store import Store
+    from kb.storage.store import Store
 
 TODAY = datetime.date(2026, 9, 1)
 

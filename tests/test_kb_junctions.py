@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kb.lineage import match
+from kb.lineages.lineage import match
+from kb.lineages.nodes import name_of
 from kb.model import LinkKind, Node
-from kb.nodes import name_of
 from tests.outlines import outline
 
 STIR = "a cook stirs the pot once for every guest who waits at the long table"

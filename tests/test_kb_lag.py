@@ -6,11 +6,11 @@ import datetime
 
 import pytest
 
-from kb.fusion import Printed
-from kb.lag import Lag, find_lag, weigh_terms
-from kb.lexicon import load_lexicon
+from kb.bulletins.fusion import Printed
+from kb.bulletins.lag import Lag, find_lag, weigh_terms
+from kb.changes.pairs import Pair
 from kb.model import NodeKind, Revision
-from kb.pairs import Pair
+from kb.words.lexicon import load_lexicon
 from parser.bulletin import Item, ItemKind
 from parser.document import Place
 from parser.language import Edition, Language

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kb.embedded import data_directory
-from kb.lexicon import Lexicon, load_lexicon
-from kb.terms import Term, TermStatus, read_table
+from kb.words.lexicon import Lexicon, load_lexicon
+from kb.words.terms import Term, TermStatus, read_table
 
 CASES = Path(__file__).parent / "cases"
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from bench.lexicon_tables import make, parts_of
-from kb.fingerprint import fold_typography
-from kb.lexicon import load_lexicon
-from kb.spelling import fold_term, stem_of
-from kb.terms import Term, TermStatus, read_table
+from kb.words.fingerprint import fold_typography
+from kb.words.lexicon import load_lexicon
+from kb.words.spelling import fold_term, stem_of
+from kb.words.terms import Term, TermStatus, read_table
 from parser.dates import find_effective_date
 from parser.decoding import decode
 from parser.reader import read_release

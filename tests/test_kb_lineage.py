@@ -6,10 +6,10 @@ import datetime
 
 from hypothesis import given, settings
 
-from kb.lineage import BESIDE, compose, match
+from kb.lineages.lineage import BESIDE, compose, match
+from kb.lineages.nodes import name_of
+from kb.lineages.overrides import Override, Overrides
 from kb.model import Link, LinkKind, Node
-from kb.nodes import name_of
-from kb.overrides import Override, Overrides
 from tests.node_strategies import releases
 from tests.outlines import outline
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.chain import Chain, build_chain
-from kb.lineage import BESIDE
+from kb.lineages.chain import Chain, build_chain
+from kb.lineages.lineage import BESIDE
+from kb.lineages.nodes import flatten, name_of
+from kb.lineages.overrides import parse_overrides
 from kb.model import LinkKind, Node, NodeKind
-from kb.nodes import flatten, name_of
-from kb.overrides import parse_overrides
 from parser.reader import find_files, read_release
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lint import FORMATTING, lint_release
+from kb.linting.lint import FORMATTING, lint_release
 from parser.document import Diagnostic, Release, Severity
 from parser.reader import read_release
 from parser.release import parse_release

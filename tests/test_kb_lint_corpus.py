@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.lint import lint_release
+from kb.linting.lint import lint_release
 from parser.reader import read_release
 
 pytestmark = pytest.mark.corpus

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kb.graph_export import Graph, find_graph, graph_jsonl, graph_xml
+from kb.intake.opening import open_knowledge_base
 from kb.neighbourhood import Neighbourhood, NotInRelease, find_neighbourhood, neighbourhood_dot, neighbourhood_text
-from kb.opening import open_knowledge_base
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.store import Store
+    from kb.storage.store import Store
 
 DAY = datetime.date(2024, 9, 20)
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kb.lineages.nodes import flatten, name_of
 from kb.model import Node, NodeKind
-from kb.nodes import flatten, name_of
 from parser.reader import read_release
 
 if TYPE_CHECKING:

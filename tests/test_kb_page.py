@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.opening import open_knowledge_base
-from kb.page import Match, NoRules, PageAccount, account_for_page
-from kb.page_text import page_text
+from kb.intake.opening import open_knowledge_base
+from kb.pages.page import Match, NoRules, PageAccount, account_for_page
+from kb.pages.page_text import page_text
 from parser.rulings import parse_rulings
 from parser.wiki import QuoteKind, parse_page
 from tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS

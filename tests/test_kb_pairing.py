@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.nodes import flatten, name_of
-from kb.pairing import pair_nodes
-from kb.pairing_report import Gap, GapKind, pairing_report
+from kb.lineages.nodes import flatten, name_of
+from kb.translations.pairing import pair_nodes
+from kb.translations.pairing_report import Gap, GapKind, pairing_report
 from parser.release import parse_release
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 from tests.outlines import outline

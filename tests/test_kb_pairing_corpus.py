@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kb.atlas import Atlas, read_atlas
-from kb.chain import build_chain
-from kb.counterparts import Counterparts
-from kb.japanese_lineages import pair_lineages
+from kb.lineages.atlas import Atlas, read_atlas
+from kb.lineages.chain import build_chain
+from kb.lineages.nodes import flatten, name_of
 from kb.model import Node, NodeKind
-from kb.nodes import flatten, name_of
-from kb.pairing import pair_nodes
-from kb.pairing_report import pairing_report
+from kb.translations.counterparts import Counterparts
+from kb.translations.japanese_lineages import pair_lineages
+from kb.translations.pairing import pair_nodes
+from kb.translations.pairing_report import pairing_report
 from parser.reader import read_release
 
 pytestmark = pytest.mark.corpus

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.changes import Weight
+from kb.changes.changes import Weight
+from kb.changes.pairs import Comparison, compare_standing, find_standing, fold_term, release_dates
+from kb.intake.opening import open_knowledge_base
 from kb.model import NodeKind
-from kb.opening import open_knowledge_base
-from kb.pairs import Comparison, compare_standing, find_standing, fold_term, release_dates
 from parser.language import Edition
 from parser.numbers import parse_number
 from tests.mini_releases import AUTUMN, SPRING
@@ -17,7 +17,7 @@ from tests.mini_releases import AUTUMN, SPRING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.pairs import Pair
+    from kb.changes.pairs import Pair
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.query import DEEPEST, LONGEST, All, Any, Clause, Numbered, Phrase, Prefix, Query, Words, parse_query
+from kb.search.query import DEEPEST, LONGEST, All, Any, Clause, Numbered, Phrase, Prefix, Query, Words, parse_query
 from parser.document import Diagnostic
 
 

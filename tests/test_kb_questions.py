@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.answering import find_rules
+from kb.asking.answering import find_rules
+from kb.intake.opening import open_knowledge_base
 from kb.lookup import NoRelease
-from kb.opening import open_knowledge_base
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.opening import KnowledgeBase
-    from kb.questions import Question
+    from kb.asking.questions import Question
+    from kb.intake.opening import KnowledgeBase
 
 
 @pytest.fixture(scope="module")

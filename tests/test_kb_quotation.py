@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.documents.quotation import find_quoted
+from kb.intake.opening import open_knowledge_base
 from kb.model import NodeKind
-from kb.opening import open_knowledge_base
-from kb.quotation import find_quoted
 from parser.language import Language
 from tests.mini_releases import AUTUMN, SPRING
 

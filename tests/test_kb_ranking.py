@@ -12,7 +12,7 @@ from tests.wordings import keys, searched, wording
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.hits import IndexEntry
+    from kb.search.hits import IndexEntry
 
 FILLING = [wording(100 + n, f"Nothing about it, line {n}.") for n in range(20)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
-from kb import reading
-from kb.reading import MANY, read_all, reading_of
+from kb.intake import reading
+from kb.intake.reading import MANY, read_all, reading_of
 from parser.reader import read_source
 from tests.mini_releases import AUTUMN, SPRING, english_release
 

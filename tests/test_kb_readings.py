@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.hits import Expansion
-from kb.index import Index, build_index
-from kb.readings import read_words
-from kb.units import Synonym
+from kb.search.hits import Expansion
+from kb.search.index import Index, build_index
+from kb.search.readings import read_words
+from kb.search.units import Synonym
 from tests.wordings import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.concordance import Concordance
+    from kb.search.concordance import Concordance
 
 NAMES = {"summoning sick": ("summoning sickness",), "立ち消え": ("解決されない",)}
 

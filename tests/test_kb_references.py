@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.references import Reference, TitleMatch, compare_titles, list_citables, resolve
+from kb.linting.references import Reference, TitleMatch, compare_titles, list_citables, resolve
 from parser.citations import find_citations
 from parser.document import Language, Release
 from parser.reader import read_release

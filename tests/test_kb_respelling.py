@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.index import Index, build_index
-from kb.respelling import correct, respell
+from kb.search.index import Index, build_index
+from kb.search.respelling import correct, respell
 from tests.wordings import texts
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.concordance import Concordance
+    from kb.search.concordance import Concordance
 
 LINES = ("割り振り順を決める。", "生け贄に捧げる。", "トランプルとプレイヤー", "A deathtouch creature.", "打ち消された")
 

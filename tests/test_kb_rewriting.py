@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.cite_migration import Migration, Rewrite
-from kb.mentions import read_mentions
-from kb.rewriting import rewrite, write_whole
+from kb.citing.cite_migration import Migration, Rewrite
+from kb.citing.mentions import read_mentions
+from kb.citing.rewriting import rewrite, write_whole
 from tests.citing import NEWEST, open_citator
 
 TEXT = (

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.opening import open_knowledge_base
-from kb.rulebook import StoredRuleBook
+from kb.intake.opening import open_knowledge_base
+from kb.storage.rulebook import StoredRuleBook
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lexicon import load_lexicon
-from kb.opening import open_knowledge_base
-from kb.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
-from kb.ruling_status import Status
+from kb.intake.opening import open_knowledge_base
+from kb.rulings.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
+from kb.rulings.ruling_status import Status
+from kb.words.lexicon import load_lexicon
 from parser.ruling_summary import parse_summary
 from tests.kettle_rulings import KETTLE_SUMMARY
 from tests.mini_releases import AUTUMN, SPRING

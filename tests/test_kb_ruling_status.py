@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.model import NodeKind, Revision
-from kb.ruling_status import Descent, Stated, Status, judge, senses_of
+from kb.rulings.ruling_status import Descent, Stated, Status, judge, senses_of
 from parser.language import Edition, Language
 from tests.mini_releases import SPRING
 

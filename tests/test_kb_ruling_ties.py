@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lexicon import load_lexicon
+from kb.intake.opening import open_knowledge_base
 from kb.model import NodeKind, Revision
-from kb.opening import open_knowledge_base
-from kb.ruling_ties import How, QuoteCheck, RuleFinder
+from kb.rulings.ruling_ties import How, QuoteCheck, RuleFinder
+from kb.words.lexicon import load_lexicon
 from parser.language import Edition, Language
 from tests.mini_releases import AUTUMN, SPRING
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.document_store import document_infos
-from kb.ingest import add_files
-from kb.lexicon import load_lexicon
-from kb.opening import open_knowledge_base
-from kb.ruling_lookup import Found, read_source, select_rulings, stored_sources
-from kb.rulings_text import rulings_text
+from kb.documents.document_store import document_infos
+from kb.intake.ingest import add_files
+from kb.intake.opening import open_knowledge_base
+from kb.rulings.ruling_lookup import Found, read_source, select_rulings, stored_sources
+from kb.rulings.rulings_text import rulings_text
+from kb.words.lexicon import load_lexicon
 from tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from tests.mini_releases import write_releases
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lexicon import load_lexicon
-from kb.opening import open_knowledge_base
-from kb.ruling_lookup import read_source, select_rulings
-from kb.ruling_points import SummaryAccount, account_for_summary
-from kb.ruling_status import Status
-from kb.ruling_ties import RuleFinder
-from kb.rulings import account_for_ruling
+from kb.intake.opening import open_knowledge_base
+from kb.rulings.ruling_lookup import read_source, select_rulings
+from kb.rulings.ruling_points import SummaryAccount, account_for_summary
+from kb.rulings.ruling_status import Status
+from kb.rulings.ruling_ties import RuleFinder
+from kb.rulings.rulings import account_for_ruling
+from kb.words.lexicon import load_lexicon
 from parser.ruling_summary import parse_summary
 from parser.rulings import RulingList, parse_rulings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.rulings import RulingAccount
+    from kb.rulings.rulings import RulingAccount
 
 pytestmark = pytest.mark.corpus
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench.search import CASES, LIMIT, Question, ask_ours, make_base, rank_of, read_questions
-from kb.folding import fold
-from kb.index import Index
 from kb.model import NodeKind
-from kb.tokens import pattern, tokenise
+from kb.search.index import Index
+from kb.words.folding import fold
+from kb.words.tokens import pattern, tokenise
 from parser.document import Language
 from tests.wordings import asked
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from kb.intake.opening import KnowledgeBase
     from kb.model import ReleaseInfo
-    from kb.opening import KnowledgeBase
 
 pytestmark = pytest.mark.corpus
 

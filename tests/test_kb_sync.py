@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.fetching import Fetcher, Patience
-from kb.home import HomeBusyError, write_lock
-from kb.links import date_in_name, find_text, name_of_text
-from kb.opening import open_knowledge_base
-from kb.sources import SourcesError, read_sources
-from kb.sync import Outcome, Sync, SyncReport
-from kb.sync_record import FOLDER
+from kb.intake.opening import open_knowledge_base
+from kb.storage.home import HomeBusyError, write_lock
+from kb.storage.sync_record import FOLDER
+from kb.syncing.fetching import Fetcher, Patience
+from kb.syncing.links import date_in_name, find_text, name_of_text
+from kb.syncing.sources import SourcesError, read_sources
+from kb.syncing.sync import Outcome, Sync, SyncReport
 from parser.language import Edition, Language
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 from tests.servers import Server, cut, drip, give, give_packed, give_page, lie_about_length, refuse, serve
@@ -237,7 +237,7 @@ def test_a_listing_that_cannot_be_read_is_told(tmp_path: Path, server: Server, l
 
 
 def test_only_one_sync_works_at_a_time(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kb.home.LOCK_WAIT", 0.01)
+    monkeypatch.setattr("kb.storage.home.LOCK_WAIT", 0.01)
 
     with write_lock(tmp_path / "home", "sync.lock.sqlite"), pytest.raises(HomeBusyError):
         sync(tmp_path / "home", server)

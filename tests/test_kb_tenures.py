@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.cite_impact import Effect, weigh_impact
-from kb.cite_migration import Migration
-from kb.ingest import add_files
-from kb.mentions import find_mentions
+from kb.citing.cite_impact import Effect, weigh_impact
+from kb.citing.cite_migration import Migration
+from kb.citing.mentions import find_mentions
+from kb.intake.ingest import add_files
 from tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:

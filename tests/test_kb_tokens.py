@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.folding import fold
-from kb.tokens import GAP_BITS, gaps, pattern, tokenise
+from kb.words.folding import fold
+from kb.words.tokens import GAP_BITS, gaps, pattern, tokenise
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.folding import fold
-from kb.tokens import pattern
-from kb.units import inflect, split_words, unit_of, word_places
+from kb.search.units import inflect, split_words, unit_of, word_places
+from kb.words.folding import fold
+from kb.words.tokens import pattern
 
 
 def anywhere(_: str) -> bool:

@@ -41,10 +41,10 @@ def test_a_layer_imports_only_itself_and_what_is_below(layer: str) -> None:
 @pytest.mark.parametrize(
     ("library", "modules"),
     [
-        ("whoosh", {"kb/analysis.py", "kb/index.py", "kb/concordance.py"}),
+        ("whoosh", {"kb/search/analysis.py", "kb/search/index.py", "kb/search/concordance.py"}),
         ("lark", {"parser/citations.py", "rules/language.py"}),
         ("typer", {"commands", "cli.py"}),
-        ("httpx", {"kb/fetching.py"}),
+        ("httpx", {"kb/syncing/fetching.py"}),
     ],
 )
 def test_an_outside_library_stays_behind_its_modules(library: str, modules: set[str]) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.hits import IndexEntry
-from kb.index import Index, build_index
 from kb.model import NodeKind
-from kb.query import Query, parse_query
+from kb.search.hits import IndexEntry
+from kb.search.index import Index, build_index
+from kb.search.query import Query, parse_query
 from parser.document import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from kb.hits import Hits
+    from kb.search.hits import Hits
 
 
 def wording(

@@ -1,0 +1,121 @@
+"""Questions answered with the rules that decide them, quoted from the release of the day, or not at all."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.asking.answer_notes import how_taken
+from kb.asking.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
+from kb.asking.asked_texts import open_texts
+from kb.asking.candidates import gather_candidates
+from kb.asking.card_notes import note_cards
+from kb.asking.change_notes import note_changes
+from kb.asking.confidence import THRESHOLD, confidence
+from kb.asking.judging import rank_candidates
+from kb.asking.nearby import contexts_of, rulings_on
+from kb.asking.questions import read_question
+from kb.asking.quoting import Quoting
+from kb.lookup import NoRelease, find_release
+from kb.words.lexicon import load_lexicon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kb.asking.answers import Candidate
+    from kb.asking.candidates import Gathered
+    from kb.asking.questions import Question
+    from kb.intake.opening import KnowledgeBase
+    from kb.model import ReleaseInfo
+    from parser.language import Language
+
+__all__ = ["ANSWERED", "NO_RULE_FOUND", "answer_question"]
+MOST_RULES = 5
+MOST_CHANGES = 3
+"""The first rules of which rewordings are told."""
+
+
+class Found(NamedTuple):
+    """A question as read, the release it is about, the candidates, best first, and what was gathered with them."""
+
+    question: Question
+    release: ReleaseInfo
+    ranked: list[Candidate]
+    gathered: Gathered
+
+    @property
+    def confidence(self) -> float:
+        """How sure the first candidates answer, from 0 to 1."""
+        return confidence(self.question, self.ranked, self.gathered.grip)
+
+
+def answer_question(
+    base: KnowledgeBase,
+    question: str,
+    day: datetime.date | None = None,
+    languages: tuple[Language, ...] | None = None,
+    *,
+    with_context: bool = False,
+) -> Answer | NoRelease:
+    """The answer as of the day, else of the time that the question tells, else of the newest release held.
+
+    `languages` are those of the quotes, the question's own without them; `with_context` adds what the cited rules stand
+    among.  NoRelease where no release is old enough.
+    """
+    found = find_rules(base, question, day)
+    if isinstance(found, NoRelease):
+        return found
+    places = open_texts(base).release_map(found.release)
+    quoting = Quoting(base.store, places, found.gathered.scale, languages or (found.question.language,))
+    best = found.ranked[:MOST_RULES]
+    citations = tuple(citation for candidate in best for citation in quoting.cite(candidate))
+    answer = Answer(
+        status=NO_RULE_FOUND,
+        question=found.question,
+        release=found.release,
+        citations=(),
+        suggestions=citations,
+        notes=tuple(how_taken(base.store, found.question, places, day)),
+        cards=tuple(note_cards(found.question, load_lexicon(), places, found.gathered.scale, day)),
+        confidence=round(found.confidence, 3),
+    )
+    if found.confidence < THRESHOLD:
+        return answer
+    examples = tuple(example for candidate in best for example in quoting.example_of(candidate))
+    return replace(
+        answer,
+        status=ANSWERED,
+        citations=citations,
+        suggestions=(),
+        definitions=tuple(_definitions(found.question, quoting)),
+        examples=examples[: len(quoting.languages)],
+        changed=tuple(note_changes(quoting, citations[:MOST_CHANGES])),
+        rulings=rulings_on(base.store, citations, found.gathered.scale, day),
+        context=tuple(contexts_of(quoting, best)) if with_context else (),
+    )
+
+
+def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> Found | NoRelease:
+    """All rules that may answer as of the day, best first; see `answer_question`."""
+    lexicon, texts = load_lexicon(), open_texts(base)
+    asked = read_question(question, lexicon, texts)
+    release = find_release(base.store, day or (asked.time.day if asked.time else datetime.date.max))
+    if isinstance(release, NoRelease):
+        return release
+    gathered = gather_candidates(texts, lexicon, asked, release)
+    return Found(asked, release, rank_candidates(gathered.candidates, asked), gathered)
+
+
+def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
+    """The terms of the question, each once, with their glossary entries."""
+    for term in {term.rules or term.english: term for term in question.terms}.values():
+        rules = tuple(place.number for number in term.rules for place in quoting.places.numbered(number))
+        yield Definition(
+            asked=term.text,
+            english=term.english,
+            japanese=term.japanese,
+            rules=rules,
+            note=term.note,
+            entry=quoting.entry_titled(tuple(name for one in term.terms for name in (one.english, *one.successor))),
+        )

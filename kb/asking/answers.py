@@ -1,0 +1,185 @@
+"""The types of answers to questions in reading order: evidence, candidates, citations, the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from kb.lookup import HEADING_LENGTH
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.asking.card_shelf import Card, IssuedRuling
+    from kb.asking.questions import Question
+    from kb.documents.excerpts import AttachedExcerpt
+    from kb.model import ReleaseInfo
+    from kb.storage.release_map import Place
+    from parser.document import Span
+
+ANSWERED = "answered"
+NO_RULE_FOUND = "no-rule-found"
+
+
+class Evidence(Enum):
+    """Why a rule may answer a question; the value is how it is told."""
+
+    NUMBER = "its number is asked for"
+    DEFINES = "defines a term of the question"
+    UNDER = "stands under the rule on a term of the question"
+    FIRST = "is among the first rules on a term of the question"
+    MEANING = "says what a term of the question means"
+    ONLY_KIND = "says only what kind of ability it is"
+    WORDS = "has the words of the question"
+    SENTENCE = "one sentence has much of the question"
+    HEADING = "its heading has the words of the question"
+    DIGEST = "its digest has the words of the question"
+    TRANSLATION = "the other language has the words of the question"
+    EXAMPLE = "an example has the words of the question"
+    GLOSSARY = "the glossary refers to it"
+    CITED = "rules that fit refer to it"
+    CARD = "defines a keyword of the card"
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A rule that may answer, and how strongly each kind of evidence speaks for it (0 to about 1)."""
+
+    place: Place
+    evidence: dict[Evidence, float] = field(default_factory=dict)
+    has: int = 0
+    """A bit for each unit of the question that stands in its words, headings, digest, translation or examples."""
+    coverage: float = 0.0
+    """The share of what the question says that these units are."""
+    own: int | None = None
+    """The row of its wording in the language of the question, where it was found there."""
+    is_told: bool = False
+    """Whether the digest retells it, as it does what is asked about most."""
+    text: str = ""
+    example: int | None = None
+    """The row of the lineage of its example that fits best, where one does."""
+    score: float = 0.0
+
+    def support(self, evidence: Evidence, strength: float) -> None:
+        """Keep the strongest support of each kind."""
+        if strength > self.evidence.get(evidence, 0.0):
+            self.evidence[evidence] = strength
+
+    @property
+    def words(self) -> float:
+        """How well the words fit, in whichever text they fit best."""
+        return max(self.evidence.get(kind, 0.0) for kind in (Evidence.WORDS, Evidence.TRANSLATION, Evidence.DIGEST))
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether the rule only names what its subrules are about."""
+        return len(self.text) < HEADING_LENGTH and not self.text.endswith((".", "。", ":", "：", "”", ")"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quote:
+    """Words of a release: `text` is `span` of the whole wording; `deciding` is the sentence in `text` that answers.
+
+    `behind` is true for Japanese words whose English original has been reworded since.
+    """
+
+    number: str
+    text: str
+    span: Span
+    deciding: Span
+    release: ReleaseInfo
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleCitation:
+    """A rule of the answer, quoted in one language; `number` is that of the English release of the answer."""
+
+    number: str
+    lineage: str
+    quote: Quote
+    why: tuple[tuple[Evidence, float], ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NearExample:
+    """The printed example nearest to the question: the `ordinal`-th, from 1, of the English rule `number`."""
+
+    number: str
+    ordinal: int
+    quote: Quote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A term of the question with its names in both languages and its rules as of the release.
+
+    `entry` is its glossary entry, None where the glossary has none; `note` says what became of an obsolete term.
+    """
+
+    asked: str
+    english: tuple[str, ...]
+    japanese: tuple[str, ...]
+    rules: tuple[str, ...]
+    note: str
+    entry: Quote | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeNote:
+    """A cited rule that was reworded on the day `since`, or taken away.
+
+    `before` and `after` are its words around that day, None where no text of that time is held.  `is_later` is true
+    where that came after the release of the answer; `is_gone` where there is no such rule since.
+    """
+
+    number: str
+    since: datetime.date
+    before: Quote | None
+    after: Quote | None
+    is_later: bool
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardNote:
+    """A card that the question names, its keywords with their rules, and the rulings on it nearest to the question."""
+
+    card: Card
+    keywords: tuple[tuple[str, tuple[str, ...]], ...]
+    rulings: tuple[IssuedRuling, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """What a cited rule stands among: the group `number`, or of a very large one the rule with its subrules."""
+
+    number: str
+    heading: str
+    quotes: tuple[Quote, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The rules that answer, best first; or none, with the nearest ones as suggestions.
+
+    `release` is the English one that the answer speaks for.  `notes` tell how the question was taken.
+    """
+
+    status: str
+    question: Question
+    release: ReleaseInfo
+    citations: tuple[RuleCitation, ...]
+    suggestions: tuple[RuleCitation, ...]
+    definitions: tuple[Definition, ...] = ()
+    examples: tuple[NearExample, ...] = ()
+    changed: tuple[ChangeNote, ...] = ()
+    rulings: tuple[AttachedExcerpt, ...] = ()
+    """Rulings on the cited rules, those first that have most of the question."""
+    cards: tuple[CardNote, ...] = ()
+    """The user's own cards that the question names."""
+    context: tuple[Context, ...] = ()
+    notes: tuple[str, ...] = ()
+    confidence: float = 0.0

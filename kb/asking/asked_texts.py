@@ -1,0 +1,79 @@
+"""The texts that questions are asked of: index, grounds and maps, kept from one question to the next."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from kb.search.index import Index
+from kb.search.respelling import respell
+from kb.storage.home import CARDS
+from kb.storage.release_map import ReleaseMap
+from parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from kb.asking.card_shelf import CardShelf
+    from kb.intake.opening import KnowledgeBase
+    from kb.model import ReleaseInfo
+    from kb.search.ground import Ground
+
+
+class AskedTexts:
+    """What answering needs of a knowledge base beside its store; each part is read when first needed."""
+
+    def __init__(self, base: KnowledgeBase) -> None:
+        self.store = base.store
+        self._directory = base.index
+        self._home = base.home
+        self._maps: dict[ReleaseInfo, ReleaseMap] = {}
+        self._allowed: dict[ReleaseInfo, frozenset[int]] = {}
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(self._directory)
+
+    @cached_property
+    def shelf(self) -> CardShelf | None:
+        """The user's own cards; None where none were added."""
+        if not (self._home / CARDS).is_file():
+            return None
+        from kb.asking.card_shelf import open_shelf
+
+        return open_shelf(self._home)
+
+    @cached_property
+    def releases(self) -> tuple[ReleaseInfo, ...]:
+        """All releases held, by edition, language and date."""
+        return self.store.releases()
+
+    def ground(self, release: ReleaseInfo) -> Ground:
+        """The wordings of the release, to be searched."""
+        if release not in self._allowed:
+            self._allowed[release] = self.store.wordings_in_force(release)
+        return self._index.ground(self._allowed[release])
+
+    def release_map(self, release: ReleaseInfo) -> ReleaseMap:
+        """Where everything stands in the release."""
+        if release not in self._maps:
+            self._maps[release] = ReleaseMap(self.store, release)
+        return self._maps[release]
+
+    def known_words(self, prefix: str) -> tuple[str, ...]:
+        """The words that stand in any text and begin so."""
+        return self._any_ground.concordance.terms(prefix)
+
+    def respell(self, word: str) -> str:
+        """The Japanese word as the texts spell it; itself where they know no spelling of it."""
+        return respell(word, self._any_ground.concordance)
+
+    @cached_property
+    def _any_ground(self) -> Ground:
+        """The ground most likely to be needed anyhow, for what is asked of all texts."""
+        held = [r for r in self.releases if r.language is Language.EN and r.edition is not Edition.ATLAS]
+        return self.ground(max(held, key=lambda r: (r.edition is Edition.OFFICIAL, r.effective)))
+
+
+@lru_cache(maxsize=2)
+def open_texts(base: KnowledgeBase) -> AskedTexts:
+    """The texts of the knowledge base, the same at every call."""
+    return AskedTexts(base)

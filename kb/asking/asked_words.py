@@ -1,0 +1,68 @@
+"""The words of a folded question: players' phrases that the rules say otherwise, and what is left, cut into words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from kb.asking.asking_tables import load_asking
+from kb.words.folding import HIRAGANA, KANJI, KATAKANA
+
+_JOINT = "りちみけえいきぎしめれせびぎじ"
+"""Kana that stand between the kanji of one word (割り振り, 打ち消す); others begin a new word."""
+_WORD = re.compile(
+    rf"(?P<katakana>[{KATAKANA}][{KATAKANA}ー・]*)"
+    rf"|(?P<kanji>\d?[{KANJI}]+(?:[{_JOINT}][{KANJI}]+)*)(?P<kana>[{HIRAGANA}]*)"
+    r"|(?P<latin>[+-]?\d+/[+-]?\d+|[a-z0-9]+(?:['-][a-z0-9]+)*)"
+)
+_LONG_RUN = 4
+"""Runs of so many kanji are several words of two; the rules rarely have the run as a whole."""
+
+
+def split_question(folded: str) -> list[str]:
+    """The words in order; a Japanese verb is cut after its first kana, hiragana alone says nothing.
+
+    >>> split_question("最初は何枚引くの")
+    ['最初', '何枚', '引く']
+    """
+    words: list[str] = []
+    for found in _WORD.finditer(folded):
+        words += _cut(found["kanji"], found["kana"]) if found["kanji"] else [found[0]]
+    return words
+
+
+def _cut(kanji: str, kana: str) -> list[str]:
+    """The words of a run of kanji with the kana after it."""
+    if len(kanji) >= _LONG_RUN and not set(kanji) & set(_JOINT):
+        return [kanji[start : start + 2] for start in range(0, len(kanji), 2)]
+    if len(kanji) == 1:
+        return [kanji + kana[:1]] if kana[:1] not in "のをはがにとへもでや" else [kanji]
+    return [kanji]
+
+
+def find_plain(folded: str) -> list[tuple[int, int]]:
+    """Where the phrases of players stand that data/asking/plain_words.tsv knows, leftmost and longest first."""
+    plain, spans = load_asking().plain, []
+    start = 0
+    while start < len(folded):
+        ends = (start + length for length in _plain_lengths() if folded[start : start + length] in plain)
+        end = next((end for end in ends if _is_whole(folded, start, end)), None)
+        if end:
+            spans.append((start, end))
+        start = end or start + 1
+    return spans
+
+
+def _is_whole(folded: str, start: int, end: int) -> bool:
+    """Whether no English word goes on over the ends of the stretch."""
+    return not any(
+        0 < edge < len(folded) and f"{folded[edge - 1]}{folded[edge]}".isascii() and folded[edge - 1].isalnum()
+        and (folded[edge].isalnum() or folded[edge] == "'")
+        for edge in (start, end)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def _plain_lengths() -> tuple[int, ...]:
+    """The lengths that phrases have, longest first."""
+    return tuple(sorted({len(phrase) for phrase in load_asking().plain}, reverse=True))

@@ -1,0 +1,258 @@
+"""The rules that may answer a question, with the evidence for each: words, terms, numbers, examples, references."""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.asking.answers import Candidate, Evidence
+from kb.asking.confidence import Grip, grip_of
+from kb.asking.defining import gives_meaning, says_only_kind
+from kb.asking.fitting import fit_wordings
+from kb.asking.question_units import question_units
+from kb.model import NodeKind
+from kb.storage.release_map import Place, places_of, rows_numbered, texts_of
+from kb.words.sentences import SentenceScale
+from parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kb.asking.asked_texts import AskedTexts
+    from kb.asking.fitting import Fit, Fits
+    from kb.asking.question_units import QuestionUnit
+    from kb.asking.questions import Question
+    from kb.model import ReleaseInfo
+    from kb.words.lexicon import Lexicon
+    from kb.words.terms import Expansion
+
+MOST = 100
+"""Wordings looked at in each text."""
+WEIGHED = 60
+"""The best candidates whose sentences are weighed one by one."""
+UNSAID = 0.3
+"""What a term counts for that stands nowhere in the text in the language of the question."""
+FOLLOWED = 4
+"""The best candidates whose references are followed."""
+
+
+class Gathered(NamedTuple):
+    """The candidates, the scale that weighs sentences for the question, and how much of it the rules know."""
+
+    candidates: tuple[Candidate, ...]
+    scale: SentenceScale
+    grip: Grip
+
+
+class Gathering:
+    """Gathers the candidates of one question in one English release."""
+
+    def __init__(self, texts: AskedTexts, lexicon: Lexicon, question: Question, release: ReleaseInfo) -> None:
+        self._texts = texts
+        self._store = texts.store
+        self._map = texts.release_map(release)
+        self._lexicon = lexicon
+        self._question = question
+        self._release = release
+        self._found: dict[int, Candidate] = {}
+        self._bits: dict[Expansion, int] = {}
+        self._importance: dict[int, float] = {}
+        self._own: Fits | None = None
+        self._says: dict[Expansion, float] = {}
+        self._scale = SentenceScale(())
+        self._grip = Grip()
+
+    def gather(self) -> Gathered:
+        """All candidates with their evidence, in no order."""
+        for text in self._sources():
+            self._by_words(text)
+        self._by_number()
+        for term in self._question.terms:
+            self._by_term(term)
+        self._by_card()
+        self._by_reference()
+        self._cover()
+        self._note_told()
+        self._read_texts()
+        self._by_definition()
+        self._by_sentence()
+        return Gathered(tuple(self._found.values()), self._scale, self._grip)
+
+    def _sources(self) -> Iterator[ReleaseInfo]:
+        """The releases whose words are looked at, that in the language of the question first; digests come last."""
+        languages = sorted((Language.EN, Language.JA), key=lambda language: language is not self._question.language)
+        for edition in (Edition.OFFICIAL, Edition.DIGEST):
+            for language in languages:
+                is_asked = (language, edition) == (self._release.language, self._release.edition)
+                found = self._release if is_asked else self._nearest(language, edition)
+                if found:
+                    yield found
+
+    def _nearest(self, language: Language, edition: Edition) -> ReleaseInfo | None:
+        """The release in force on the day, or the first one after it: its words help to find, and are not quoted."""
+        held = [r for r in self._texts.releases if r.language is language and r.edition is edition]
+        before = [r for r in held if r.effective <= self._release.effective]
+        return before[-1] if before else held[0] if held else None
+
+    def _is_own(self, text: ReleaseInfo) -> bool:
+        """Whether the text is the official one in the language of the question."""
+        return text.language is self._question.language and text.edition is self._release.edition
+
+    def _support(self, lineage: int | None, evidence: Evidence, strength: float, has: int = 0) -> None:
+        """Say that the rule, if the release holds it, is supported."""
+        place = self._map.by_lineage.get(lineage) if lineage is not None else None
+        if place is None or place.kind is not NodeKind.RULE:
+            return
+        candidate = self._found.setdefault(place.lineage, Candidate(place))
+        candidate.support(evidence, strength)
+        candidate.has |= has
+
+    def _by_words(self, text: ReleaseInfo) -> None:
+        ground = self._texts.ground(text)
+        units = question_units(self._question, ground)
+        fits = fit_wordings(ground, units, self._own)
+        for bit, unit in enumerate(units):
+            self._importance[bit] = self._importance.get(bit) or fits.importance.get(unit.text, 0.0)
+        if not self._own and fits.total:
+            self._own = fits
+        if self._is_own(text):
+            self._weigh_terms(units, fits)
+            self._scale = SentenceScale(
+                tuple((unit.spellings, fits.importance[unit.text]) for unit in units if unit.text in fits.importance)
+            )
+            self._grip = grip_of(units, fits)
+        best = dict(nlargest(MOST, fits.by_key.items(), key=lambda item: item[1].text + item[1].heading))
+        for place in places_of(self._store, text, best):
+            self._support_words(place, best[place.wording], text)
+
+    def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
+        """Work out how much each term says: its share of the question by its rarity."""
+        for bit, unit in enumerate(units):
+            if unit.term:
+                self._bits[unit.term] = self._bits.get(unit.term, 0) | 1 << bit
+            if unit.term and unit.text in fits.importance:
+                share = fits.importance[unit.text]
+                self._says[unit.term] = self._says.get(unit.term, 0.0) + share * fits.rarity[unit.text]
+
+    def _support_words(self, place: Place, fit: Fit, text: ReleaseInfo) -> None:
+        match place.kind:
+            case NodeKind.ENTRY:
+                self._support_cited(place.wording, Evidence.GLOSSARY, fit.text + fit.heading)
+            case NodeKind.EXAMPLE:
+                self._support_by_example(place, fit)
+            case NodeKind.RULE if text.edition is Edition.DIGEST:
+                self._support(place.lineage, Evidence.DIGEST, fit.text, fit.has)
+            case NodeKind.RULE if text.language is self._question.language:
+                self._support_own(place, fit)
+            case NodeKind.RULE:
+                self._support(place.lineage, Evidence.TRANSLATION, fit.text + fit.heading, fit.has)
+            case _:
+                pass
+
+    def _support_own(self, place: Place, fit: Fit) -> None:
+        """Support a rule by its words in the language of the question, and remember which they are."""
+        self._support(place.lineage, Evidence.WORDS, fit.text, fit.has)
+        self._support(place.lineage, Evidence.HEADING, fit.heading)
+        if place.lineage in self._found:
+            self._found[place.lineage].own = place.wording
+
+    def _support_by_example(self, place: Place, fit: Fit) -> None:
+        self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.has)
+        candidate = self._found.get(place.parent) if place.parent else None
+        if candidate and candidate.evidence.get(Evidence.EXAMPLE) == fit.text and self._stands(place):
+            candidate.example = place.lineage
+
+    def _stands(self, place: Place) -> bool:
+        """Whether the release has the lineage of a place in another text."""
+        return place.lineage in self._map.by_lineage
+
+    def _support_cited(self, wording: int, evidence: Evidence, strength: float) -> None:
+        """Support the rules that the wording refers to."""
+        for number in self._store.cited_numbers(wording):
+            for cited in self._map.numbered(number):
+                self._support(cited.lineage, evidence, strength)
+
+    def _by_number(self) -> None:
+        for number in self._question.numbers:
+            for place in self._map.numbered(str(number)):
+                self._support(place.lineage, Evidence.NUMBER, 1.0)
+                for below in self._map.under(place):
+                    self._support(below.lineage, Evidence.NUMBER, 0.5)
+
+    def _by_term(self, term: Expansion) -> None:
+        if self._is_still_said(term):
+            return
+        says = self._says.get(term, UNSAID)
+        for rank, number in enumerate(term.rules):
+            for place in self._as_of(number):
+                strength = says / (1 + rank)
+                self._support(place.lineage, Evidence.DEFINES, strength, self._bits.get(term, 0))
+                for order, below in enumerate(self._map.under(place)):
+                    self._support(below.lineage, Evidence.UNDER, strength)
+                    self._support(below.lineage, Evidence.FIRST, strength / (1 + order))
+
+    def _by_card(self) -> None:
+        """Support the rules on the keywords of the cards that are named."""
+        keywords = {keyword for card in self._question.cards for keyword in card.keywords}
+        for term in (term for keyword in keywords for term in self._lexicon.expand(keyword)):
+            for place in (place for number in term.rules for place in self._as_of(number)):
+                for one in (place, *self._map.under(place)):
+                    self._support(one.lineage, Evidence.CARD, 1.0)
+
+    def _is_still_said(self, term: Expansion) -> bool:
+        """Whether the release still has the obsolete term, so that its own words tell more than today's rules."""
+        return all(one.until is not None and self._release.effective < one.until for one in term.terms)
+
+    def _as_of(self, number: str) -> Iterable[Place]:
+        """What the number, which is one of the lexicon's release, names in the release asked for."""
+        if self._release.effective == self._lexicon.rules_of:
+            return self._map.numbered(number)
+        lineages = rows_numbered(self._store, number, self._lexicon.rules_of)
+        return [self._map.by_lineage[lineage] for lineage in lineages if lineage in self._map.by_lineage]
+
+    def _by_reference(self) -> None:
+        for candidate in nlargest(FOLLOWED, self._found.values(), key=lambda found: found.words):
+            self._support_cited(candidate.place.wording, Evidence.CITED, candidate.words)
+
+    def _cover(self) -> None:
+        """Work out how much of the question each candidate has, all its texts together."""
+        shares: dict[int, float] = {}
+        for candidate in self._found.values():
+            if candidate.has not in shares:
+                bits = (says for bit, says in self._importance.items() if candidate.has >> bit & 1)
+                shares[candidate.has] = min(1.0, sum(bits))
+            candidate.coverage = shares[candidate.has]
+
+    def _note_told(self) -> None:
+        """Note what the digest retells."""
+        digest = self._nearest(Language.EN, Edition.DIGEST)
+        told = self._texts.release_map(digest).by_lineage if digest else {}
+        for candidate in self._found.values():
+            candidate.is_told = candidate.place.lineage in told
+
+    def _read_texts(self) -> None:
+        """Read what the candidates say, in the language of the question where they were found in it."""
+        texts = texts_of(self._store, [found.own or found.place.wording for found in self._found.values()])
+        for candidate in self._found.values():
+            candidate.text = texts[candidate.own or candidate.place.wording]
+
+    def _by_definition(self) -> None:
+        """Support what says what a term means; note what says only of which kind it is."""
+        for candidate in self._found.values():
+            if says_only_kind(candidate.text):
+                candidate.support(Evidence.ONLY_KIND, 1.0)
+        for term in self._question.terms:
+            says = self._says.get(term, UNSAID)
+            names = {name.lower() for name in (*term.english, *term.japanese, term.text) if name}
+            for candidate in self._found.values():
+                if gives_meaning(candidate.text, names):
+                    candidate.support(Evidence.MEANING, says)
+
+    def _by_sentence(self) -> None:
+        for candidate in nlargest(WEIGHED, self._found.values(), key=lambda found: found.words):
+            candidate.support(Evidence.SENTENCE, self._scale.best(candidate.text)[0])
+
+
+def gather_candidates(texts: AskedTexts, lexicon: Lexicon, question: Question, release: ReleaseInfo) -> Gathered:
+    """The rules of the release that may answer, with the evidence for each."""
+    return Gathering(texts, lexicon, question, release).gather()

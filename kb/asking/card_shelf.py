@@ -1,0 +1,227 @@
+"""The user's own cards: names, keywords and rulings in HOME/cards.sqlite, beside the rules and never needed.
+
+The file is written anew and takes the place of the old one by one rename, so that a reader sees the old or the new one.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.storage.home import CARDS, write_lock
+from kb.words.folding import fold
+from parser.card_file import CardRecord, CardRuling, read_card_file
+from parser.document import Diagnostic, Place, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+_VERSION = 1
+_TABLES = """
+CREATE TABLE card (id INTEGER PRIMARY KEY, key TEXT UNIQUE, english TEXT, japanese TEXT DEFAULT '',
+                   type_line TEXT, text TEXT, keywords TEXT);
+CREATE TABLE name (folded TEXT, card INTEGER, PRIMARY KEY (folded, card)) WITHOUT ROWID;
+CREATE TABLE ruling (key TEXT, issued TEXT, text TEXT, PRIMARY KEY (key, issued, text)) WITHOUT ROWID;
+"""
+_CARD = """
+INSERT INTO card (key, english, japanese, type_line, text, keywords) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (key) DO UPDATE SET
+    japanese = CASE excluded.japanese WHEN '' THEN japanese ELSE excluded.japanese END,
+    type_line = CASE excluded.type_line WHEN '' THEN type_line ELSE excluded.type_line END,
+    text = CASE excluded.type_line WHEN '' THEN text ELSE excluded.text END,
+    keywords = CASE excluded.type_line WHEN '' THEN keywords ELSE excluded.keywords END
+RETURNING id
+"""
+_COUNTED = ("card", "ruling")
+_MOST_TOLD = 20
+"""Diagnostics of one file that are told; there may be a million."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IssuedRuling:
+    """A ruling on a card, and when it was issued, where that is known."""
+
+    issued: datetime.date | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A card of the user's files; `japanese` is "" where they have no Japanese name."""
+
+    english: str
+    japanese: str
+    type_line: str
+    text: str
+    keywords: tuple[str, ...]
+    rulings: tuple[IssuedRuling, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsReport:
+    """What became of files of cards: all were taken, or, with an error among the diagnostics, none was.
+
+    `cards` and `rulings` are how many there are with those of the files.
+    """
+
+    cards: int
+    rulings: int
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the cards are on the shelf now."""
+        return all(one.severity is not Severity.ERROR for one in self.diagnostics)
+
+
+class CardShelf:
+    """The cards that were added, by name."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+
+    def find(self, names: Sequence[str]) -> dict[str, int]:
+        """The rows of the cards that have one of the folded names, by name; of several the one stored first."""
+        found = self._database.execute(
+            f"SELECT folded, min(card) FROM name WHERE folded IN ({', '.join('?' * len(names))}) GROUP BY folded",
+            tuple(names),
+        )
+        return dict(found.fetchall())
+
+    def card(self, row: int) -> Card:
+        """The card in the row."""
+        key, english, japanese, type_line, text, keywords = self._database.execute(
+            "SELECT key, english, japanese, type_line, text, keywords FROM card WHERE id = ?", (row,)
+        ).fetchone()
+        rulings = self._database.execute("SELECT issued, text FROM ruling WHERE key = ? ORDER BY issued DESC", (key,))
+        return Card(
+            english=english,
+            japanese=japanese,
+            type_line=type_line,
+            text=text,
+            keywords=tuple(json.loads(keywords)),
+            rulings=tuple(
+                IssuedRuling(issued=datetime.date.fromisoformat(day) if day else None, text=said)
+                for day, said in rulings
+            ),
+        )
+
+
+def open_shelf(home: Path) -> CardShelf | None:
+    """The cards of the home; None where none were added, or their file is damaged: nothing depends on it."""
+    path = home / CARDS
+    if not path.is_file():
+        return None
+    try:
+        database = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        version = database.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.DatabaseError:
+        return None
+    return CardShelf(database) if version == _VERSION else None
+
+
+def add_cards(home: Path, files: Iterable[Path]) -> CardsReport:
+    """Put the cards and rulings of the files beside those that are there: all, or none where a file has an error.
+
+    HomeBusyError and OSError as `write_lock`.
+    """
+    with write_lock(home):
+        new = home / f"{CARDS}.new"
+        try:
+            if open_shelf(home):
+                shutil.copyfile(home / CARDS, new)
+            else:
+                new.unlink(missing_ok=True)
+            report = _write(new, files)
+            if report.is_taken:
+                new.replace(home / CARDS)
+        finally:
+            new.unlink(missing_ok=True)
+    return report
+
+
+def _write(path: Path, files: Iterable[Path]) -> CardsReport:
+    with closing(sqlite3.connect(path)) as database:
+        if database.execute("PRAGMA user_version").fetchone()[0] != _VERSION:
+            database.executescript(_TABLES)
+            database.execute(f"PRAGMA user_version = {_VERSION}")
+        writing = _Writing(database)
+        for file in files:
+            writing.take(file)
+        database.commit()
+        cards, rulings = (database.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0] for table in _COUNTED)
+    with path.open("rb+") as written:
+        os.fsync(written.fileno())
+    return CardsReport(cards=cards, rulings=rulings, diagnostics=tuple(writing.diagnostics))
+
+
+class _Writing:
+    """Files of cards being written into the database."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+        self.taken = 0
+        self.diagnostics: list[Diagnostic] = []
+
+    def take(self, file: Path) -> None:
+        """Write what the file has; note what is wrong with it."""
+        before, untold = self.taken, 0
+        has_error = False
+        for found in read_card_file(file):
+            match found:
+                case CardRecord():
+                    self._write_card(found, file)
+                case CardRuling():
+                    self._write_ruling(found)
+                case Diagnostic():
+                    has_error = has_error or found.severity is Severity.ERROR
+                    untold += not self._tell(found)
+        if untold:
+            self._add("cards-not-a-card", f"{untold} more things in this file are odd", file, Severity.NOTE)
+        if self.taken == before and not has_error:
+            self._add("cards-none", "this file has no cards and no rulings in a shape that is known", file)
+
+    def _write_card(self, card: CardRecord, file: Path) -> None:
+        shown = card.japanese[0] if card.japanese else ""
+        keywords = json.dumps(card.keywords, ensure_ascii=False)
+        values = (card.key, card.names[0], shown, card.type_line, card.text, keywords)
+        row = self._database.execute(_CARD, values).fetchone()[0]
+        self.taken += 1
+        for name in (*card.names, *card.japanese):
+            self._write_name(name, row, file, is_whole=name == card.names[0])
+
+    def _write_name(self, name: str, row: int, file: Path, *, is_whole: bool) -> None:
+        folded = fold(name)
+        others = self._database.execute("SELECT 1 FROM name WHERE folded = ? AND card != ?", (folded, row)).fetchone()
+        added = self._database.execute("INSERT OR IGNORE INTO name VALUES (?, ?)", (folded, row)).rowcount
+        if added and others and is_whole:
+            message = f"another card is called {name!r} too; a question with the name is taken to mean the first"
+            self._tell(_diagnostic("cards-duplicate-name", message, file, Severity.WARNING))
+
+    def _write_ruling(self, ruling: CardRuling) -> None:
+        issued = ruling.issued.isoformat() if ruling.issued else ""
+        self._database.execute("INSERT OR IGNORE INTO ruling VALUES (?, ?, ?)", (ruling.key, issued, ruling.text))
+        self.taken += 1
+
+    def _tell(self, found: Diagnostic) -> bool:
+        """Keep the diagnostic, unless the file has had many; an error is always kept."""
+        told = sum(1 for one in self.diagnostics if one.place.path == found.place.path)
+        is_kept = told < _MOST_TOLD or found.severity is Severity.ERROR
+        if is_kept:
+            self.diagnostics.append(found)
+        return is_kept
+
+    def _add(self, code: str, message: str, file: Path, severity: Severity = Severity.ERROR) -> None:
+        self.diagnostics.append(_diagnostic(code, message, file, severity))
+
+
+def _diagnostic(code: str, message: str, file: Path, severity: Severity) -> Diagnostic:
+    name = str(file).encode("utf-8", "replace").decode()
+    return Diagnostic(code=code, severity=severity, message=message, place=Place(name))

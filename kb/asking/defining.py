@@ -1,0 +1,44 @@
+"""Whether a rule says what a term means: 「“Scry N” means …」, "A permanent is …", 「死亡する」…を意味する."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.words.folding import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_ONLY_KIND = re.compile(
+    r"[\w’' -]{1,40} is (?:an? )?[\w -]{1,40} abilit(?:y|ies)\.(?: \(?See rule[^.]*(?:\.\d[^.]*)*\.[”)]*)?"
+    r"|[^。は]{1,20}は[^。、]{1,20}能力である。(?:\(?rule[^。]*。?\)?)?"
+)
+
+
+def gives_meaning(text: str, names: Iterable[str]) -> bool:
+    """Whether the text says in so many words what one of the names, in small letters, means."""
+    lowered = text.lower()
+    present = [name for name in names if name in lowered]
+    if not present:
+        return False
+    folded = fold(text)
+    return any(_meaning(fold(name)).search(folded) for name in present)
+
+
+def says_only_kind(text: str) -> bool:
+    """Whether the text says no more than what kind of ability a keyword is ("Flying is an evasion ability.")."""
+    return _ONLY_KIND.fullmatch(text) is not None
+
+
+@lru_cache(maxsize=1024)
+def _meaning(name: str) -> re.Pattern[str]:
+    word = re.escape(name)
+    if name.isascii():
+        return re.compile(
+            rf'(?:"|the term |\bto ){word}s?\b[^."]{{0,40}}"? (?:means|is to|refers to)|(?:^|\. )to "?{word}\b'
+        )
+    return re.compile(
+        rf"(?:^|。|は、?)「?{word}[^。「]{{0,12}}(?:／[^」]*)?」?(?:と(?:いう語)?は、?|は、?「|[^。]{{0,60}}(?:を意味する|ことである))"
+    )

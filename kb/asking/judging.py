@@ -1,0 +1,96 @@
+"""Which candidate answers best: a weighted sum of the evidence.
+
+score = prior · (1 - COVERED + COVERED · coverage) · Σ (WEIGHTS + EXTRA_WEIGHTS)[kind] · strength, over the kinds of
+evidence; the prior is UNASKED for a rule on one keyword, card type or variant that the question does not name, and TOLD
+times as much for what the digest retells.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from kb.asking.answers import Evidence
+from kb.asking.questions import Asking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kb.asking.answers import Candidate
+    from kb.asking.questions import Question
+
+WEIGHTS = {
+    Evidence.NUMBER: 4.0,
+    Evidence.DEFINES: 1.6,
+    Evidence.UNDER: 0.25,
+    Evidence.FIRST: 1.5,
+    Evidence.MEANING: 0.4,
+    Evidence.ONLY_KIND: -0.4,
+    Evidence.WORDS: 0.6,
+    Evidence.SENTENCE: 0.6,
+    Evidence.HEADING: 1.3,
+    Evidence.DIGEST: 1.0,
+    Evidence.TRANSLATION: 0.6,
+    Evidence.EXAMPLE: 0.8,
+    Evidence.GLOSSARY: 0.6,
+    Evidence.CITED: 0.5,
+    Evidence.CARD: 0.5,
+}
+"""Fitted to the questions to tune on (docs/ask.md), then rounded."""
+EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {
+    Asking.MEANING: {Evidence.FIRST: 1.2},
+    Asking.PROCEDURE: {Evidence.FIRST: 1.2},
+    Asking.OTHER: {},
+}
+"""What is added to the weights by what kind of thing the question wants to know."""
+COVERED = 0.6
+"""The part of a score that depends on how much of the question the rule covers."""
+UNASKED, TOLD = 0.7, 1.2
+_SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
+"""The groups of the rules on single keywords, card types and variants."""
+
+
+def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list[Candidate]:
+    """The candidates with their scores, best first; of equals the one stored first.
+
+    A rule that only names a keyword says nothing that could decide.  It stands only where the question asks what the
+    keyword is: before the rules under it when that is the whole question, else after the first of them.
+    """
+    found = list(candidates)
+    extra = EXTRA_WEIGHTS[question.asking]
+    asked = tuple({*map(str, question.numbers), *(number for term in question.terms for number in term.rules)})
+    for candidate in found:
+        parts = ((WEIGHTS[kind] + extra.get(kind, 0.0)) * strength for kind, strength in candidate.evidence.items())
+        candidate.score = _prior(candidate, asked) * sum(parts) * (1 - COVERED + COVERED * candidate.coverage)
+    ranked = sorted(
+        (candidate for candidate in found if not candidate.is_heading),
+        key=lambda candidate: (-candidate.score, candidate.place.row),
+    )
+    if question.asking is not Asking.MEANING:
+        return ranked
+    return list(_with_headings(ranked, found, is_first=question.is_one_term))
+
+
+def _prior(candidate: Candidate, asked: tuple[str, ...]) -> float:
+    """What the rule is worth before the question is looked at, but for the rules that its terms are defined by."""
+    number = candidate.place.number
+    is_asked = not _SPECIAL.match(number) or any(_is_below(number, one) for one in asked)
+    return (1.0 if is_asked else UNASKED) * (TOLD if candidate.is_told else 1.0)
+
+
+def _is_below(number: str, other: str) -> bool:
+    """Whether the number is the other one or that of something under it (702.19b under 702.19, 903.9a under 903)."""
+    return number.startswith(other) and not (other[-1].isdigit() and number[len(other) :][:1].isdigit())
+
+
+def _with_headings(ranked: list[Candidate], found: list[Candidate], *, is_first: bool) -> Iterator[Candidate]:
+    """The candidates, and beside the first one under each keyword that is asked for the rule that names it."""
+    headings = {
+        candidate.place.lineage: candidate
+        for candidate in found
+        if candidate.is_heading and Evidence.DEFINES in candidate.evidence
+    }
+    for candidate in ranked:
+        heading = headings.pop(candidate.place.parent, None) if candidate.place.parent else None
+        pair = (heading, candidate) if is_first else (candidate, heading)
+        yield from (one for one in pair if one)

@@ -1,0 +1,63 @@
+"""What stands near the cited rules: rulings on them, and the group that each is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.asking.answers import Context
+from kb.documents.attached import attached_to
+from kb.model import NodeKind
+from kb.storage.schema import RULING
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator
+
+    from kb.asking.answers import Candidate, RuleCitation
+    from kb.asking.quoting import Quoting
+    from kb.documents.excerpts import AttachedExcerpt
+    from kb.storage.release_map import Place, ReleaseMap
+    from kb.storage.store import Store
+    from kb.words.sentences import SentenceScale
+
+MOST_RULINGS = 3
+LARGEST = 80
+"""Rules of a group that is shown whole; of a larger one only the rule and its subrules."""
+
+
+def rulings_on(
+    store: Store, citations: Iterable[RuleCitation], scale: SentenceScale, day: datetime.date | None
+) -> tuple[AttachedExcerpt, ...]:
+    """The rulings on the rules that have most of the question, none issued after the day; of equals the newest."""
+    lineages = dict.fromkeys(citation.lineage for citation in citations)
+    found = (one for lineage in lineages for one in attached_to(store, lineage, day) if one.excerpt.kind == RULING)
+    once = {(one.document, one.excerpt.line): one for one in found}
+    return tuple(sorted(once.values(), key=lambda one: -scale.weigh(one.excerpt.text))[:MOST_RULINGS])
+
+
+def contexts_of(quoting: Quoting, candidates: Iterable[Candidate]) -> Iterator[Context]:
+    """What the rules stand among, each once, in the order of the rules."""
+    heads = dict.fromkeys(_head(quoting.places, candidate.place) for candidate in candidates)
+    for head in heads:
+        is_group = head.kind is NodeKind.GROUP
+        places = [*([] if is_group else [head]), *_all_under(quoting.places, head)]
+        yield Context(
+            number=head.number,
+            heading=quoting.quotes_of(head)[0].text if is_group else "",
+            quotes=tuple(quote for place in places for quote in quoting.quotes_of(place) if quote.text),
+        )
+
+
+def _head(places: ReleaseMap, place: Place) -> Place:
+    """The highest of what the rule stands under that is not too large."""
+    above = places.parent_of(place)
+    if above is None or sum(1 for _ in _all_under(places, above)) > LARGEST:
+        return place
+    return _head(places, above)
+
+
+def _all_under(places: ReleaseMap, place: Place) -> Iterator[Place]:
+    """The rules under it at every depth, as printed."""
+    for below in places.under(place):
+        yield below
+        yield from _all_under(places, below)

@@ -1,0 +1,261 @@
+"""A question as asked → what it asks about: terms, words, rule numbers, names, a day, topics outside the rules."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol
+
+from kb.asking.asked_cards import find_cards
+from kb.asking.asked_times import find_time
+from kb.asking.asked_words import find_plain, split_question
+from kb.asking.asking_tables import load_asking
+from kb.words.folding import english_forms, fold
+from kb.words.misspelling import correct
+from parser.document import Language
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kb.asking.asked_cards import NamedCard
+    from kb.asking.asked_times import AskedTime
+    from kb.asking.card_shelf import Card, CardShelf
+    from kb.words.lexicon import Lexicon
+    from kb.words.terms import Expansion
+    from parser.numbers import RuleNumber
+
+
+class Vocabulary(Protocol):
+    """The words that the rules have, and the cards that the user added."""
+
+    @property
+    def shelf(self) -> CardShelf | None:
+        """The cards; None where none were added."""
+
+    def known_words(self, prefix: str) -> tuple[str, ...]:
+        """Those that begin so."""
+
+    def respell(self, word: str) -> str:
+        """The Japanese word as the rules spell it; itself where they know no spelling of it."""
+
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
+_NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![a-z0-9]|\.\d)")
+_QUOTED_NAME = re.compile(r"《([^》]+)》")
+_ENGLISH_NAME = re.compile(r"(?<=[a-z,;:] )[A-Z][\w'’-]+(?:(?:,| of| the| to| in| and| from)*(?: the)? [A-Z][\w'’-]+)*")
+_ENGLISH_WORD = re.compile(r"[A-Za-z]+")
+_CHECKED_WORD = re.compile(r"[A-Za-z]+|[ぁ-ゖー]{4,}?(?=とは|って|[はをがのにでと、。？?]|$)|[ァ-ヺー]{4,}")
+"""What may be typed wrong: English words, Japanese words in kana."""
+_MEANING = re.compile(
+    r"\bwhat(?:'s| is| are| does [\w -]+ (?:mean|do\b)| do [\w -]+ mean| exactly| counts as| makes)|\bdefin|\bmeaning\b"
+    r"|\bexplain|\bmean(?:s|t)? by|\bwho is|\bwhen is [\w -]+ called"
+    r"|とは(?:$|[?。、何ど])|って(?:何|なに)|何(?:です|のこと|[?]|$)|意味|定義|の(?:効果|仕組み)"
+)
+_ENDINGS = ("ing", "ed", "er", "ers", "es")
+"""Those of words that may be other forms of a term."""
+_WORKS = re.compile(r"\bhow (?:does|do) [\w' -]+ (?:work|function)\b(?! together| with)")
+_PROCEDURE = re.compile(
+    r"\bhow (?:do|does|is|are|can)\b|\bsteps?\b|\bprocedure|\border\b|\bwhat (?:happens (?:during|in|at)|do i do)\b"
+    r"|手順|やり方|方法|順番|流れ|どう(?:や|する|計算|決)|どのように|行われる|何をする|では何"
+)
+
+
+class Asking(Enum):
+    """What kind of thing a question wants to know."""
+
+    MEANING = "what something is, means or does"
+    PROCEDURE = "how something is done, and in which order"
+    OTHER = "something else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What a question asks about.
+
+    `terms` are the lexicon's; `words` the other words that say something, folded, in order; `names` what is written as
+    a card's name; `outside` the topics outside the rules that it speaks of; `corrections` words typed wrong, and what
+    they were taken for.
+    """
+
+    text: str
+    language: Language
+    asking: Asking
+    terms: tuple[Expansion, ...]
+    words: tuple[str, ...]
+    names: tuple[str, ...]
+    numbers: tuple[RuleNumber, ...]
+    time: AskedTime | None
+    outside: tuple[str, ...]
+    corrections: tuple[tuple[str, str], ...] = ()
+    cards: tuple[Card, ...] = ()
+    """The user's own cards that it names."""
+
+    @property
+    def is_one_term(self) -> bool:
+        """Whether it names one term of the lexicon and nothing else."""
+        return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
+
+
+def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Question:
+    """The question read; no text raises."""
+    time = find_time(text)
+    rest = _without(text, time.start, time.end) if time else text
+    numbers, rest = _take_numbers(rest)
+    cards = find_cards(rest, vocabulary.shelf, lexicon) if vocabulary.shelf else ()
+    for card in cards:
+        rest = _without(rest, card.start, card.end)
+    names, rest = _take_names(rest, lexicon)
+    rest, corrections = _put_right(rest, vocabulary)
+    terms = _terms(rest, lexicon)
+    words = _words(rest, terms)
+    if not (terms or words):
+        terms = _keyword_terms(cards, lexicon)
+    return Question(
+        text=text,
+        language=Language.JA if _JAPANESE.search(text) else Language.EN,
+        asking=_asking(fold(rest)),
+        terms=tuple(term for term in terms if fold(term.text) not in load_asking().common),
+        words=words,
+        names=tuple(dict.fromkeys([*(card.text for card in cards), *names])),
+        numbers=numbers,
+        time=time,
+        outside=tuple(dict.fromkeys((*_outside(rest, terms), *_outside_names(names)))),
+        corrections=corrections,
+        cards=tuple(dict.fromkeys(card.card for card in cards)),
+    )
+
+
+def _terms(text: str, lexicon: Lexicon) -> tuple[Expansion, ...]:
+    """The terms in the text, in order, and English words that are other forms of one ("trampling")."""
+    if not text.strip():
+        return ()
+    terms = list(lexicon.expand(text))
+    rest = text
+    for term in terms:
+        rest = _without(rest, term.start, term.end)
+    phrases = find_plain(rest.lower())
+    for found in _ENGLISH_WORD.finditer(rest):
+        word = found[0].lower()
+        is_plain = any(start <= found.start() < end for start, end in phrases)
+        if word.endswith(_ENDINGS) and not is_plain and word not in load_asking().common:
+            named = (one for form in english_forms(word) for one in lexicon.expand(form) if len(one.text) == len(form))
+            if other := min(named, key=lambda one: len(one.text), default=None):
+                terms.append(replace(other, start=found.start(), end=found.end(), text=found[0]))
+    return tuple(sorted(terms, key=lambda term: term.start))
+
+
+def _keyword_terms(cards: Iterable[NamedCard], lexicon: Lexicon) -> tuple[Expansion, ...]:
+    """What a question is about that names cards and says nothing else: their keywords."""
+    keywords = ", ".join(dict.fromkeys(keyword for named in cards for keyword in named.card.keywords))
+    return lexicon.expand(keywords) if keywords else ()
+
+
+def _asking(folded: str) -> Asking:
+    if _PROCEDURE.search(folded) and not _WORKS.search(folded):
+        return Asking.PROCEDURE
+    return Asking.MEANING if _MEANING.search(folded) or _WORKS.search(folded) else Asking.OTHER
+
+
+def _without(text: str, start: int, end: int) -> str:
+    """The text with blanks for the stretch, so that all offsets stay."""
+    return f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+
+
+def _take_numbers(text: str) -> tuple[tuple[RuleNumber, ...], str]:
+    numbers: list[RuleNumber] = []
+    plain = unicodedata.normalize("NFKC", text).lower()
+    for found in _NUMBER.finditer(plain):
+        if number := parse_number(found[1]):
+            numbers.append(number)
+            text = _without(text, *found.span()) if len(text) == len(plain) else text
+    return tuple(dict.fromkeys(numbers)), text
+
+
+def _take_names(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], str]:
+    """What is written as the name of a card and is no term, and the text without it."""
+    names: list[str] = []
+    for pattern in (_QUOTED_NAME, _ENGLISH_NAME):
+        for found in pattern.finditer(text):
+            name = found[1] if pattern is _QUOTED_NAME else found[0]
+            if pattern is _QUOTED_NAME or not _is_of_terms(name, lexicon):
+                names.append(name)
+                text = _without(text, *found.span())
+    return tuple(dict.fromkeys(names)), text
+
+
+def _is_of_terms(name: str, lexicon: Lexicon) -> bool:
+    """Whether the lexicon knows every word of the name ("First Strike and Trample", not "Blood Moon")."""
+    for term in reversed(lexicon.expand(name)):
+        name = _without(name, term.start, term.end)
+    return all(word.lower() in load_asking().common for word in _ENGLISH_WORD.findall(name))
+
+
+def _put_right(text: str, vocabulary: Vocabulary) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with the words that the rules do not know replaced by near ones that they do."""
+    corrections: list[tuple[str, str]] = []
+    for found in reversed(list(_CHECKED_WORD.finditer(text))):
+        if other := _other_spelling(found[0], vocabulary):
+            corrections.append((found[0], other))
+            text = f"{text[: found.start()]}{other}{text[found.end() :]}"
+    return text, tuple(reversed(corrections))
+
+
+def _other_spelling(word: str, vocabulary: Vocabulary) -> str | None:
+    """What the word was meant to be, where the rules do not know it and know something near."""
+    folded = fold(word)
+    if not folded.isascii():
+        other = vocabulary.respell(folded)
+        return other if other != folded else None
+    return None if _is_known(folded, vocabulary) else correct(folded, lambda prefix: _known_words(prefix, vocabulary))
+
+
+def _known_words(prefix: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """The words of the rules and those of any question that begin so."""
+    yield from vocabulary.known_words(prefix)
+    yield from (word for word in load_asking().common if word.startswith(prefix))
+
+
+def _is_known(word: str, vocabulary: Vocabulary) -> bool:
+    tables = load_asking()
+    if word in tables.common or word in tables.plain or word in tables.outside:
+        return True
+    return any(form in vocabulary.known_words(form) for form in (word, *english_forms(word)))
+
+
+def _words(text: str, terms: Iterable[Expansion]) -> tuple[str, ...]:
+    """The plain phrases, and the words outside the terms that are not common ones."""
+    for term in terms:
+        text = _without(text, term.start, term.end)
+    folded, phrases = fold(text), []
+    for start, end in reversed(find_plain(folded)):
+        phrases.append(folded[start:end])
+        folded = _without(folded, start, end)
+    common = load_asking().common
+    return tuple(dict.fromkeys([*reversed(phrases), *(word for word in split_question(folded) if word not in common)]))
+
+
+def _outside_names(names: Iterable[str]) -> Iterator[str]:
+    """The topics outside the rules that the names are words of, each as a whole: a card may be called Blood Artist."""
+    topics = load_asking().outside
+    return (topics[name] for name in map(fold, names) if name in topics)
+
+
+def _outside(text: str, terms: Iterable[Expansion]) -> Iterator[str]:
+    """The topics outside the rules whose words stand in the question; single words only where they are no terms."""
+    whole = fold(text)
+    for term in terms:
+        text = _without(text, term.start, term.end)
+    folded = fold(text)
+    spaced, whole_spaced = _spaced(folded), _spaced(whole)
+    for word, topic in load_asking().outside.items():
+        english = whole_spaced if " " in word else spaced
+        if f" {word} " in english if word.isascii() else word in folded:
+            yield topic
+
+
+def _spaced(folded: str) -> str:
+    """The English words with one blank around each."""
+    return f" {' '.join(re.findall(r'[a-z0-9&-]+', folded))} "

@@ -1,0 +1,126 @@
+"""Words quoted: the wording of a rule, example or entry in the languages wanted, with the sentence that decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.asking.answers import NearExample, Quote, RuleCitation
+from kb.changes.spine import same_words
+from kb.words.sentences import split_sentences
+from parser.document import Span
+from parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kb.asking.answers import Candidate
+    from kb.model import ReleaseInfo, Revision
+    from kb.storage.release_map import Place, ReleaseMap
+    from kb.storage.store import Store
+    from kb.words.sentences import SentenceScale
+
+LONGEST = 900
+"""Characters of a quote; of a longer wording the deciding sentence is quoted with those around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quoting:
+    """Quotes for one question from one English release and what stands beside it; `languages` are those wanted."""
+
+    store: Store
+    places: ReleaseMap
+    scale: SentenceScale
+    languages: tuple[Language, ...]
+
+    @property
+    def release(self) -> ReleaseInfo:
+        """The English release."""
+        return self.places.release
+
+    def cite(self, candidate: Candidate) -> Iterator[RuleCitation]:
+        """The rule in each language that has it in force; in English where none has."""
+        english = self._revision(candidate.place.lineage)
+        why = sorted(candidate.evidence.items(), key=lambda item: -item[1])
+        for quote in self._quotes(english):
+            yield RuleCitation(
+                number=candidate.place.number,
+                lineage=english.lineage,
+                quote=quote,
+                why=tuple((kind, round(strength, 3)) for kind, strength in why),
+                score=round(candidate.score, 3),
+            )
+
+    def example_of(self, candidate: Candidate) -> Iterator[NearExample]:
+        """The example of the candidate that fits the question best, where one does."""
+        if candidate.example is not None:
+            english = self._revision(candidate.example)
+            for quote in self._quotes(english):
+                yield NearExample(number=english.number, ordinal=english.ordinal, quote=quote)
+
+    def quotes_of(self, place: Place) -> list[Quote]:
+        """What stands at the place, in each language wanted that has it."""
+        return self._quotes(self._revision(place.lineage))
+
+    def entry_titled(self, titles: tuple[str, ...]) -> Quote | None:
+        """The glossary entry with one of the English titles, in the first language wanted that has it."""
+        found = (self.places.entries.get(title.casefold()) for title in titles)
+        lineage = next((lineage for lineage in found if lineage is not None), None)
+        return next(iter(self._quotes(self._revision(lineage)))) if lineage is not None else None
+
+    def quote_at(self, lineage: str, release: ReleaseInfo | None) -> Quote | None:
+        """What the release has of the lineage; None where it, or the release, is not held."""
+        standing = self.store.standing(lineage, release) if release else None
+        return self._quote(standing, release) if standing and release else None
+
+    def _revision(self, lineage: int) -> Revision:
+        """What the release of the answer has of the lineage."""
+        name = self.store.database.execute("SELECT name FROM lineage WHERE id = ?", (lineage,)).fetchone()[0]
+        standing = self.store.standing(name, self.release)
+        assert standing is not None  # the map lists only what stands in the release
+        return standing
+
+    def _quotes(self, english: Revision) -> list[Quote]:
+        found = [self._quote_in(english, language) for language in self.languages]
+        return [quote for quote in found if quote] or [self._quote(english, self.release)]
+
+    def _quote_in(self, english: Revision, language: Language) -> Quote | None:
+        if language is self.release.language:
+            return self._quote(english, self.release)
+        source = self.store.release_on(self.release.effective, language, self.release.edition)
+        standing = self.store.standing(english.lineage, source) if source else None
+        if source is None or standing is None:
+            return None
+        return self._quote(standing, source, behind=self._has_moved_on(english, source))
+
+    def _has_moved_on(self, english: Revision, translation: ReleaseInfo) -> bool:
+        """Whether the English words are others than those that the translation is of."""
+        then = self.store.release_on(translation.effective, Language.EN, self.release.edition)
+        translated = self.store.standing(english.lineage, then) if then else None
+        return translated is None or not same_words(translated, english)
+
+    def _quote(self, revision: Revision, release: ReleaseInfo, *, behind: bool = False) -> Quote:
+        deciding = self.scale.best(revision.text)[1]
+        span = clip(revision.text, deciding)
+        return Quote(
+            number=revision.number,
+            text=revision.text[span.start : span.end],
+            span=span,
+            deciding=Span(deciding.start - span.start, deciding.end - span.start),
+            release=release,
+            behind=behind,
+        )
+
+
+def clip(text: str, deciding: Span) -> Span:
+    """The stretch of whole sentences around the deciding one that takes at most LONGEST characters, or that alone."""
+    if len(text) <= LONGEST:
+        return Span(0, len(text))
+    start, end = deciding.start, deciding.end
+    for sentence in split_sentences(text):
+        if sentence.start >= end and sentence.end - start <= LONGEST:
+            end = sentence.end
+    for sentence in reversed(split_sentences(text)):
+        if sentence.end <= start and end - sentence.start <= LONGEST:
+            start = sentence.start
+    return Span(start, end)

@@ -1,0 +1,1 @@
+"""Articles about changes, held against the releases that they speak of."""

@@ -1,0 +1,90 @@
+"""Bulletins as documents of the knowledge base: what they print and remark, attached to the changes."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from kb.documents.documents import Attachment, Document
+from kb.documents.excerpts import Excerpt
+from kb.storage.schema import QUOTE, REMARK
+from parser.bulletin import ItemKind, parse_bulletin
+from parser.decoding import decode
+from parser.language import Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator
+
+    from kb.changes.pairs import Pair
+    from kb.storage.store import Store
+    from parser.bulletin import Bulletin, Item
+
+FEWEST = 3
+"""Rules that a bulletin prints at least; a text with fewer may be anything."""
+
+
+class Bulletins:
+    """Articles about changes: printed rules old and new, and remarks that say why."""
+
+    name = "bulletin"
+
+    def read(self, data: bytes, path: str) -> Document | None:
+        """The pieces of the bulletin that the bytes are."""
+        bulletin = _parse(data, path)
+        if bulletin is None or len({item.numbers for item in bulletin.of(ItemKind.RULE)}) < FEWEST:
+            return None
+        languages = {item.language for item in bulletin.items}
+        return Document(
+            kind=self.name,
+            name=PurePath(path).name,
+            language=Language.JA if Language.JA in languages else Language.EN,
+            data=data,
+            excerpts=tuple(map(_excerpt, bulletin.items)),
+        )
+
+    def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
+        """Each remark at the changes that it speaks of, each printed rule at what it is, from the day of the change."""
+        from kb.bulletins.bulletin import account_for
+        from kb.bulletins.steps import NoStep
+        from kb.words.lexicon import load_lexicon
+
+        text = decode(document.data, document.name).text or ""
+        account = account_for(store, load_lexicon(), text, document.name)
+        if isinstance(account, NoStep):
+            return
+        told = account.reconciliation
+        day = told.comparison.new.effective
+        places = {item: index for index, item in enumerate(told.bulletin.items)}
+        for explanation in told.explanations:
+            for pair in explanation.pairs:
+                yield _attachment(places[explanation.item], pair, day)
+        for finding in told.findings:
+            if finding.pair is not None:
+                yield _attachment(places[finding.item], finding.pair, day)
+
+
+def _parse(data: bytes, path: str) -> Bulletin | None:
+    text = decode(data, path).text
+    return parse_bulletin(text, path) if text is not None else None
+
+
+def _excerpt(item: Item) -> Excerpt:
+    return Excerpt(
+        line=item.place.line,
+        kind=REMARK if item.kind is ItemKind.REMARK else QUOTE,
+        number=str(item.numbers[0]) if item.numbers else "",
+        text=item.text,
+        title=item.term or "",
+    )
+
+
+def _attachment(index: int, pair: Pair, day: datetime.date) -> Attachment:
+    return Attachment(
+        excerpt=index,
+        lineage=pair.lineage,
+        wording=pair.revision.wording,
+        since=day,
+        confidence=1.0,
+        exact=pair.new is not None,
+    )

@@ -1,0 +1,1 @@
+"""What changed: differences of releases, histories of rules, redlines."""

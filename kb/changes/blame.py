@@ -1,0 +1,84 @@
+"""For each word of a wording, the release that brought it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from kb.words.masking import mask_references
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from kb.model import Revision
+
+
+_RANGE = r"[1-9]\d\d\.\d{1,3}[a-z]{0,2}[–-](?:[1-9]\d\d\.\d{1,3}[a-z]{0,2}|\d{1,3}[a-z]{0,2}|[a-z]{1,2})\b"
+_WORD = re.compile(rf"(?:{_RANGE}|[A-Za-z0-9]+(?:[’'./-][A-Za-z0-9]+)*|-{{2,}}|\.{{3}}|.)\s*", re.DOTALL)
+"""A range of rules, an English word, a dash or ellipsis, or one other character, with the space behind it."""
+_GROUP = re.compile(r"[1-9]\d{0,2}")
+_NAMING = frozenset(("rule", "rules", "section", "sections"))
+_LISTING = frozenset((",", "and", "or"))
+_REFERENCE = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Words that came together: `since` is the effective date of the release that brought them."""
+
+    text: str
+    since: datetime.date
+
+
+def blame(revisions: Sequence[Revision]) -> tuple[Stretch, ...]:
+    """The last wording of a lineage cut by the age of its words; the stretches joined are the wording.
+
+    Revisions whose words are not held are passed over: their words count for the next one that is held.
+    """
+    told = [revision for revision in revisions if revision.text]
+    if not told:
+        return ()
+    words, dates = _words(told[0].text), [told[0].since] * len(_words(told[0].text))
+    for revision in told[1:]:
+        newer = _words(revision.text)
+        words, dates = newer, _carry(words, dates, newer, revision.since)
+    return _stretches(words, dates)
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text)
+
+
+def _carry(
+    old: Sequence[str], dates: Sequence[datetime.date], new: Sequence[str], since: datetime.date
+) -> list[datetime.date]:
+    """The dates of the new words: those of a longest common sequence keep theirs, the others are new."""
+    from rapidfuzz.distance import LCSseq
+
+    carried = [since] * len(new)
+    for step in LCSseq.opcodes(_folded(old), _folded(new)):
+        if step.tag == "equal":
+            carried[step.dest_start : step.dest_end] = dates[step.src_start : step.src_end]
+    return carried
+
+
+def _folded(words: Sequence[str]) -> list[str]:
+    """The words with typography folded; a number of a rule or group stands for all, since references follow moves."""
+    folded: list[str] = []
+    in_reference = False
+    for word in words:
+        plain = mask_references(word)
+        is_group = in_reference and _GROUP.fullmatch(plain)
+        folded.append(_REFERENCE if is_group else plain)
+        in_reference = folded[-1] == _REFERENCE or plain.lower() in _NAMING or (in_reference and plain in _LISTING)
+    return folded
+
+
+def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:
+    found = []
+    for since, group in groupby(zip(words, dates, strict=True), key=lambda pair: pair[1]):
+        found.append(Stretch("".join(word for word, _ in group), since))
+    return tuple(found)

@@ -1,0 +1,107 @@
+"""The types of a comparison of two releases: changes, their kinds and weights, the whole diff."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from kb.model import LinkKind, Node, NodeKind
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.changes.redline import Piece
+    from kb.changes.retargeting import ReferenceChange
+    from kb.documents.excerpts import AttachedExcerpt
+    from parser.language import Language
+
+
+class Part(Enum):
+    """The part of a release that a change is in."""
+
+    RULES = "rules"
+    EXAMPLES = "examples"
+    GLOSSARY = "glossary"
+    HEADINGS = "headings"
+    INTRODUCTION = "introduction"
+
+
+PARTS = {
+    NodeKind.RULE: Part.RULES,
+    NodeKind.EXAMPLE: Part.EXAMPLES,
+    NodeKind.ENTRY: Part.GLOSSARY,
+    NodeKind.GROUP: Part.HEADINGS,
+    NodeKind.SECTION: Part.HEADINGS,
+    NodeKind.PARAGRAPH: Part.INTRODUCTION,
+}
+
+
+class Weight(Enum):
+    """How much a change of words means, least first."""
+
+    NONE = "none"
+    """The words are the same; only number or place changed."""
+    TYPOGRAPHIC = "typographic"
+    """Quotes, dashes, spaces."""
+    REFERENCES = "references"
+    """Only numbers of references, which follow the rules that they name."""
+    RETARGETED = "retargeted"
+    """Only numbers of references, at least one of which names another rule than before."""
+    EDITORIAL = "editorial"
+    """Case, punctuation, or templating that means the same (enters the battlefield, enters)."""
+    SUBSTANTIVE = "substantive"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One difference between two releases.
+
+    `kind` tells how the node went on; a node whose number and words both changed has the kind of its move and the
+    weight of its rewording, one that stayed in place and was reworded is REWORDED.  `old` is None for what was
+    added, `new` for what was removed.  `words` is the redline of a rewording, else empty.
+    """
+
+    kind: LinkKind
+    part: Part
+    weight: Weight
+    old: Node | None
+    new: Node | None
+    words: tuple[Piece, ...]
+    confidence: float
+    references: tuple[ReferenceChange, ...] = ()
+    """Which references of a rewording follow the rules that they name, and which name others."""
+    why: tuple[AttachedExcerpt, ...] = ()
+    """What authors of bulletins that are held remark on the change."""
+
+    @property
+    def node(self) -> Node:
+        """The node as it is told: the newer where there is one."""
+        found = self.new or self.old
+        assert found is not None
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A node of the new release that equals node `index` of the old one but for the place of its parent."""
+
+    index: int
+    parent: int | None
+
+
+Ingredient: TypeAlias = Kept | Node
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diff:
+    """All changes from one release to another, in the order of the newer one.
+
+    `recipe` makes the newer release of the older one (kb.changes.diff.apply).
+    """
+
+    old: datetime.date
+    new: datetime.date
+    language: Language
+    changes: tuple[Change, ...]
+    recipe: tuple[Ingredient, ...]

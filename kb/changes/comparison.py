@@ -1,0 +1,124 @@
+"""Comparing two releases of a knowledge base: links through the lineages, filters, rendering."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kb.changes.changes import Part, Weight
+from kb.changes.diff import compare_nodes
+from kb.changes.retargeting import has_retargeted
+from kb.documents.attached import explain
+from kb.lineages.lineage import main_links
+from kb.lookup import NoRelease
+from kb.model import Link, LinkKind, ReleaseInfo
+from parser.language import Edition
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from kb.changes.changes import Change, Diff
+    from kb.storage.store import Document, Store
+    from parser.language import Language
+
+
+def compare(
+    store: Store,
+    old: datetime.date,
+    new: datetime.date,
+    language: Language,
+    *,
+    section: str | None = None,
+    only: Sequence[str] = (),
+) -> Diff | NoRelease | str:
+    """The changes from the release in force on one day to that on another.
+
+    A sentence where the question makes no sense (the later day first, an unknown filter); NoRelease where no text that
+    is held is old enough.
+    """
+    if old > new:
+        return f"{old} is after {new}: name the older release first"
+    unknown = [name for name in only if name not in _NAMES]
+    if unknown:
+        return f"--only takes {', '.join(sorted(_NAMES))}, not {unknown[0]}"
+    releases = _releases(store, old, new, language)
+    if isinstance(releases, NoRelease):
+        return releases
+    diff = explain(store, diff_releases(store, *releases))
+    return replace(diff, changes=tuple(c for c in diff.changes if _is_wanted(c, section, only)))
+
+
+_NAMES = {one.value for kinds in (Part, LinkKind, Weight) for one in kinds} - {Weight.NONE.value}
+
+
+def _releases(
+    store: Store, old: datetime.date, new: datetime.date, language: Language
+) -> tuple[ReleaseInfo, ReleaseInfo] | NoRelease:
+    """The two releases, both official, or both digests where one of them is not held."""
+    for edition in (Edition.OFFICIAL, Edition.DIGEST):
+        first, second = store.release_on(old, language, edition), store.release_on(new, language, edition)
+        if first and second:
+            return first, second
+    held = [r.effective for r in store.releases() if r.language is language and r.edition is not Edition.ATLAS]
+    return NoRelease(asked=old, first=min(held, default=None))
+
+
+def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:
+    """All changes between two releases that are held."""
+    before, after = store.document(old), store.document(new)
+    links = _links(store, before, after, (old, new))
+    return compare_nodes(before.nodes, after.nodes, links, (old.effective, new.effective), new.language)
+
+
+def _links(store: Store, before: Document, after: Document, span: tuple[ReleaseInfo, ReleaseInfo]) -> tuple[Link, ...]:
+    """The links between two releases: same lineage, and the splits and merges in between."""
+    old_places = {revision.lineage: index for index, revision in enumerate(before.revisions)}
+    new_places = {revision.lineage: index for index, revision in enumerate(after.revisions)}
+    partners = [new_places.get(revision.lineage) for revision in before.revisions]
+    confidence = store.confidences(span[0].effective, span[1].effective, span[1].language)
+    known = {index: confidence.get(revision.lineage, 1.0) for index, revision in enumerate(before.revisions)}
+    main = main_links(before.nodes, after.nodes, partners, known)
+    beside = store.joins(span[0].effective, span[1].effective, span[1].language)
+    return (
+        *main,
+        *(
+            Link(kind=kind, old=old_places[a], new=new_places[b], confidence=sure)
+            for kind, a, b, sure in beside
+            if a in old_places and b in new_places
+        ),
+    )
+
+
+def _is_wanted(change: Change, section: str | None, only: Sequence[str]) -> bool:
+    names = {change.part.value, change.kind.value, change.weight.value}
+    if has_retargeted(change.references):
+        names.add(Weight.RETARGETED.value)
+    return (not section or _is_in(change, section)) and (not only or bool(names & set(only)))
+
+
+def _is_in(change: Change, section: str) -> bool:
+    numbers = [node.number for node in (change.old, change.new) if node]
+    return any(number == section or _is_below(number, section) for number in numbers)
+
+
+def _is_below(number: str, section: str) -> bool:
+    rest = number.removeprefix(section)
+    return rest != number and (len(section) == 1 or not rest[0].isdigit())
+
+
+def render_comparison(diff: Diff, form: str, *, colour: bool = False) -> str:
+    """The diff as text, markdown, html or json."""
+    if form == "json":
+        import json
+
+        from kb.changes.diff_json import diff_json
+
+        return json.dumps(diff_json(diff), ensure_ascii=False, indent=2)
+    if form == "html":
+        from kb.changes.diff_html import render_html
+
+        return render_html(diff)
+    from kb.changes.diff_text import render_markdown, render_text
+
+    return render_markdown(diff) if form == "markdown" else render_text(diff, colour=colour)

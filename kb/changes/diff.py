@@ -1,0 +1,165 @@
+"""The difference between any two releases: rules, examples, glossary, headings, introduction."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kb.changes.changes import PARTS, Change, Diff, Kept, Weight
+from kb.changes.redline import redline
+from kb.changes.retargeting import has_retargeted, reference_changes
+from kb.model import LinkKind, Node, NodeKind
+from kb.words.fingerprint import fold_typography
+from kb.words.masking import mask_references
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Mapping, Sequence
+
+    from kb.changes.changes import Ingredient
+    from kb.changes.retargeting import ReferenceChange
+    from kb.model import Link
+    from parser.language import Language
+
+BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
+GONE_OR_NEW = (LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED)
+_PUNCTUATION = re.compile(r"[^\w{}/+-]+")
+_TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"), ("his or her", "their"))
+"""Old and new templating of the same thing; the rules themselves say that nothing changed."""
+
+
+def compare_nodes(
+    old: Sequence[Node],
+    new: Sequence[Node],
+    links: Sequence[Link],
+    dates: tuple[datetime.date, datetime.date],
+    language: Language,
+) -> Diff:
+    """The diff between two releases whose nodes are linked."""
+    moves = number_moves(old, new, links)
+    same = _kept(old, new, links)
+    places = _places(old, links)
+    found = [
+        (places[link.old] if link.new is None and link.old is not None else (link.new or 0, 0), change)
+        for link in links
+        if (change := _change(old, new, link, moves, same)) is not None
+    ]
+    ordered = tuple(change for _, change in sorted(found, key=_place))
+    return Diff(old=dates[0], new=dates[1], language=language, changes=ordered, recipe=_recipe(new, same))
+
+
+def number_moves(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[str, str]:
+    """Where each number of the old release went: number → number of the rule that it became."""
+    numbered = (NodeKind.RULE, NodeKind.GROUP, NodeKind.SECTION)
+    return {
+        old[link.old].number: new[link.new].number
+        for link in links
+        if link.kind not in BESIDE and link.old is not None and link.new is not None and old[link.old].kind in numbered
+    }
+
+
+def _place(told: tuple[tuple[int, int], Change]) -> tuple[int, int]:
+    return told[0]
+
+
+def _places(old: Sequence[Node], links: Sequence[Link]) -> dict[int, tuple[int, int]]:
+    """Where removed nodes are told: after what stood before them, which is told where it stands now."""
+    partner = {link.old: link.new for link in links if link.kind not in BESIDE}
+    places: dict[int, tuple[int, int]] = {}
+    last = -1
+    for index in range(len(old)):
+        target = partner.get(index)
+        if target is None:
+            places[index] = (last, index + 1)
+        else:
+            last = target
+    return places
+
+
+def _change(
+    old: Sequence[Node], new: Sequence[Node], link: Link, moves: Mapping[str, str], same: Mapping[int, int]
+) -> Change | None:
+    if link.new in same and link.kind not in BESIDE:
+        return None
+    before = old[link.old] if link.old is not None else None
+    after = new[link.new] if link.new is not None else None
+    node = after or before
+    if node is None:
+        return None
+    is_rewritten = before is not None and after is not None and before.text != after.text
+    references = reference_changes(before.text, after.text, moves) if before and after and is_rewritten else ()
+    weight = _weigh(before, after, references) if before and after else Weight.SUBSTANTIVE
+    words = redline(before.text, after.text) if before and after and is_rewritten else ()
+    return Change(
+        kind=_kind(before, after, link.kind),
+        part=PARTS[node.kind],
+        weight=weight,
+        old=before,
+        new=after,
+        words=words,
+        references=references,
+        confidence=link.confidence,
+    )
+
+
+def _same(before: Node, after: Node) -> bool:
+    """Whether two nodes are equal but for the place of their parents."""
+    return (
+        before.text == after.text
+        and before.number == after.number
+        and before.ordinal == after.ordinal
+        and before.title == after.title
+        and before.kind is after.kind
+        and before.english == after.english
+    )
+
+
+def _kind(before: Node | None, after: Node | None, kind: LinkKind) -> LinkKind:
+    """REWORDED for a node that stayed in place, whatever the chain of links calls it."""
+    if before and after and kind is LinkKind.SAME:
+        return LinkKind.REWORDED if before.text != after.text else LinkKind.RENUMBERED
+    return kind
+
+
+def weigh(before: Node, after: Node, moves: Mapping[str, str]) -> Weight:
+    """How much the change of words means."""
+    return _weigh(before, after, reference_changes(before.text, after.text, moves))
+
+
+def _weigh(before: Node, after: Node, references: Sequence[ReferenceChange]) -> Weight:
+    if before.text == after.text and before.title == after.title:
+        return Weight.NONE
+    if fold_typography(before.text) == fold_typography(after.text):
+        return Weight.TYPOGRAPHIC
+    if mask_references(before.text) == mask_references(after.text):
+        return Weight.RETARGETED if has_retargeted(references) else Weight.REFERENCES
+    return Weight.EDITORIAL if _plain(before.text) == _plain(after.text) else Weight.SUBSTANTIVE
+
+
+def _plain(text: str) -> str:
+    folded = mask_references(text).lower()
+    for old, new in _TEMPLATES:
+        folded = folded.replace(old, new)
+    return _PUNCTUATION.sub(" ", folded).strip()
+
+
+def _kept(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[int, int]:
+    """The nodes of the newer release that are in the older one as they are, by their places in both."""
+    return {
+        link.new: link.old
+        for link in links
+        if link.new is not None and link.old is not None and link.kind not in BESIDE
+        if _same(old[link.old], new[link.new])
+    }
+
+
+def _recipe(new: Sequence[Node], same: Mapping[int, int]) -> tuple[Ingredient, ...]:
+    return tuple(
+        node if (source := same.get(index)) is None else Kept(source, node.parent) for index, node in enumerate(new)
+    )
+
+
+def apply(diff: Diff, old: Sequence[Node]) -> tuple[Node, ...]:
+    """The newer release, made of the older one: `apply(compare(a, b), a) == b`."""
+    return tuple(replace(old[one.index], parent=one.parent) if isinstance(one, Kept) else one for one in diff.recipe)

@@ -1,0 +1,161 @@
+"""A rule through time: every number and wording it had, found by any number it ever had."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from kb.changes.retargeting import cited, number_changes, reference_changes
+from kb.changes.spine import same_words, spine
+from kb.documents.attached import attached_to
+from kb.model import NodeKind, Revision
+from kb.storage.release_map import moves_between
+from kb.words.given_numbers import kind_of
+from parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.changes.retargeting import ReferenceChange
+    from kb.documents.excerpts import AttachedExcerpt
+    from kb.model import ReleaseInfo
+    from kb.storage.store import Store
+    from parser.numbers import RuleNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberSpan:
+    """A number that a lineage had from a day until the day before `until` (None: it still has it)."""
+
+    number: str
+    since: datetime.date
+    until: datetime.date | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One revision of a lineage with what changed when it came."""
+
+    revision: Revision
+    renumbered: bool
+    reworded: bool
+    """Whether the words are others, typography and numbers of references aside."""
+    references: tuple[ReferenceChange, ...] = ()
+    """Which references follow the rules that they name, and which name others than before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Junction:
+    """A split or merge: on the day words of one lineage went to or came from another."""
+
+    on: datetime.date
+    kind: str
+    lineage: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class History:
+    """A lineage from its birth to its end, or to today (`ended` None)."""
+
+    lineage: str
+    kind: NodeKind
+    numbers: tuple[NumberSpan, ...]
+    steps: tuple[Step, ...]
+    examples: tuple[Revision, ...]
+    junctions: tuple[Junction, ...]
+    ended: datetime.date | None
+    attached: tuple[AttachedExcerpt, ...] = ()
+    """What documents that are held say of it."""
+
+
+def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
+    """The history of each lineage that ever had the number, the one that has it now or had it last first."""
+    kind = kind_of(number)
+    editions = _editions(store, language)
+    found = [r for r in store.ever_numbered(str(number), language) if r.edition in editions and r.kind is kind]
+    latest: dict[str, Revision] = {}
+    for revision in found:
+        kept = latest.get(revision.lineage)
+        latest[revision.lineage] = revision if kept is None else max(kept, revision, key=_recency)
+    ordered = sorted(latest.values(), key=_recency, reverse=True)
+    return tuple(trace(store, r.lineage, language) for r in ordered)
+
+
+def _recency(revision: Revision) -> tuple[bool, datetime.date]:
+    return revision.until is None, revision.since
+
+
+def _editions(store: Store, language: Language) -> tuple[Edition, ...]:
+    """The editions that tell times: atlas and official texts; the digest only where there is neither."""
+    held = {release.edition for release in store.releases() if release.language is language}
+    return tuple(held - {Edition.DIGEST}) or (Edition.DIGEST,)
+
+
+def trace(store: Store, lineage: str, language: Language) -> History:
+    """The history of one lineage."""
+    revisions = spine(store, lineage, language)
+    first = Step(revision=revisions[0], renumbered=False, reworded=False)
+    steps = (first, *(_step(store, before, after) for before, after in pairwise(revisions)))
+    junctions = dict.fromkeys(store.junctions(lineage, language))
+    return History(
+        lineage=lineage,
+        kind=revisions[0].kind,
+        numbers=_numbers(revisions),
+        steps=steps,
+        examples=_examples(store, lineage, language),
+        junctions=tuple(Junction(on=on, kind=kind, lineage=other, number=n) for on, kind, other, n in junctions),
+        ended=revisions[-1].until,
+        attached=attached_to(store, lineage),
+    )
+
+
+def _examples(store: Store, lineage: str, language: Language) -> tuple[Revision, ...]:
+    """The examples that ever stood under the rule, one revision for each time in which one was unchanged."""
+    found = [r for r in store.ever_under(lineage, language) if r.kind is NodeKind.EXAMPLE]
+    names = dict.fromkeys(r.lineage for r in found)
+    return tuple(r for name in names for r in spine(store, name, language) if r.text or r.masked)
+
+
+def _step(store: Store, before: Revision, after: Revision) -> Step:
+    return Step(
+        revision=after,
+        renumbered=before.number != after.number or before.ordinal != after.ordinal,
+        reworded=not same_words(before, after),
+        references=_references(store, before, after) if before.wording != after.wording else (),
+    )
+
+
+def _references(store: Store, before: Revision, after: Revision) -> tuple[ReferenceChange, ...]:
+    """What became of the references on the day of the newer revision; nothing where that cannot be told."""
+    old, new = (store.cited_numbers(revision.wording) for revision in (before, after))
+    releases = _around(store, after)
+    if not old or not new or not releases:
+        return ()
+    ends = cited(before.text)
+    moves = moves_between(store, tuple({*old, *ends}), *releases)
+    if before.text and after.text:
+        return reference_changes(before.text, after.text, moves)
+    return number_changes(old, new, moves) if same_words(before, after) else ()
+
+
+def _around(store: Store, revision: Revision) -> tuple[ReleaseInfo, ReleaseInfo] | None:
+    """The release that brought the revision and the one before it, in the edition that knows both."""
+    for edition in (Edition.ATLAS, Edition.OFFICIAL, Edition.DIGEST):
+        spoken = [r for r in store.releases() if r.language is revision.language and r.edition is edition]
+        for old, new in pairwise(spoken):
+            if new.effective == revision.since:
+                return old, new
+    return None
+
+
+def _numbers(revisions: tuple[Revision, ...]) -> tuple[NumberSpan, ...]:
+    spans: list[NumberSpan] = []
+    for revision in revisions:
+        last = spans[-1] if spans else None
+        if last and last.number == revision.number and last.until == revision.since:
+            spans[-1] = NumberSpan(number=last.number, since=last.since, until=revision.until)
+        else:
+            spans.append(NumberSpan(number=revision.number, since=revision.since, until=revision.until))
+    return tuple(spans)

@@ -1,0 +1,1 @@
+"""Citations of rules in any text: checked, dated, migrated."""

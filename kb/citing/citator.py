@@ -1,0 +1,129 @@
+"""What became of the rule that a citation means: right, reworded, no such number, another rule now.
+
+Which rule is meant is known where the day of the text is known.  Else the words around the citation and the heading
+that it quotes tell it, as far as the number ever stood for several rules (`kb.citing.meanings`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from kb.citing.meanings import Meanings
+from kb.citing.tenures import Span, Tenure, Tenures
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Sequence
+
+    from kb.citing.mentions import Mention
+    from kb.storage.store import Store
+    from kb.words.lexicon import Lexicon
+    from parser.numbers import RuleNumber
+
+
+class Verdict(Enum):
+    """What a citation is worth on a day."""
+
+    RIGHT = "right"
+    REWORDED = "reworded"
+    """The same rule under the same number, with other words than on the day of the text."""
+    ELSEWHERE = "elsewhere"
+    """The number exists and stands for another rule than the one that is meant."""
+    MISSING = "missing"
+    """Nothing has the number."""
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the number must be corrected."""
+        return self in (Verdict.ELSEWHERE, Verdict.MISSING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A citation judged."""
+
+    mention: Mention
+    number: RuleNumber
+    """The one that decides: the first that is wrong, else the first."""
+    verdict: Verdict
+    fits: tuple[Span, ...]
+    """When the number stood for what is meant."""
+    meant: tuple[Tenure, ...]
+    """What it stood for then, each rule once with its first tenure; several where nothing tells which is meant."""
+    now: Tenure | None
+    """What has the number on the day."""
+    today: str | None
+    """The number on the day of the rule that is meant; None where it is gone or not known."""
+    reworded: datetime.date | None
+    """When the rule that is meant last got other words."""
+
+
+class Citator:
+    """Judges citations against the rules of a day."""
+
+    def __init__(self, store: Store, lexicon: Lexicon) -> None:
+        self.tenures = Tenures(store)
+        self.meanings = Meanings(store, self.tenures, lexicon)
+
+    def judge(self, mention: Mention, day: datetime.date, written: datetime.date | None = None) -> Finding:
+        """What the citation is worth on the day; `written` is the day of its text, where it is known."""
+        written = mention.written or written
+        ends = dict.fromkeys((mention.citation.numbers[0], mention.citation.numbers[-1]))
+        findings = [self._judge(mention, number, day, written) for number in ends]
+        return next((one for one in findings if one.verdict.is_wrong), findings[0])
+
+    def _judge(
+        self, mention: Mention, number: RuleNumber, day: datetime.date, written: datetime.date | None
+    ) -> Finding:
+        fitting = self.fitting(mention, number, written)
+        now = self.tenures.standing(str(number), day)
+        right = next((one for one in now if any(one.lineage == fit.lineage for fit in fitting)), None)
+        meant = _once_each(fitting or self.meanings.named_instead(str(number), mention.words, mention.citation.title))
+        target = right or (meant[0] if len(meant) == 1 else None)
+        today = self.tenures.of(target.lineage, day) if target else None
+        first = written or self.tenures.releases[0]
+        return Finding(
+            mention=mention,
+            number=number,
+            verdict=self._verdict(now, right, day, written),
+            fits=join_spans(one.span for one in fitting),
+            meant=meant,
+            now=right or (now[0] if now else None),
+            today=today.number if today else None,
+            reworded=self.tenures.reworded(target.lineage, first, day) if target else None,
+        )
+
+    def fitting(self, mention: Mention, number: RuleNumber, written: datetime.date | None = None) -> Sequence[Tenure]:
+        """The tenures of the number that may be meant: that of the day of the text, else those that suit its words."""
+        then = self.tenures.standing(str(number), written) if written else ()
+        return then or self.meanings.fitting(str(number), mention.words, mention.citation.title)
+
+    def _verdict(
+        self, now: Sequence[Tenure], right: Tenure | None, day: datetime.date, written: datetime.date | None
+    ) -> Verdict:
+        if not now:
+            return Verdict.MISSING
+        if right is None:
+            return Verdict.ELSEWHERE
+        is_reworded = written and self.tenures.reworded(right.lineage, written, day)
+        return Verdict.REWORDED if is_reworded else Verdict.RIGHT
+
+
+def _once_each(tenures: Sequence[Tenure]) -> tuple[Tenure, ...]:
+    """The first tenure of each rule, in order."""
+    return tuple({one.lineage: one for one in reversed(tenures)}.values())[::-1]
+
+
+def join_spans(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """The spans in order, those that overlap or adjoin as one."""
+    joined: list[Span] = []
+    for span in sorted(spans, key=lambda one: one.since):
+        last = joined[-1] if joined else None
+        if last and (last.until is None or span.since <= last.until):
+            end = None if last.until is None or span.until is None else max(last.until, span.until)
+            joined[-1] = Span(last.since, end)
+        else:
+            joined.append(span)
+    return tuple(joined)

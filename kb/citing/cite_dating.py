@@ -1,0 +1,48 @@
+"""From which time a text is: the releases in which its citations fit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from kb.citing.tenures import Span
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from kb.citing.citator import Citator, Finding
+    from kb.citing.mentions import Mention
+
+
+@dataclass(frozen=True, slots=True)
+class Dating:
+    """The citations of a text with their times, and the times in which most of them fit together."""
+
+    findings: tuple[Finding, ...]
+    spans: tuple[Span, ...]
+    fitting: int
+    """How many of the citations fit in those times."""
+
+
+def date_mentions(citator: Citator, mentions: Sequence[Mention], day: datetime.date) -> Dating:
+    """The dating of a text by its citations; `day` is the day whose numbers are told beside them."""
+    findings = tuple(citator.judge(mention, day) for mention in mentions)
+    releases = citator.tenures.releases
+    counts = [sum(any(span.holds(release) for span in one.fits) for one in findings) for release in releases]
+    most = max(counts, default=0)
+    spans = []
+    for is_best, run in groupby(range(len(releases)), key=lambda index: counts[index] == most):
+        indexes = list(run)
+        if is_best and most:
+            until = releases[indexes[-1] + 1] if indexes[-1] + 1 < len(releases) else None
+            spans.append(Span(releases[indexes[0]], until))
+    return Dating(findings, tuple(spans), most)
+
+
+def last_release(releases: Sequence[datetime.date], span: Span) -> datetime.date | None:
+    """The last release of the span; None while it lasts."""
+    if span.until is None:
+        return None
+    return max((one for one in releases if one < span.until), default=span.since)

@@ -1,0 +1,46 @@
+"""Files to be read for citations: those named, and those in folders, as far as they are text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.citing.mentions import Reading, read_mentions
+from parser.document import Diagnostic, Place, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+
+def read_files(paths: Iterable[Path]) -> Iterator[tuple[Path, bytes, Reading]]:
+    """Each file with its bytes and what it cites; a file that cannot be read has an error among its diagnostics.
+
+    In folders what is hidden or no text is passed over.
+    """
+    for path in dict.fromkeys(paths):
+        if path.is_dir():
+            found = (one for inner in _files_in(path) for one in _read(inner))
+            yield from (one for one in found if one[2].is_text)
+        else:
+            yield from _read(path)
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith("."):
+            continue
+        if path.is_dir() and not path.is_symlink():
+            yield from _files_in(path)
+        elif path.is_file():
+            yield path
+
+
+def _read(path: Path) -> Iterator[tuple[Path, bytes, Reading]]:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "the file cannot be read").lower()
+        found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=Place(str(path)))
+        yield path, b"", Reading(str(path), diagnostics=(found,))
+    else:
+        yield path, data, read_mentions(data, str(path))

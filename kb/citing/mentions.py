@@ -1,0 +1,166 @@
+"""Citations in files as they stand there: each with its place, the words around it, and the marks of the author.
+
+A line with the mark `mtgcr:archive` and no citation leaves alone what follows, up to `mtgcr:archive end` or the end
+of the file; beside a citation it leaves alone that line.  `mtgcr:written 2024-09-20` tells of which day the text is.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.citing.surroundings import words_around
+from parser.citations import find_citations
+from parser.decoding import decode
+from parser.document import CitationKind, LineMap
+from parser.language import Language
+from parser.markup import PlainText, is_html, read_html
+from parser.prose import JAPANESE, find_citations_in_prose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from kb.citing.surroundings import Words
+    from parser.document import Citation, Diagnostic, Place
+
+MARK = re.compile(r"mtgcr:[ \t]?(?:(?P<archive>archive)(?P<end>[ \t]end)?\b|written[ \t](?P<day>\d{4}-\d\d-\d\d))")
+
+ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'()]*\Z")
+LONGEST_ADDRESS = 300
+"""Characters before the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A citation in a file, with the places of the whole and of its figures there."""
+
+    citation: Citation
+    place: Place
+    words: Words
+    figures: str
+    """The number or range as it stands in the file."""
+    figures_place: Place
+    written: datetime.date | None = None
+    """The day that a mark above it names."""
+    in_address: bool = False
+    """Whether it is a part of a web address or a path."""
+    is_plain: bool = True
+    """Whether the number stands in the file as it is read, without tags or entities in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file cites; `archived` counts what its marks leave alone."""
+
+    path: str
+    mentions: tuple[Mention, ...] = ()
+    archived: int = 0
+    diagnostics: tuple[Diagnostic, ...] = ()
+    is_text: bool = True
+
+
+def read_mentions(data: bytes, path: str, language: Language | None = None) -> Reading:
+    """The citations in the bytes of a file, whatever their encoding; an empty file has none."""
+    if not data or data.isspace():
+        return Reading(path)
+    decoded = decode(data, path)
+    if decoded.text is None:
+        return Reading(path, diagnostics=decoded.diagnostics, is_text=False)
+    return find_mentions(decoded.text, path, language)
+
+
+def find_mentions(text: str, path: str, language: Language | None = None) -> Reading:
+    """The citations of the rules in the text, in order."""
+    plain = read_html(text) if is_html(text, path) else PlainText(text)
+    return _place(text, plain, path, find_citations_in_prose(plain.text, language))
+
+
+def find_asked(text: str) -> Reading:
+    """The citations in words that are known to be about rules: there "701.18 scry" is one."""
+    language = Language.JA if JAPANESE.search(text) else Language.EN
+    return _place(text, PlainText(text), "text", find_citations(text, language))
+
+
+def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]) -> Reading:
+    """The citations with their places; glossary terms do not count."""
+    cited = [one for one in citations if one.kind is not CitationKind.GLOSSARY]
+    spans = [one.span for one in cited]
+    marks, lines = _Marks(text, [plain.source(span.start) for span in spans]), LineMap(path, text)
+    found: list[Mention] = []
+    for index, citation in enumerate(cited):
+        start = plain.source(citation.span.start)
+        if not marks.archives(start):
+            written = marks.written(start)
+            found.append(_mention(text, plain, lines, citation, words_around(plain.text, spans, index), written))
+    return Reading(path, tuple(found), archived=len(cited) - len(found))
+
+
+def _mention(
+    text: str, plain: PlainText, lines: LineMap, citation: Citation, words: Words, written: datetime.date | None
+) -> Mention:
+    whole = plain.source(citation.span.start)
+    start, end = plain.source(citation.figures.start), plain.source(citation.figures.end - 1) + 1
+    figures, read = text[start:end], plain.text[citation.figures.start : citation.figures.end]
+    return Mention(
+        citation=citation,
+        place=lines.place(whole),
+        words=words,
+        figures=figures,
+        figures_place=lines.place(start),
+        written=written,
+        in_address=_is_address(text[max(0, start - LONGEST_ADDRESS) : start]),
+        is_plain=figures == read,
+    )
+
+
+def _is_address(before: str) -> bool:
+    """Whether the words before a number end in a web address that goes on with it."""
+    return ("://" in before or "www." in before) and ADDRESS.search(before) is not None
+
+
+class _Marks:
+    """The marks of a text, by offset."""
+
+    def __init__(self, text: str, cited: Sequence[int]) -> None:
+        self._cited, self._lines, self._archives = cited, set[tuple[int, int]](), list[tuple[int, int]]()
+        self._days: list[tuple[int, datetime.date]] = []
+        opened: int | None = None
+        for found in MARK.finditer(text):
+            if found["day"]:
+                self._days += _dated(found)
+            elif found["end"]:
+                self._archives += [(opened, found.start())] if opened is not None else []
+                opened = None
+            elif (line := _line_of(text, found.start())) and self._cites(*line):
+                self._archives.append(line)
+            elif opened is None:
+                opened = found.start()
+        if opened is not None:
+            self._archives.append((opened, len(text)))
+
+    def _cites(self, start: int, end: int) -> bool:
+        place = bisect_right(self._cited, start - 1)
+        return place < len(self._cited) and self._cited[place] < end
+
+    def archives(self, offset: int) -> bool:
+        """Whether what stands there is to be left alone."""
+        return any(start <= offset < end for start, end in self._archives)
+
+    def written(self, offset: int) -> datetime.date | None:
+        """The day that the last mark before the offset names."""
+        return next((day for start, day in reversed(self._days) if start <= offset), None)
+
+
+def _dated(found: re.Match[str]) -> list[tuple[int, datetime.date]]:
+    try:
+        return [(found.start(), datetime.date.fromisoformat(found["day"]))]
+    except ValueError:
+        return []
+
+
+def _line_of(text: str, offset: int) -> tuple[int, int]:
+    end = text.find("\n", offset)
+    return text.rfind("\n", 0, offset) + 1, len(text) if end < 0 else end

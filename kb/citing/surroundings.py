@@ -1,0 +1,118 @@
+"""The words around a citation, those nearest to it counting most.
+
+What a citation is about stands beside it: in its clause ("701.18 scry"), in its line, in the lines of the same
+comment or paragraph above and below, as far as no other citation stands there.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from kb.words.folding import LETTER, fold
+from kb.words.labels import singular
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from parser.document import Span
+
+NEAR, LINE = 1.0, 0.6
+"""What a word counts in the clause of the citation, and in its line or those around it."""
+FEW = 3
+"""Words; where a line has fewer, the lines around it are looked at."""
+REACH = 160
+"""Characters; a line may be as long as a file."""
+CLAUSE_END = re.compile(r"[,;:.!?、。；：](?=\s|\Z)|[、。；]|\s[-–—]\s")
+CLAUSE_START = re.compile(r"[,;.!?](?=\s)|[、。；]")
+OPENING = re.compile(r"\A[\s:：,、(（\[\"“'`–—-]*")
+"""What may stand between a number and the words on it."""
+BLANK = re.compile(r"\n[ \t/*#>;!|-]*\n")
+CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+WORD = re.compile(rf"[a-z]+|[+-]\d/[+-]\d|{LETTER}(?:[ー・]*{LETTER})+")
+NO_LETTER = re.compile("[ー・]")
+HIRAGANA = re.compile("[ぁ-ん]+")
+"""Particles and endings."""
+RULES_WORDS = frozenset(("rul", "cr", "mtg", "comprehensiv", "section", "see", "per", "test", "todo", "assert",
+                         "ルル", "総合", "合ル", "参照"))  # fmt: skip
+"""Words that stand beside any citation."""
+
+Words = tuple[tuple[str, float], ...]
+"""Each word (English stem, pair of Japanese letters) with what it counts, in no meaningful order."""
+
+
+def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
+    """The words around the citation at that index of those of the text, each at its greatest weight.
+
+    The lines around count only where its own has hardly any words.
+    """
+    first, last = _neighbours(text, spans, index)
+    start, end = spans[index].start, spans[index].end
+    line_start = max(text.rfind("\n", 0, start) + 1, start - REACH)
+    line_end = text.find("\n", end)
+    line_end = min(len(text) if line_end < 0 else line_end, end + REACH)
+    before, after = text[max(first, line_start) : start], text[end : min(last, line_end)]
+    line, clause = stems(f"{before} {after}"), stems(_clause(before, after))
+    beside = _beside(text, (first, line_start), (line_end, last)) if len(line) < FEW else ""
+    return tuple((dict.fromkeys(line | stems(beside), LINE) | dict.fromkeys(clause, NEAR)).items())
+
+
+def _neighbours(text: str, spans: Sequence[Span], index: int) -> tuple[int, int]:
+    """Where the citation before ends, and the one after begins."""
+    first = spans[index - 1].end if index else 0
+    return first, spans[index + 1].start if index + 1 < len(spans) else len(text)
+
+
+def _clause(before: str, after: str) -> str:
+    """The rest of the clause on both sides."""
+    after = OPENING.sub("", after)
+    closed = CLAUSE_END.search(after)
+    opened = max((found.end() for found in CLAUSE_START.finditer(before)), default=0)
+    return f"{before[opened:]} {after[: closed.start()] if closed else after}"
+
+
+def _beside(text: str, above: tuple[int, int], below: tuple[int, int]) -> str:
+    """The lines above and below up to the next citation's line or an empty line."""
+    upper = text[max(above[0], above[1] - REACH) : above[1]]
+    lower = text[below[0] : min(below[1], below[0] + REACH)]
+    upper = BLANK.split(upper)[-1] if "\n" in upper else ""
+    lower = BLANK.split(lower)[0]
+    if above[0] >= above[1] - REACH:
+        upper = upper.partition("\n")[2]
+    if below[1] < below[0] + REACH and below[1] < len(text):
+        lower = lower.rpartition("\n")[0]
+    return f"{upper}\n{lower}"
+
+
+@lru_cache(maxsize=16384)
+def stems(text: str) -> frozenset[str]:
+    """The words of a text that may say what it is about: English ones without endings, pairs of Japanese letters."""
+    found: set[str] = set()
+    for word in set(WORD.findall(fold(CAMEL.sub(" ", text)))):
+        if word.isascii():
+            found.add(stem(word))
+        else:
+            found |= _pairs(word)
+    return frozenset(found) - RULES_WORDS
+
+
+@lru_cache(maxsize=32768)
+def _pairs(run: str) -> frozenset[str]:
+    """The pairs of letters in a run of Japanese letters."""
+    pairs = map("".join, pairwise(NO_LETTER.sub("", run)))
+    return frozenset(pair for pair in pairs if not HIRAGANA.fullmatch(pair))
+
+
+@lru_cache(maxsize=32768)
+def stem(word: str) -> str:
+    """A folded English word without its ending: trampling, tramples, trampled → trampl."""
+    if not word.isascii() or not word.isalpha() or len(word) < 4:
+        return word
+    plain = singular(word)
+    for ending in ("ing", "ed", "er", "ion", "e"):
+        if plain.endswith(ending) and len(plain) - len(ending) >= 3:
+            plain = plain[: -len(ending)]
+            break
+    return plain[:-1] if len(plain) > 4 and plain[-1] == plain[-2] else plain

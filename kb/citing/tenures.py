@@ -1,0 +1,183 @@
+"""Who had a rule number when: for every number the rules that it stood for, for every rule its numbers.
+
+Times come from the atlas; a release newer than the atlas continues them.  Read in one go, since a text may cite
+any number.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.lookup import HEADING_LENGTH
+from kb.model import NodeKind
+from kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
+from parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from kb.storage.store import Store
+
+_ROWS = """
+SELECT r.number, r.ordinal, l.name, r.kind, r.title, coalesce(w.body, ''), p.name, w.masked, r.since, r.until
+FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
+LEFT JOIN lineage p ON p.id = r.parent
+WHERE r.language = ? AND r.edition = ? AND r.kind IN (?, ?, ?) ORDER BY r.since
+"""
+
+
+class Span(NamedTuple):
+    """From a day until the day before `until` (None: still)."""
+
+    since: datetime.date
+    until: datetime.date | None
+
+    def holds(self, day: datetime.date) -> bool:
+        """Whether the day is in the span."""
+        return self.since <= day and (self.until is None or day < self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class Tenure:
+    """The time in which a rule had a number without a break; `ordinal` is 2 for the second rule under one number."""
+
+    number: str
+    ordinal: int
+    lineage: str
+    title: str
+    """The heading of a section, group or keyword; "" for a sentence."""
+    parent: str | None
+    """The lineage of what it stood under at the end."""
+    span: Span
+
+
+class Tenures:
+    """All tenures of the English rules, by number and by lineage, oldest first."""
+
+    def __init__(self, store: Store) -> None:
+        self.releases = _release_dates(store)
+        """The effective dates of the releases that the tenures tell of."""
+        self.of_number: Mapping[str, list[Tenure]]
+        self.of_lineage: Mapping[str, list[Tenure]]
+        self.of_number, self.of_lineage = defaultdict(list), defaultdict(list)
+        rows = sorted(_read_rows(store), key=lambda row: row.tenure.span.since)
+        self._rewordings = _find_rewordings(rows)
+        for tenure in _join(rows):
+            self.of_number[tenure.number].append(tenure)
+            self.of_lineage[tenure.lineage].append(tenure)
+
+    def ever(self, number: str) -> Sequence[Tenure]:
+        """Every tenure of the number."""
+        return self.of_number.get(number, ())
+
+    def standing(self, number: str, day: datetime.date) -> tuple[Tenure, ...]:
+        """What has the number on the day: one, none, or two where a release used it twice."""
+        return tuple(tenure for tenure in self.ever(number) if tenure.span.holds(day))
+
+    def of(self, lineage: str, day: datetime.date) -> Tenure | None:
+        """The tenure of the lineage on the day; None when it does not stand then."""
+        return next((one for one in self.of_lineage.get(lineage, ()) if one.span.holds(day)), None)
+
+    def above(self, tenure: Tenure) -> Iterator[Tenure]:
+        """What the rule stood under at the end of its tenure, innermost first."""
+        parent = tenure.parent
+        while parent is not None:
+            found = [one for one in self.of_lineage.get(parent, ()) if one.span.since <= _last_day(tenure.span)]
+            if not found:
+                return
+            yield found[-1]
+            parent = found[-1].parent
+
+    def heading(self, tenure: Tenure) -> str:
+        """Its own heading, else the innermost one that it stood under."""
+        return next((one.title for one in (tenure, *self.above(tenure)) if one.title), "")
+
+    def reworded(self, lineage: str, after: datetime.date, until: datetime.date) -> datetime.date | None:
+        """The last day up to `until`, but after the other, on which the lineage got other words.
+
+        Typography and numbers of references do not count.
+        """
+        return max((day for day in self._rewordings.get(lineage, ()) if after < day <= until), default=None)
+
+
+def _last_day(span: Span) -> datetime.date:
+    return span.until - datetime.timedelta(days=1) if span.until else datetime.date.max
+
+
+def _release_dates(store: Store) -> tuple[datetime.date, ...]:
+    atlas = sorted(one.effective for one in store.releases() if one.edition is Edition.ATLAS)
+    return *atlas, *_later_dates(store)
+
+
+def _later_dates(store: Store) -> tuple[datetime.date, ...]:
+    """The effective dates of the English texts that are newer than the atlas."""
+    newest = max((one.effective for one in store.releases() if one.edition is Edition.ATLAS), default=datetime.date.min)
+    official = (one for one in store.releases() if one.edition is Edition.OFFICIAL and one.language is Language.EN)
+    return tuple(sorted(one.effective for one in official if one.effective > newest))
+
+
+class _Row(NamedTuple):
+    """A revision: the tenure that it is of, as far as it reaches, and what its words are."""
+
+    tenure: Tenure
+    masked: str
+
+
+def _read_rows(store: Store) -> Iterator[_Row]:
+    """The revisions of the atlas, ended by the first newer text, and those of the newer texts."""
+    first_later = next(iter(_later_dates(store)), None)
+    for row in _revisions(store, Edition.ATLAS):
+        span = row.tenure.span
+        until = span.until or first_later
+        yield row._replace(tenure=replace(row.tenure, span=Span(span.since, until)))
+    if first_later is None:
+        return
+    for row in _revisions(store, Edition.OFFICIAL):
+        span = row.tenure.span
+        if span.until is None or span.until > first_later:
+            yield row._replace(tenure=replace(row.tenure, span=Span(max(span.since, first_later), span.until)))
+
+
+def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
+    kinds = (KIND_CODES[kind] for kind in (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE))
+    values = (LANGUAGE_CODES[Language.EN], EDITION_CODES[edition], *kinds)
+    return map(_row, store.database.execute(_ROWS, values))
+
+
+def _row(row: tuple[str, int, str, int, str, str, str | None, str, int, int | None]) -> _Row:
+    number, ordinal, lineage, kind, title, body, parent, masked, since, until = row
+    span = Span(day_of(since), open_day_of(until))
+    heading = title or (body if kind == KIND_CODES[NodeKind.RULE] and _is_heading(body) else "")
+    return _Row(Tenure(number, ordinal, lineage, heading, parent, span), masked)
+
+
+def _is_heading(body: str) -> bool:
+    return len(body) < HEADING_LENGTH and not body.endswith((".", ":"))
+
+
+def _find_rewordings(rows: Sequence[_Row]) -> Mapping[str, list[datetime.date]]:
+    """The days on which each lineage got other words."""
+    words: dict[str, str] = {}
+    found: defaultdict[str, list[datetime.date]] = defaultdict(list)
+    for tenure, masked in rows:
+        if words.setdefault(tenure.lineage, masked) != masked:
+            found[tenure.lineage].append(tenure.span.since)
+        words[tenure.lineage] = masked
+    return found
+
+
+def _join(rows: Iterable[_Row]) -> list[Tenure]:
+    """Tenures from revisions: those of one rule under one number that adjoin are one."""
+    runs: dict[tuple[str, int, str], Tenure] = {}
+    done: list[Tenure] = []
+    for tenure, _ in rows:
+        key = (tenure.number, tenure.ordinal, tenure.lineage)
+        before = runs.pop(key, None)
+        adjoins = before is not None and before.span.until == tenure.span.since
+        since = before.span.since if before and adjoins else tenure.span.since
+        runs[key] = replace(tenure, span=Span(since, tenure.span.until))
+        done += [before] if before and not adjoins else []
+    return sorted((*done, *runs.values()), key=lambda one: (one.span.since, one.ordinal))

@@ -1,0 +1,89 @@
+"""What documents say of a rule: rulings on it, remarks on why it changed, pages that quote it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kb.model import NodeKind
+from kb.storage.schema import QUOTE, REMARK, RULING
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.changes.changes import Diff
+    from kb.documents.excerpts import AttachedExcerpt
+    from kb.model import Node, Revision
+    from kb.storage.store import Store
+    from parser.language import Language
+
+_ATTACHED = """
+SELECT d.name, d.language, a.since, a.confidence, a.exact, x.line, x.kind, x.number, x.text, x.title, x.issued
+FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
+"""
+"""What `kb.documents.excerpts.read_attached` reads, to be narrowed by a condition."""
+_BESIDE = (REMARK, RULING, QUOTE)
+_LINEAGE = "SELECT id FROM lineage WHERE name = ?"
+
+
+def attached_to(store: Store, lineage: str, until: datetime.date | None = None) -> tuple[AttachedExcerpt, ...]:
+    """What is attached to the lineage: remarks, rulings, quotes, each newest first; nothing issued after `until`."""
+    condition = f"WHERE a.lineage = ({_LINEAGE}) AND x.kind IN (?, ?, ?) GROUP BY x.id ORDER BY x.id"
+    found = _excerpts(store, condition, (lineage, *_BESIDE))
+    return tuple(sorted((one for one in found if until is None or one.day <= until), key=_order))
+
+
+def translations_of(store: Store, revision: Revision, language: Language) -> tuple[AttachedExcerpt, ...]:
+    """The excerpts that say the words of the revision in the language, the surest first."""
+    return _excerpts(
+        store,
+        "JOIN lineage l ON l.id = a.lineage WHERE l.name = ? AND a.wording = ? AND d.language = ?"
+        " AND x.kind = ? ORDER BY a.confidence DESC, x.id",
+        (revision.lineage, revision.wording, language.value, revision.kind.value),
+    )
+
+
+def _excerpts(store: Store, condition: str, values: tuple[str | int, ...]) -> tuple[AttachedExcerpt, ...]:
+    rows = store.database.execute(_ATTACHED + condition, values).fetchall()
+    if not rows:
+        return ()
+    from kb.documents.excerpts import read_attached  # 3 ms that a rule without any need not pay
+
+    return tuple(map(read_attached, rows))
+
+
+def _order(one: AttachedExcerpt) -> tuple[int, int]:
+    return _BESIDE.index(one.excerpt.kind), -one.day.toordinal()
+
+
+def explain(store: Store, diff: Diff) -> Diff:
+    """The diff with the remarks on each of its changes, by whoever remarked on it at the time."""
+    rows = store.database.execute(
+        "SELECT DISTINCT l.name FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN lineage l ON l.id = a.lineage"
+        " WHERE x.kind = ? AND a.since > ? AND a.since <= ?",
+        (REMARK, diff.old.isoformat(), diff.new.isoformat()),
+    )
+    remarks: dict[tuple[str | None, str | None], tuple[AttachedExcerpt, ...]] = {}
+    for (lineage,) in rows.fetchall():
+        spans = store.of_lineage(lineage, diff.language)
+        numbers = _number_on(spans, diff.old), _number_on(spans, diff.new)
+        told = attached_to(store, lineage)
+        remarks[numbers] = tuple(one for one in told if one.excerpt.kind == REMARK and diff.old < one.since <= diff.new)
+    if not remarks:
+        return diff
+    changes = (
+        replace(change, why=remarks.get((_number(change.old), _number(change.new)), ()))
+        if change.node.kind is NodeKind.RULE
+        else change
+        for change in diff.changes
+    )
+    return replace(diff, changes=tuple(changes))
+
+
+def _number(node: Node | None) -> str | None:
+    return node.number if node else None
+
+
+def _number_on(spans: tuple[Revision, ...], day: datetime.date) -> str | None:
+    standing = (one.number for one in spans if one.since <= day and (one.until is None or day < one.until))
+    return next(standing, None)

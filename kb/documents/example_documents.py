@@ -1,0 +1,153 @@
+"""Lists of Japanese examples as documents: each example goes to the English one that it translates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from kb.documents.documents import Attachment, Document
+from kb.documents.excerpts import Excerpt
+from kb.model import NodeKind
+from kb.storage.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from parser.document import LineMap
+from parser.example_list import parse_example_list
+from parser.language import Edition, Language
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Collection, Iterator
+
+    from kb.documents.example_matching import EnglishPassage, PassageMatch
+    from kb.storage.store import Store
+    from parser.example_list import ListedItem
+
+_TIMED = (Edition.OFFICIAL, Edition.ATLAS)
+"""The editions whose revisions tell when the publisher's words stood."""
+
+
+class ExampleLists:
+    """Lists of examples, a rule among them now and then."""
+
+    name = "examples"
+
+    def read(self, data: bytes, path: str) -> Document | None:
+        """The list of Japanese examples that the bytes are."""
+        found = parse_example_list(data, path)
+        if found is None or found.language is not Language.JA:
+            return None
+        lines = LineMap(path, found.text)
+        excerpts = tuple(_excerpt(item, lines) for item in found.items)
+        return Document(
+            kind=self.name,
+            name=PurePath(path).name,
+            language=found.language,
+            data=data,
+            excerpts=excerpts,
+            diagnostics=found.diagnostics,
+        )
+
+    def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
+        """Each example at the example, each rule at the rule of its number, that it translates."""
+        from kb.documents.example_matching import JapanesePassage, match_passages
+        from kb.words.lexicon import load_lexicon
+
+        passages = [JapanesePassage(excerpt.number, excerpt.text) for excerpt in document.excerpts]
+        timeline = _Timeline.of(store, {excerpt.number for excerpt in document.excerpts} - {""})
+        matches = match_passages(load_lexicon(), passages, timeline.releases(store), _translations(store))
+        for index, match in enumerate(matches):
+            if match is not None:
+                yield from _attachments(index, match, timeline)
+
+
+def _excerpt(item: ListedItem, lines: LineMap) -> Excerpt:
+    kind = NodeKind.RULE if item.number else NodeKind.EXAMPLE
+    return Excerpt(
+        line=lines.place(item.passage.start).line,
+        kind=kind.value,
+        number=str(item.number or ""),
+        text=item.passage.words,
+    )
+
+
+def _attachments(index: int, match: PassageMatch, timeline: _Timeline) -> Iterator[Attachment]:
+    since = timeline.since(match.translated)
+    for passage in (match.translated, *match.others):
+        yield Attachment(
+            excerpt=index,
+            lineage=passage.lineage,
+            wording=passage.wording,
+            since=since,
+            confidence=match.confidence,
+            exact=passage == match.translated,
+        )
+
+
+def _translations(store: Store) -> dict[str, str]:
+    """The examples of the Japanese releases held, by lineage."""
+    rows = store.database.execute(
+        "SELECT l.name, w.body FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
+        " WHERE r.kind = ? AND r.language = ? AND r.edition = ? ORDER BY r.since",
+        (KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[Language.JA], EDITION_CODES[Edition.OFFICIAL]),
+    )
+    return dict(rows.fetchall())
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A wording from `since` until the day before `until`, and where it stood in print."""
+
+    passage: EnglishPassage
+    place: tuple[object, ...]
+    since: datetime.date
+    until: datetime.date | None
+
+    def stands_on(self, day: datetime.date) -> bool:
+        return self.since <= day and (self.until is None or day < self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class _Timeline:
+    """The English examples, and the rules of some numbers, with their times."""
+
+    standing: tuple[_Standing, ...]
+
+    @classmethod
+    def of(cls, store: Store, numbers: Collection[str]) -> _Timeline:
+        """All examples there ever were, and all rules that ever had one of the numbers."""
+        example, rule = KIND_CODES[NodeKind.EXAMPLE], KIND_CODES[NodeKind.RULE]
+        rows = store.database.execute(
+            "SELECT l.name, r.wording, r.kind, r.number, r.ordinal, COALESCE(w.body, ''), r.since, r.until"
+            " FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
+            " WHERE r.language = ? AND r.edition <> ?"
+            f" AND (r.kind = ? OR r.kind = ? AND r.number IN ({', '.join('?' * len(numbers))}))",
+            (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.DIGEST], example, rule, *numbers),
+        )
+        return cls(tuple(_standing(*row) for row in rows))
+
+    def releases(self, store: Store) -> list[list[EnglishPassage]]:
+        """The wordings of every release known, in printed order, oldest release first."""
+        days = sorted({r.effective for r in store.releases() if r.language is Language.EN and r.edition in _TIMED})
+        ordered = sorted(self.standing, key=lambda one: one.place)
+        return [list(dict.fromkeys(one.passage for one in ordered if one.stands_on(day))) for day in days]
+
+    def since(self, passage: EnglishPassage) -> datetime.date:
+        """Since when the wording has stood."""
+        return min(one.since for one in self.standing if one.passage == passage)
+
+
+def _standing(
+    lineage: str, wording: int, kind: int, number: str, ordinal: int, body: str, since: int, until: int | None
+) -> _Standing:
+    from kb.documents.example_matching import EnglishPassage
+
+    parsed = parse_number(number)
+    assert parsed is not None
+    is_rule = KINDS[kind] is NodeKind.RULE
+    return _Standing(
+        EnglishPassage(lineage, wording, number if is_rule else "", body),
+        (parsed.sort_key, not is_rule, ordinal),
+        day_of(since),
+        open_day_of(until),
+    )

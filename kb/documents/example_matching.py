@@ -1,0 +1,162 @@
+"""Japanese examples without numbers, and rules among them, beside the English ones that they translate.
+
+What counts is the anchors that a passage and its translation share, the order in which both stand, and, where a
+Japanese release is held, the same example in it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz
+
+from kb.translations.anchors import AnchorFinder, split_names
+from kb.translations.ordered_pairs import pair_in_order
+from kb.translations.resemblance import Resemblance
+from kb.words.cards import english_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from kb.words.lexicon import Lexicon
+
+NO_TRANSLATIONS: Mapping[str, str] = {}
+
+_CARD = re.compile("《([^《》]*)》")
+_LEAST = 0.35
+"""Less like than this is no translation, whatever its place."""
+_ALONE = 0.6
+"""So like must a passage be to one that does not stand in the order of the others."""
+_SHARE = 0.6
+"""A later wording that is less than this share as like as the best one says something else."""
+_CLEARER = 0.02
+"""So much more like must another wording be to be the one that was translated."""
+_VERSIONS = 75
+"""From this likeness (0 to 100) on two Japanese texts are one example in two versions."""
+
+
+@dataclass(frozen=True, slots=True)
+class JapanesePassage:
+    """An example (`number` is ""), or a rule with the number that is printed before it."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishPassage:
+    """An example (`number` is "") or a rule in one of its wordings; `text` is "" where only the atlas knows of it."""
+
+    lineage: str
+    wording: int
+    """The row of the wording in the store."""
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassageMatch:
+    """What a Japanese passage translates.
+
+    `translated` is the wording that it has in Japanese; `others` are the further wordings of its lineage that it still
+    says, nearly.  `confidence` runs from 0.6, where only the order tells it from the next best, to 1.
+    """
+
+    translated: EnglishPassage
+    confidence: float
+    others: tuple[EnglishPassage, ...]
+
+
+def match_passages(
+    lexicon: Lexicon,
+    japanese: Sequence[JapanesePassage],
+    releases: Sequence[Sequence[EnglishPassage]],
+    translations: Mapping[str, str] = NO_TRANSLATIONS,
+) -> tuple[PassageMatch | None, ...]:
+    """For each Japanese passage the English one, or None where none fits.
+
+    `releases` are the passages of every release in printed order, oldest release first; `translations` the examples
+    of the Japanese releases held, by lineage.  The list as a whole is taken for a translation of the release that it
+    fits best; what does not fit there is looked for in the others.
+    """
+    if not any(releases):
+        return (None,) * len(japanese)
+    return _Matching(lexicon, japanese, releases, translations).match()
+
+
+class _Matching:
+    """All English wordings of all times, and how like each Japanese passage is to each of them."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        japanese: Sequence[JapanesePassage],
+        releases: Sequence[Sequence[EnglishPassage]],
+        translations: Mapping[str, str],
+    ) -> None:
+        self._japanese = japanese
+        self._english = tuple(dict.fromkeys(passage for release in releases for passage in release))
+        places = {passage: index for index, passage in enumerate(self._english)}
+        self._releases = [[places[passage] for passage in release] for release in releases]
+        self._translations = translations
+        texts = [passage.text for passage in japanese]
+        finder = AnchorFinder(lexicon, english_names(_names_in(texts)))
+        self._resemblance = Resemblance(finder, texts, [passage.text for passage in self._english])
+        self._likeness = [list(self._compare(i)) for i in range(len(japanese))]
+
+    def _compare(self, japanese: int) -> Iterator[float]:
+        ours = self._japanese[japanese]
+        for index, theirs in enumerate(self._english):
+            if ours.number != theirs.number:
+                yield 0.0
+                continue
+            translation = self._translations.get(theirs.lineage, "")
+            same = fuzz.ratio(ours.text, translation, score_cutoff=_VERSIONS) / 100
+            yield max(same, self._resemblance.score(japanese, index))
+
+    def match(self) -> tuple[PassageMatch | None, ...]:
+        release = max(reversed(self._releases), key=self._fit)
+        found = dict(pair_in_order(range(len(self._japanese)), release, lambda i, j: self._likeness[i][j], _LEAST))
+        for i in range(len(self._japanese)):
+            if i not in found and (alone := self._find_alone(i)) is not None:
+                found[i] = alone
+        return tuple(self._told(i, found[i]) if i in found else None for i in range(len(self._japanese)))
+
+    def _fit(self, release: Sequence[int]) -> float:
+        """How well the whole list fits a release."""
+        return sum(max(map(likeness.__getitem__, release), default=0.0) for likeness in self._likeness)
+
+    def _find_alone(self, japanese: int) -> int | None:
+        """What is clearly the nearest of all times."""
+        likeness = self._likeness[japanese]
+        best = max(range(len(likeness)), key=likeness.__getitem__)
+        return best if likeness[best] >= max(_ALONE, self._rival(japanese, best) + 0.1) else None
+
+    def _rival(self, japanese: int, chosen: int) -> float:
+        """How like the next best is that is not the same passage in another wording."""
+        lineage = self._english[chosen].lineage
+        others = (
+            likeness
+            for likeness, passage in zip(self._likeness[japanese], self._english, strict=True)
+            if passage.lineage != lineage
+        )
+        return max(others, default=0.0)
+
+    def _told(self, japanese: int, chosen: int) -> PassageMatch:
+        likeness = self._likeness[japanese]
+        lineage = self._english[chosen].lineage
+        wordings = [index for index, passage in enumerate(self._english) if passage.lineage == lineage]
+        nearest = max(wordings, key=likeness.__getitem__)
+        if likeness[nearest] > likeness[chosen] + _CLEARER:
+            chosen = nearest
+        least = max(_LEAST, _SHARE * likeness[chosen])
+        others = (self._english[index] for index in wordings if index != chosen and likeness[index] >= least)
+        lead = max(0.0, likeness[chosen] - self._rival(japanese, chosen))
+        return PassageMatch(self._english[chosen], round(min(1.0, 0.6 + 2 * lead), 2), tuple(others))
+
+
+def _names_in(texts: Iterable[str]) -> set[str]:
+    """The Japanese names of cards in the texts."""
+    return {name for text in texts for card in _CARD.findall(text) for name in split_names(card)}

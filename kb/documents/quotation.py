@@ -1,0 +1,73 @@
+"""Where quoted words stand: every rule, example or entry of any release that has exactly these words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.storage.codes import EDITION_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from kb.words.fingerprint import fingerprint
+from kb.words.masking import masked_fingerprint
+from parser.language import Edition
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+
+    from kb.model import NodeKind
+    from kb.storage.store import Store
+    from parser.language import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Occurrence:
+    """A time in which a rule, example or glossary entry had the words, under one number.
+
+    `until` is the first day on which it had not; None while it has.
+    """
+
+    lineage: str
+    kind: NodeKind
+    number: str
+    title: str
+    since: datetime.date
+    until: datetime.date | None
+
+
+def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[str, tuple[Occurrence, ...]]:
+    """For each text that is the words of something, typography aside, all that had them, oldest first.
+
+    Official texts and the atlas count; our own digest does not.
+    """
+    wanted = {fingerprint(text): text for text in texts}
+    masks = {masked_fingerprint(text) for text in wanted.values()}
+    found: dict[str, list[Occurrence]] = {}
+    rows = store.database.execute(
+        "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (LANGUAGE_CODES[language],)
+    )
+    for wording, body, known, masked in rows.fetchall():
+        text = wanted.get(known or fingerprint(body)) if masked in masks else None
+        if text is not None:
+            found.setdefault(text, []).extend(_occurrences(store, wording))
+    return {text: _in_order(occurrences) for text, occurrences in found.items() if occurrences}
+
+
+def _occurrences(store: Store, wording: int) -> Iterable[Occurrence]:
+    rows = store.database.execute(
+        "SELECT l.name, r.kind, r.number, r.title, r.since, r.until FROM revision r JOIN lineage l ON l.id = r.lineage"
+        " WHERE r.wording = ? AND r.edition <> ?",
+        (wording, EDITION_CODES[Edition.DIGEST]),
+    )
+    for lineage, kind, number, title, since, until in rows:
+        yield Occurrence(
+            lineage=lineage,
+            kind=KINDS[kind],
+            number=number,
+            title=title,
+            since=day_of(since),
+            until=open_day_of(until),
+        )
+
+
+def _in_order(occurrences: Iterable[Occurrence]) -> tuple[Occurrence, ...]:
+    return tuple(sorted(dict.fromkeys(occurrences), key=lambda one: (one.since, one.number, one.lineage)))

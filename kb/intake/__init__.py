@@ -1,0 +1,1 @@
+"""Bringing texts in: files become a new generation of the knowledge base."""

@@ -1,0 +1,285 @@
+"""Parsed releases → the tables of a new knowledge base."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import groupby
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Protocol
+
+from kb.documents.document_store import write_document
+from kb.intake.document_kinds import attach
+from kb.lineages.atlas import Atlas
+from kb.lineages.chain import Chain, build_chain
+from kb.lineages.lineage import BESIDE
+from kb.model import Node, NodeKind
+from kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code
+from kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
+from kb.storage.sequences import pack_ids
+from kb.storage.store import Store
+from kb.translations.counterparts import Counterparts
+from kb.translations.japanese_lineages import pair_lineages
+from kb.words.fingerprint import fingerprint
+from kb.words.masking import masked_fingerprint
+from parser.citations import find_citations
+from parser.document import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from kb.documents.documents import Document
+    from kb.intake.reading import Parsed
+    from kb.lineages.overrides import Overrides
+
+_ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
+SURE = 0.999
+"""Links less sure than this are stored with their confidence."""
+
+
+class Progress(Protocol):
+    """Told how far a long piece of work is: its stage, what is done of it, and the whole."""
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        """Tell that `done` of `total` steps of the stage are done."""
+
+
+def no_progress(stage: str, done: int, total: int) -> None:
+    """Progress that nobody watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """What ships with the program and goes into every knowledge base."""
+
+    atlas: Atlas
+    overrides: Overrides
+    fingerprint: str
+    """kb.intake.opening.embedded_fingerprint"""
+
+
+def build_database(
+    path: Path,
+    parsed: Iterable[Parsed],
+    embedded: Embedded,
+    progress: Progress = no_progress,
+    documents: Sequence[Document] = (),
+) -> None:
+    """Write a complete knowledge base for these releases and documents to a new file."""
+    database = sqlite3.connect(path)
+    try:
+        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;")
+        database.executescript(SCHEMA)
+        _Tables(database, embedded, progress).fill(sorted(parsed, key=_chain_order))
+        database.executescript(INDEXES)
+        for document in documents:
+            write_document(database, document, attach(document, Store(database)))
+        database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
+        database.commit()
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('complete', 'yes')", (embedded.fingerprint,))
+        database.commit()
+    finally:
+        database.close()
+
+
+def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:
+    """English before Japanese, so that Japanese nodes find the lineages of their English partners."""
+    return parsed.edition.value, parsed.language.value, parsed.effective
+
+
+@dataclass(slots=True)
+class _Standing:
+    """A revision that may go on in the next release."""
+
+    key: tuple[object, ...]
+    row: int
+
+
+@dataclass(slots=True)
+class _Tables:
+    """The rows put down so far."""
+
+    database: sqlite3.Connection
+    embedded: Embedded
+    progress: Progress
+    wordings: dict[tuple[NodeKind, Language, str], int] = field(default_factory=dict)
+    lineages: dict[str, int] = field(default_factory=dict)
+    revisions: list[list[object]] = field(default_factory=list)
+
+    def fill(self, parsed: Sequence[Parsed]) -> None:
+        english: dict[Edition, Chain] = {}
+        for (edition, language), group in groupby(parsed, key=lambda p: (p.edition, p.language)):
+            releases = tuple(group)
+            chain = self._chain(releases, english.get(edition))
+            if language is Language.EN:
+                english[edition] = chain
+            self._write_chain(releases, chain)
+        self._write_wordings()
+        self._write_citations()
+        self._write_atlas(self.embedded.atlas)
+        self._write_revisions()
+
+    def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
+        self.progress("lineage", 0, len(releases))
+        spoken = [(one.effective, one.nodes) for one in releases]
+        if releases[0].language is Language.JA:
+            chain = build_chain(spoken)
+            atlas = self.embedded.atlas if releases[0].edition is Edition.OFFICIAL else Atlas()
+            return pair_lineages(chain, Counterparts(atlas, english))
+        known = {one.effective: found for one in releases if (found := self._known(one)) is not None}
+        chain = build_chain(spoken, self.embedded.overrides, known)
+        self.progress("lineage", len(releases), len(releases))
+        return chain
+
+    def _known(self, release: Parsed) -> tuple[str, ...] | None:
+        """The lineages that the atlas gives; the digest has the lineages of the rules that it tells."""
+        atlas = self.embedded.atlas
+        if release.edition is Edition.DIGEST:
+            return atlas.lineages_by_name(release.effective, release.nodes)
+        return atlas.lineages(release.effective, release.nodes)
+
+    def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
+        standing: dict[str, _Standing] = {}
+        printed: list[list[int]] = []
+        for i, parsed in enumerate(releases):
+            standing = self._write_nodes(parsed, chain.lineages[i], standing)
+            self._write_release(parsed)
+            printed.append([standing[name].row for name in chain.lineages[i]])
+            self.progress("store", i + 1, len(releases))
+        kind = (LANGUAGE_CODES[releases[0].language], EDITION_CODES[releases[0].edition])
+        self.database.execute("INSERT INTO printed VALUES (?, ?, ?)", (*kind, pack_ids(printed)))
+        for i, newer in enumerate(releases[1:]):
+            self._write_links(newer, chain, i)
+
+    def _write_nodes(
+        self, parsed: Parsed, lineages: Sequence[str], standing: dict[str, _Standing]
+    ) -> dict[str, _Standing]:
+        now: dict[str, _Standing] = {}
+        for node, name in zip(parsed.nodes, lineages, strict=True):
+            parent = lineages[node.parent] if node.parent is not None else None
+            key = (node.kind, node.number, node.ordinal, node.title, node.text, node.english, parent)
+            before = standing.get(name)
+            now[name] = before if before and before.key == key else self._open(parsed, node, name, parent, key)
+        effective = day_code(parsed.effective)
+        for name, before in standing.items():
+            if now.get(name) is not before:
+                self.revisions[before.row - 1][-1] = effective
+        return now
+
+    def _open(self, parsed: Parsed, node: Node, name: str, parent: str | None, key: tuple[object, ...]) -> _Standing:
+        wording = self.wordings.setdefault((node.kind, parsed.language, node.text), len(self.wordings) + 1)
+        row = len(self.revisions) + 1
+        self.revisions.append([
+            row, self._lineage(name), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition],
+            KIND_CODES[node.kind], node.number, node.ordinal, node.title, node.english, wording,
+            self._lineage(parent) if parent else None, day_code(parsed.effective), None,
+        ])  # fmt: skip
+        return _Standing(key, row)
+
+    def _lineage(self, name: str) -> int:
+        return self.lineages.setdefault(name, len(self.lineages) + 1)
+
+    def _write_release(self, parsed: Parsed) -> None:
+        kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
+        counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
+        identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
+        name, warnings = PurePath(parsed.path).name, len(parsed.diagnostics)
+        self.database.execute(
+            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*identity, name, parsed.sha256, *counts, warnings, len(parsed.nodes)),
+        )
+
+    def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:
+        rows = [
+            (day_code(newer.effective), LANGUAGE_CODES[newer.language], EDITION_CODES[newer.edition], link.kind.value,
+             self._lineage(chain.lineages[i][link.old]) if link.old is not None else None,
+             self._lineage(chain.lineages[i + 1][link.new]) if link.new is not None else None, link.confidence)
+            for link in chain.links[i]
+            if link.kind in BESIDE or link.confidence < SURE
+        ]  # fmt: skip
+        self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+    def _write_wordings(self) -> None:
+        """The wordings whose words are held; the atlas knows the masked fingerprints of most."""
+        known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
+        rows = (
+            (key, KIND_CODES[kind], LANGUAGE_CODES[language], body,
+             known.get(fingerprint(body)) or masked_fingerprint(body))
+            for (kind, language, body), key in self.wordings.items()
+        )  # fmt: skip
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, ?)", rows)
+
+    def _write_citations(self) -> None:
+        """What each wording cites; the atlas knows it of the words that it knows."""
+        known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
+        rows: list[tuple[int, str]] = []
+        for done, ((_, language, body), key) in enumerate(self.wordings.items()):
+            cited = known.get(fingerprint(body)) if language is Language.EN else None
+            numbers = cited_numbers(body, language) if cited is None else cited
+            rows += ((key, number) for number in sorted(numbers))
+            if done % 500 == 0:
+                self.progress("citations", done, len(self.wordings))
+        self.database.executemany("INSERT INTO citation VALUES (?, ?)", rows)
+        self.progress("citations", len(self.wordings), len(self.wordings))
+
+    def _write_atlas(self, atlas: Atlas) -> None:
+        """Every revision of every known release; without words where no text with that fingerprint is held."""
+        held = {
+            (kind, fingerprint(body)): key
+            for (kind, language, body), key in self.wordings.items()
+            if language is Language.EN
+        }
+        unread: dict[tuple[NodeKind, str], int] = {}
+        first = len(self.wordings) + 1
+        for node in atlas.nodes:
+            words = (node.kind, node.fingerprint)
+            key = held.get(words) or unread.setdefault(words, first + len(unread))
+            until = day_code(node.until) if node.until else None
+            self.revisions.append([
+                len(self.revisions) + 1, self._lineage(node.lineage), *_ATLAS,
+                KIND_CODES[node.kind], node.number, node.ordinal, node.title, None, key,
+                self._lineage(node.parent) if node.parent else None, day_code(node.since), until,
+            ])  # fmt: skip
+        self._write_unread(atlas, unread)
+        self._write_atlas_releases(atlas)
+
+    def _write_unread(self, atlas: Atlas, unread: Mapping[tuple[NodeKind, str], int]) -> None:
+        """The wordings that only the atlas knows, with what they cite."""
+        nodes = {(node.kind, node.fingerprint): node for node in atlas.nodes}
+        english = LANGUAGE_CODES[Language.EN]
+        rows = (
+            (key, KIND_CODES[kind], english, print_, nodes[kind, print_].masked)
+            for (kind, print_), key in unread.items()
+        )
+        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, NULL, ?, ?)", rows)
+        cited = ((key, number) for words, key in unread.items() for number in sorted(nodes[words].cites))
+        self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
+
+    def _write_atlas_releases(self, atlas: Atlas) -> None:
+        rows = (
+            (day_code(one.effective), *_ATLAS, one.sha256, one.rules, one.examples, one.glossary)
+            for one in atlas.releases
+        )
+        self.database.executemany("INSERT INTO release VALUES (NULL, ?, ?, ?, 'atlas', ?, ?, ?, ?, 0, 0)", rows)
+        links = (
+            (day_code(k.since), *_ATLAS, k.kind.value, self._lineage(k.old) if k.old else None,
+             self._lineage(k.new) if k.new else None, k.confidence)
+            for k in atlas.links
+        )  # fmt: skip
+        self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", links)
+
+    def _write_revisions(self) -> None:
+        names = ((key, name) for name, key in self.lineages.items())
+        self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
+        self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)
+
+
+@lru_cache(maxsize=65536)
+def cited_numbers(text: str, language: Language) -> tuple[str, ...]:
+    """The rule numbers that a wording cites, in the order of their first mention."""
+    numbers = (str(number) for citation in find_citations(text, language) for number in citation.numbers)
+    return tuple(dict.fromkeys(numbers))

@@ -1,0 +1,40 @@
+"""The kinds of documents that the knowledge base takes beside releases, in the order in which they are tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.bulletins.bulletin_documents import Bulletins
+from kb.documents.example_documents import ExampleLists
+from kb.pages.page_documents import Pages
+from kb.rulings.ruling_documents import Rulings, RulingSummaries
+
+if TYPE_CHECKING:
+    from kb.documents.documents import Attachment, Document, DocumentKind
+    from kb.storage.store import Store
+
+LISTS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())
+ARTICLES: tuple[DocumentKind, ...] = (Pages(), Bulletins())
+"""Kinds that print numbered rules, so that a damaged release may look like one of them."""
+KINDS = (*LISTS, *ARTICLES)
+
+
+def read_document(data: bytes, path: str, *, has_headings: bool = False) -> Document | None:
+    """The document that the bytes are; None when they are of no kind that is known.
+
+    A text that has the numbered headings of a release is no article.
+    """
+    found = (kind.read(data, path) for kind in (LISTS if has_headings else KINDS))
+    return next((document for document in found if document is not None), None)
+
+
+def read_again(document: Document) -> Document:
+    """A stored document with its excerpts; one of a kind that this program does not know stays without any."""
+    return read_document(document.data, document.name) or document
+
+
+def attach(document: Document, store: Store) -> tuple[Attachment, ...]:
+    """Where the excerpts of the document belong in what the store holds."""
+    kinds = {kind.name: kind for kind in KINDS}
+    kind = kinds.get(document.kind)
+    return tuple(kind.attach(document, store)) if kind and document.excerpts else ()

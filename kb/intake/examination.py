@@ -1,0 +1,184 @@
+"""Examining a home: what is there, how old it is, whether it is whole, and what to do about it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from kb.embedded import data_directory
+from kb.intake.ingest import kept_originals
+from kb.intake.opening import embedded_fingerprint
+from kb.intake.version import newest_digest, program_version
+from kb.lineages.atlas import read_atlas_releases
+from kb.storage.home import DATABASE, current_generation
+from kb.storage.originals import RELEASE
+from kb.storage.seal import SEAL, broken_parts
+from kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
+from kb.storage.sync_record import last_sync, unfinished_downloads
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from kb.storage.originals import Kept
+
+ROOM_NEEDED = 100_000_000
+"""Bytes that a build of all releases since 1999 may need beside what is there."""
+SEASON = 60
+"""Days after which a newer release of the rules is likely: there are some seven a year."""
+
+
+class State(Enum):
+    """How good what was found is."""
+
+    FINE = "fine"
+    ADVICE = "advice"
+    """Nothing is wrong, but something can be done."""
+    DAMAGED = "damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found about one thing, and what to do about it ("" for nothing)."""
+
+    about: str
+    says: str
+    state: State = State.FINE
+    advice: str = ""
+
+
+def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
+    """What there is to know about the program and the home; nothing is changed."""
+    kept = kept_originals(home)
+    return (
+        Finding("program", f"mtgcr {program_version()}, Python {platform.python_version()}"),
+        _embedded(),
+        _home(home),
+        _knowledge_base(home),
+        _kept(kept),
+        *_ages(kept, today),
+        _sync(home),
+        *_leftovers(home),
+    )
+
+
+def _embedded() -> Finding:
+    releases = read_atlas_releases(data_directory() / "atlas")
+    if not releases:
+        return Finding("embedded", "the atlas is missing", State.DAMAGED, "install mtgcr again")
+    span = f"{releases[0].effective} to {releases[-1].effective}"
+    return Finding("embedded", f"atlas of {len(releases)} releases, {span}; digest up to {newest_digest()}")
+
+
+def _home(home: Path) -> Finding:
+    above = next(folder for folder in (home, *home.absolute().parents) if folder.exists())
+    size = sum(path.stat().st_size for path in home.rglob("*") if path.is_file())
+    says = f"{home} ({size / 1e6:.1f} MB)" if home.exists() else f"{home} (made by the first command)"
+    if not os.access(above, os.W_OK):
+        return Finding("home", f"{says}, cannot be written", State.ADVICE, "name another folder: --home or MTGCR_HOME")
+    if shutil.disk_usage(above).free < ROOM_NEEDED:
+        return Finding("home", f"{says}, on a disk that is nearly full", State.ADVICE, "make room on the disk")
+    return Finding("home", says)
+
+
+def _knowledge_base(home: Path) -> Finding:
+    about, generation = "knowledge base", current_generation(home)
+    if generation is None:
+        return Finding(about, "not made yet", State.ADVICE, "the next command makes it, in a few seconds")
+    broken = broken_parts(generation, thoroughly=True)
+    if not broken:
+        try:
+            store = Store.open(generation / DATABASE)
+        except StoreOutdatedError:
+            return Finding(about, "of an earlier form", State.ADVICE, "the next command makes it again")
+        except StoreDamagedError:
+            broken = (DATABASE,)
+        else:
+            return _age_of_store(store)
+    return Finding(about, f"damaged: {', '.join(broken)}", State.DAMAGED, "mtgcr doctor --repair makes it again")
+
+
+def _age_of_store(store: Store) -> Finding:
+    current = store.meta("embedded") == embedded_fingerprint()
+    store.close()
+    if not current:
+        return Finding("knowledge base", "made by another version", State.ADVICE, "the next command makes it again")
+    return Finding("knowledge base", "whole: every file is as it was written")
+
+
+def _kept(kept: Kept) -> Finding:
+    if kept.damaged:
+        lost = ", ".join(kept.damaged)
+        return Finding("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
+                       "mtgcr doctor --repair goes on without them; add them again afterwards")  # fmt: skip
+    if not kept.originals:
+        return Finding("texts", "no official text is held, answers come from the digest", State.ADVICE,
+                       "mtgcr sync fetches the official texts, mtgcr add FILE takes yours")  # fmt: skip
+    documents = sum(one.kind != RELEASE for one in kept.originals)
+    spans = [f"{language}: {len(days)}, {days[0]} to {days[-1]}" for language, days in sorted(_days(kept).items())]
+    others = [f"{documents} documents"] if documents else []
+    return Finding("texts", "; ".join(spans + others))
+
+
+def _ages(kept: Kept, today: datetime.date) -> Iterator[Finding]:
+    import datetime
+
+    for language, days in sorted(_days(kept).items()):
+        age = (today - datetime.date.fromisoformat(days[-1])).days
+        says = f"the newest text is of {days[-1]}, {age} days old" if age >= 0 else f"the newest is of {days[-1]}"
+        if age > SEASON:
+            yield Finding(f"age ({language})", says, State.ADVICE, "mtgcr sync looks for a newer one")
+        else:
+            yield Finding(f"age ({language})", says)
+
+
+def _days(kept: Kept) -> dict[str, list[str]]:
+    days = defaultdict(list)
+    for original in kept.originals:
+        if original.kind == RELEASE:
+            days[original.language].append(original.effective)
+    return {language: sorted(found) for language, found in days.items()}
+
+
+def _sync(home: Path) -> Finding:
+    day = last_sync(home)
+    waiting = unfinished_downloads(home)
+    says = f"last on {day}" if day else "never"
+    if waiting:
+        return Finding("sync", f"{says}; {waiting} unfinished", State.ADVICE, "mtgcr sync goes on where it stopped")
+    return Finding("sync", says)
+
+
+def _leftovers(home: Path) -> Iterator[Finding]:
+    current = current_generation(home)
+    found = [folder for folder in home.glob("generations/*") if folder != current and not (folder / SEAL).exists()]
+    if found:
+        yield Finding(
+            "leftovers", f"{len(found)} builds that were stopped", State.ADVICE, "the next build removes them"
+        )
+
+
+def render_examination(findings: tuple[Finding, ...]) -> str:
+    """A line for each finding, and what to do under it."""
+    lines = []
+    for finding in findings:
+        mark = {State.FINE: " ", State.ADVICE: " ", State.DAMAGED: "!"}[finding.state]
+        lines.append(f"{mark} {finding.about:<15} {finding.says}")
+        if finding.advice:
+            lines.append(f"  {'':<15} → {finding.advice}")
+    return "\n".join(lines)
+
+
+def examination_json(findings: tuple[Finding, ...]) -> dict[str, object]:
+    """The findings as JSON."""
+    return {
+        "findings": [
+            {"about": one.about, "says": one.says, "state": one.state.value, "advice": one.advice} for one in findings
+        ]
+    }

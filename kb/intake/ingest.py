@@ -1,0 +1,293 @@
+"""Bringing releases in: files → a new generation of the knowledge base, or a reason why not."""
+
+from __future__ import annotations
+
+import gc
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from kb.documents.document_store import document_infos
+from kb.documents.documents import Document
+from kb.embedded import data_directory
+from kb.intake.building import Embedded, Progress, build_database, no_progress
+from kb.intake.document_kinds import read_again, read_document
+from kb.intake.opening import embedded_fingerprint, embedded_releases
+from kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
+from kb.intake.verification import Verification, verify
+from kb.lineages.atlas import read_atlas
+from kb.lineages.overrides import parse_overrides
+from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generation, write_lock
+from kb.storage.originals import RELEASE, Kept, Original, read_originals, write_originals
+from kb.storage.store import Store, StoreDamagedError
+from parser.document import Diagnostic, Edition, Place, Severity
+from parser.language import Language
+from parser.reader import find_files, read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from kb.documents.documents import DocumentInfo
+    from kb.lineages.atlas import Atlas
+    from kb.lineages.overrides import Overrides
+    from parser.reader import SourceFile
+
+
+class FileStatus(Enum):
+    """What became of a file."""
+
+    ADDED = "added"
+    KNOWN = "known"
+    """The knowledge base holds the same bytes already."""
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileReport:
+    """What became of one file; `parsed` is None for a file that holds no release.
+
+    `document` is what it holds instead, where it is of a kind that is known.
+    """
+
+    path: str
+    status: FileStatus
+    parsed: Parsed | None
+    diagnostics: tuple[Diagnostic, ...]
+    document: Document | None = None
+    verification: Verification | None = None
+    """How an English text compares with the atlas; None for a release that the atlas does not know."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddReport:
+    """What became of all files, in the order in which they were read."""
+
+    files: tuple[FileReport, ...]
+    changed: bool
+    """Whether there is a new generation."""
+    documents: tuple[DocumentInfo, ...] = ()
+    """All documents that the new generation holds."""
+
+    @property
+    def refused(self) -> tuple[FileReport, ...]:
+        """The files that were not taken."""
+        return tuple(report for report in self.files if report.status is FileStatus.REFUSED)
+
+
+def add_files(
+    home: Path, paths: Iterable[Path], *, keep_going: bool = False, progress: Progress = no_progress
+) -> AddReport:
+    """Take the releases in the files (folders: their .txt files) into the knowledge base, all or none.
+
+    With `keep_going` the good files are taken and the others reported.  What is there already changes nothing.
+    OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
+    """
+    files = find_files(paths)
+    return _add(home, read_all(files), len(files), keep_going=keep_going, progress=progress)
+
+
+def add_sources(
+    home: Path,
+    sources: Iterable[SourceFile],
+    count: int,
+    *,
+    keep_going: bool = False,
+    progress: Progress = no_progress,
+) -> AddReport:
+    """Take the releases in so many sources into the knowledge base, as `add_files` does, one read after the other."""
+    return _add(home, map(reading_of, sources), count, keep_going=keep_going, progress=progress)
+
+
+def _add(home: Path, readings: Iterable[Reading], count: int, *, keep_going: bool, progress: Progress) -> AddReport:
+    with write_lock(home), _no_collection():
+        held, embedded = _held(home), load_embedded()
+        found = _judge_all(readings, count, held, progress)
+        reports = tuple(_verified(file, embedded.atlas) for file in found)
+        refused = any(report.status is FileStatus.REFUSED for report in reports)
+        fresh = [r for r in reports if r.status is FileStatus.ADDED]
+        if not fresh or (refused and not keep_going):
+            return AddReport(files=reports, changed=False)
+        releases = [*_parse_releases(held, progress), *(r.parsed for r in fresh if r.parsed)]
+        documents = [*_read_documents(held), *(r.document for r in fresh if r.document)]
+        return AddReport(files=reports, changed=True, documents=_build(home, releases, documents, embedded, progress))
+
+
+def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bool = False) -> tuple[str, ...]:
+    """Make the knowledge base again from the originals that it keeps and the embedded data.
+
+    OriginalsDamagedError when some of them cannot be read any more, unless they are to be given up: then their names
+    are returned.
+    """
+    with write_lock(home), _no_collection():
+        kept = kept_originals(home)
+        if kept.damaged and not without_damaged:
+            raise OriginalsDamagedError(kept.damaged)
+        _build(home, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
+        return kept.damaged
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keep the garbage collector from walking hundreds of thousands of nodes again and again; none is garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+class OriginalsDamagedError(StoreDamagedError):
+    """Some of the kept texts cannot be read any more; `names` says which."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(f"kept texts cannot be read: {', '.join(names)}")
+        self.names = names
+
+
+def kept_originals(home: Path) -> Kept:
+    """What the current generation was made from, and the names of what can no longer be read."""
+    generation = current_generation(home)
+    if generation is None:
+        return Kept()
+    try:
+        return read_originals(generation / ORIGINALS)
+    except sqlite3.DatabaseError:
+        return Kept(damaged=(ORIGINALS,))
+
+
+def _held(home: Path) -> Kept:
+    kept = kept_originals(home)
+    if kept.damaged:
+        raise OriginalsDamagedError(kept.damaged)
+    return kept
+
+
+def _parse_releases(kept: Kept, progress: Progress) -> list[Parsed]:
+    found = []
+    texts = [(original.name, original.data) for original in kept.originals if original.kind == RELEASE]
+    for done, reading in enumerate(read_all(texts)):
+        progress("read again", done, len(texts))
+        assert reading.parsed is not None  # it was a release when it was taken
+        found.append(reading.parsed)
+    return found
+
+
+def _read_documents(kept: Kept) -> list[Document]:
+    return [
+        read_again(Document(kind=one.kind, name=one.name, language=Language(one.language), data=one.data, excerpts=()))
+        for one in kept.originals
+        if one.kind != RELEASE
+    ]
+
+
+def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Iterator[Original]:
+    """What is to be kept: releases by language and date, so that each is near the one it is packed against."""
+    for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
+        name, day = PurePath(parsed.path).name, parsed.effective.isoformat()
+        yield Original(name=name, data=parsed.data, language=parsed.language.value, effective=day)
+    for document in documents:
+        yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
+
+
+def _judge_all(readings: Iterable[Reading], count: int, held: Kept, progress: Progress) -> tuple[FileReport, ...]:
+    known = {original.sha256 for original in held.originals}
+    taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
+    reports = []
+    for done, reading in enumerate(readings):
+        progress("read", done, count)
+        reports.append(_judge(reading, known, taken))
+    progress("read", count, count)
+    return tuple(reports)
+
+
+def _identity(release: Parsed) -> tuple[str, str]:
+    return release.effective.isoformat(), release.language.value
+
+
+def _judge(reading: Reading, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
+    path, parsed = reading.path, reading.parsed
+    errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
+    if parsed is None or errors:
+        document = read_document(reading.data, path, has_headings=reading.has_headings)
+        if document is not None:
+            return _take_document(path, document, known)
+        return FileReport(path=path, status=FileStatus.REFUSED, parsed=None, diagnostics=reading.diagnostics)
+    status, diagnostics = FileStatus.ADDED, reading.diagnostics
+    if reading.sha256 in known:
+        status = FileStatus.KNOWN
+    elif _identity(parsed) in taken:
+        status, diagnostics = FileStatus.REFUSED, (*diagnostics, _conflict(parsed, taken[_identity(parsed)]))
+    known.add(reading.sha256)
+    taken.setdefault(_identity(parsed), path)
+    return FileReport(path=path, status=status, parsed=parsed, diagnostics=diagnostics)
+
+
+def _verified(file: FileReport, atlas: Atlas) -> FileReport:
+    if file.parsed is None or file.parsed.language is not Language.EN:
+        return file
+    return replace(file, verification=verify(atlas, file.parsed.effective, file.parsed.nodes))
+
+
+def _take_document(path: str, document: Document, known: set[str]) -> FileReport:
+    status = FileStatus.KNOWN if document.sha256 in known else FileStatus.ADDED
+    known.add(document.sha256)
+    return FileReport(path=path, status=status, parsed=None, diagnostics=document.diagnostics, document=document)
+
+
+def _conflict(parsed: Parsed, other: str) -> Diagnostic:
+    return Diagnostic(
+        code="release-conflict",
+        severity=Severity.ERROR,
+        message=f"another text is effective {parsed.effective} in the same language: {other}",
+        place=Place(parsed.path),
+        hint="leave one of the two out; the one in the knowledge base stays",
+    )
+
+
+def _build(
+    home: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
+) -> tuple[DocumentInfo, ...]:
+    """Make a new generation; the documents that it holds."""
+    digest = [prepare(read_source(path)) for path in embedded_releases()]
+    digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
+    with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
+        # Packing is done outside Python, beside the rest.
+        packed = beside.submit(write_originals, folder / ORIGINALS, _originals(official, documents))
+        build_database(folder / DATABASE, [*official, *digest], embedded, progress, documents)
+        found = _build_index(folder, progress)
+        packed.result()
+        return found
+
+
+def load_embedded() -> Embedded:
+    """The atlas and the overrides that ship with the program."""
+    return Embedded(read_atlas(data_directory() / "atlas"), load_overrides(), embedded_fingerprint())
+
+
+def load_overrides() -> Overrides:
+    """The human decisions on lineages that ship with the program."""
+    path = data_directory() / "overrides.toml"
+    return parse_overrides(path.read_text("utf-8") if path.is_file() else "")
+
+
+def _build_index(folder: Path, progress: Progress) -> tuple[DocumentInfo, ...]:
+    """Make the index of what the store holds; the documents that it holds."""
+    from kb.search.index import build_index
+    from kb.search.indexing import index_entries
+
+    store = Store.open(folder / DATABASE)
+    try:
+        entries = index_entries(store)
+        (folder / INDEX).mkdir()
+        build_index(folder / INDEX, entries, lambda done: progress("index", done, len(entries)))
+        progress("index", len(entries), len(entries))
+        return document_infos(store)
+    finally:
+        store.close()

@@ -1,0 +1,66 @@
+"""What became of files, as text for a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from kb.intake.ingest import AddReport, FileReport, FileStatus
+from kb.intake.verification import say_verification
+from kb.model import NodeKind
+from parser.document import Severity
+
+if TYPE_CHECKING:
+    from kb.documents.documents import Document, DocumentInfo
+    from kb.intake.reading import Parsed
+
+
+def render_file(file: FileReport) -> str:
+    """One line for a file: what became of it, and what it holds."""
+    if file.document is not None:
+        return f"{file.path}: {file.status.value}: {_excerpts(file.document)}"
+    if file.parsed is None:
+        errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
+        return f"{file.path}: {file.status.value}: {errors[0].message if errors else 'no release'}"
+    known = f"; {say_verification(file.verification)}" if file.verification else ""
+    return f"{file.path}: {file.status.value}: {_contents(file.parsed)}, {_warnings(file)}{known}"
+
+
+def _contents(parsed: Parsed) -> str:
+    kinds = Counter(node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text)
+    return (
+        f"effective {parsed.effective} ({parsed.language.value}), {kinds[NodeKind.RULE]} rules,"
+        f" {kinds[NodeKind.EXAMPLE]} examples, {kinds[NodeKind.ENTRY]} glossary entries"
+    )
+
+
+def _excerpts(document: Document) -> str:
+    kinds = Counter(excerpt.kind for excerpt in document.excerpts)
+    held = ", ".join(f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in kinds.items())
+    return f"a document ({document.language.value}) with {held}"
+
+
+def render_document(document: DocumentInfo) -> str:
+    """One line for a document held: how much of it is attached to the rules."""
+    return f"{document.name}: {document.attached} of {document.excerpts} passages are attached to what is held"
+
+
+def _warnings(file: FileReport) -> str:
+    count = sum(1 for d in file.diagnostics if d.severity is Severity.WARNING)
+    return "1 warning" if count == 1 else f"{count} warnings"
+
+
+def render_summary(report: AddReport) -> str:
+    """The last line: how many files were taken, and whether anything changed."""
+    counts = Counter(file.status for file in report.files)
+    if not report.files:
+        return "no file was found"
+    if report.changed:
+        kept = f"; {counts[FileStatus.KNOWN]} were known" if counts[FileStatus.KNOWN] else ""
+        refused = f"; {counts[FileStatus.REFUSED]} were refused" if counts[FileStatus.REFUSED] else ""
+        return f"{counts[FileStatus.ADDED]} added{kept}{refused}"
+    if counts[FileStatus.REFUSED]:
+        others = counts[FileStatus.ADDED]
+        hint = f"; the other {others} would be fine (--keep-going takes them)" if others else ""
+        return f"nothing was added: {counts[FileStatus.REFUSED]} of {len(report.files)} refused{hint}"
+    return f"nothing changed: all {len(report.files)} are in the knowledge base already"

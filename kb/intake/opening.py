@@ -1,0 +1,132 @@
+"""Opening the knowledge base of a home, made first when it is not there or not of this program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.embedded import data_directory
+from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
+from kb.storage.schema import SCHEMA_NUMBER
+from kb.storage.seal import broken_parts
+from kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from kb.intake.building import Progress
+
+
+DAMAGED = "the knowledge base is damaged and is made again from the texts that it keeps"
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeBase:
+    """The current generation: its store, open, the folder of its index, and the file of its originals."""
+
+    store: Store
+    index: Path
+    originals: Path
+
+    @property
+    def home(self) -> Path:
+        """The folder that the generation is in, with what is kept beside it."""
+        return self.index.parent.parent.parent
+
+
+def open_knowledge_base(
+    home: Path, progress: Progress | None = None, notice: Callable[[str], None] | None = None
+) -> KnowledgeBase:
+    """The knowledge base of the home, built first when it is missing, damaged, or older than this program's data.
+
+    `notice` is told of damage.  StoreDamagedError when the kept texts are damaged too; OSError when the home cannot
+    be written and holds none.
+    """
+    try:
+        opened = _open_current(home)
+    except StoreDamagedError as damage:
+        opened = None
+        if notice:
+            notice(f"{DAMAGED}: {damage}")
+    if opened is not None:
+        return opened
+    from kb.intake.building import no_progress
+    from kb.intake.ingest import rebuild
+
+    rebuild(home, progress or no_progress)
+    built = _open_current(home)
+    if built is None:
+        raise StoreDamagedError(str(home))
+    return built
+
+
+def mend(
+    home: Path, since: float | None, progress: Progress | None = None, notice: Callable[[str], None] | None = None
+) -> bool:
+    """Whether a command that failed may be run again: the knowledge base was damaged, and is now made again.
+
+    Or it was replaced by another process after `since` (a time in seconds), so that the command read half of each.
+    Every file is compared with its checksum, which a command that goes well need not wait for.
+    """
+    generation = current_generation(home)
+    if generation is None:
+        return False
+    if since is not None and generation.stat().st_mtime > since:
+        return True
+    broken = broken_parts(generation, thoroughly=True)
+    if not broken:
+        return False
+    from kb.intake.building import no_progress
+    from kb.intake.ingest import rebuild
+
+    if notice:
+        notice(f"{DAMAGED}: {', '.join(str(generation / name) for name in broken)}")
+    rebuild(home, progress or no_progress)
+    return True
+
+
+def _open_current(home: Path) -> KnowledgeBase | None:
+    """The current generation, opened; None where there is none, or it is not of this program.
+
+    One that another process replaced meanwhile is not damaged: then it is the next that counts.
+    """
+    generation = current_generation(home)
+    while generation is not None:
+        try:
+            return _open(generation)
+        except StoreDamagedError:
+            replaced, generation = generation, current_generation(home)
+            if generation == replaced:
+                raise
+    return None
+
+
+def _open(generation: Path) -> KnowledgeBase | None:
+    if broken := broken_parts(generation):
+        raise StoreDamagedError(", ".join(str(generation / name) for name in broken))
+    try:
+        store = Store.open(generation / DATABASE)
+    except StoreOutdatedError:
+        return None
+    if store.meta("embedded") != embedded_fingerprint():
+        store.close()
+        return None
+    return KnowledgeBase(store, generation / INDEX, generation / ORIGINALS)
+
+
+def embedded_fingerprint() -> str:
+    """What the embedded data and the form of the tables are; another value calls for a rebuild."""
+    stats = [(path.name, path.stat()) for path in (*embedded_releases(), *_embedded_tables())]
+    return "; ".join([f"schema {SCHEMA_NUMBER}", *(f"{n} {stat.st_size} {stat.st_mtime_ns}" for n, stat in stats)])
+
+
+def _embedded_tables() -> tuple[Path, ...]:
+    """What else of the data goes into a knowledge base."""
+    data = data_directory()
+    return *sorted((data / "atlas").glob("*.tsv")), data / "overrides.toml"
+
+
+def embedded_releases() -> tuple[Path, ...]:
+    """The files of the digest, in the layout of releases."""
+    return tuple(sorted((data_directory() / "digest").glob("*.txt")))

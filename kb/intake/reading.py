@@ -1,0 +1,207 @@
+"""Files → releases as nodes, many at once: other processes parse where that is worth starting them."""
+
+from __future__ import annotations
+
+import gc
+import marshal
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from kb.lineages.nodes import flatten
+from kb.model import Node
+from kb.storage.codes import KIND_CODES, KINDS
+from parser.reader import parse_source, read_source
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator, Sequence
+
+    from parser.document import Diagnostic, Edition, Language
+    from parser.reader import SourceFile
+
+Text: TypeAlias = Path | tuple[str, bytes]
+"""A file to be read, or bytes that were read before with their name."""
+MANY = 8
+"""From so many files on, the time that other processes save is more than they take to start."""
+MOST_PROCESSES = 4
+BATCH = 4
+"""Files that a process takes at a time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parsed:
+    """A file that holds a release with a date: its bytes, its nodes, and what is odd in it."""
+
+    path: str
+    data: bytes
+    sha256: str
+    """Of the bytes, in hexadecimal."""
+    diagnostics: tuple[Diagnostic, ...]
+    effective: datetime.date
+    language: Language
+    edition: Edition
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """A file that was read; `parsed` is None where it holds no release, or one without a date."""
+
+    path: str
+    data: bytes
+    sha256: str
+    diagnostics: tuple[Diagnostic, ...]
+    has_headings: bool
+    """Whether it holds rules under headings, as a release does and an article does not."""
+    parsed: Parsed | None
+
+
+def reading_of(source: SourceFile) -> Reading:
+    """What the file holds, as nodes."""
+    return _reading(_facts_of(source), _nodes_of(source))
+
+
+def prepare(source: SourceFile) -> Parsed:
+    """The file's release as nodes.  The file must hold a release with an effective date."""
+    parsed = reading_of(source).parsed
+    assert parsed is not None
+    return parsed
+
+
+def read_all(texts: Sequence[Text]) -> Iterator[Reading]:
+    """What each text holds, in their order; several processes parse where there are many.
+
+    Where the system grants no other process, or ends one, this one reads on.
+    """
+    processes = min(os.cpu_count() or 1, MOST_PROCESSES)
+    done = 0
+    if len(texts) >= MANY and processes > 1:
+        try:
+            for reading in _read_elsewhere(texts, processes):
+                yield reading
+                done += 1
+        except (BrokenProcessPool, OSError, ImportError):
+            pass
+    yield from (reading_of(_source(text)) for text in texts[done:])
+
+
+def _read_elsewhere(texts: Sequence[Text], processes: int) -> Iterator[Reading]:
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
+    try:
+        with _interrupts_held():
+            packages = pool.map(_read, texts, chunksize=BATCH)
+        for facts, packed in packages:
+            yield _reading(facts, _unpack(packed))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block, and for ever in the processes that are started in it.
+
+    One that died of it while it holds a lock would stop them all.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """What a process that parses does first: nothing is garbage, and when its parent is killed it is not left over."""
+    gc.disable()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _read(text: Text) -> tuple[_Facts, bytes]:
+    source = _source(text)
+    return _facts_of(source), _pack(_nodes_of(source))
+
+
+def _source(text: Text) -> SourceFile:
+    return read_source(text) if isinstance(text, Path) else parse_source(*text)
+
+
+class _Facts(NamedTuple):
+    """All of a reading but its nodes."""
+
+    path: str
+    data: bytes
+    sha256: str
+    diagnostics: tuple[Diagnostic, ...]
+    release: tuple[datetime.date | None, Language, Edition] | None
+
+
+def _facts_of(source: SourceFile) -> _Facts:
+    found = source.release
+    release = (found.effective, found.language, found.edition) if found else None
+    return _Facts(source.path, source.data, source.sha256, source.diagnostics, release)
+
+
+def _nodes_of(source: SourceFile) -> tuple[Node, ...]:
+    return flatten(source.release) if source.release and source.release.effective else ()
+
+
+def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> Reading:
+    path, data, sha256, diagnostics, release = facts
+    effective, language, edition = release or (None, None, None)
+    parsed = None
+    if effective and language and edition:
+        parsed = Parsed(
+            path=path,
+            data=data,
+            sha256=sha256,
+            diagnostics=diagnostics,
+            effective=effective,
+            language=language,
+            edition=edition,
+            nodes=nodes,
+        )
+    return Reading(
+        path=path, data=data, sha256=sha256, diagnostics=diagnostics, has_headings=bool(release), parsed=parsed
+    )
+
+
+def _pack(nodes: Sequence[Node]) -> bytes:
+    """The nodes as plain values, which go from one process to another in a tenth of the time of objects."""
+    return marshal.dumps(
+        [(KIND_CODES[n.kind], n.number, n.ordinal, n.title, n.text, n.parent, n.english) for n in nodes]
+    )
+
+
+def _unpack(packed: bytes) -> tuple[Node, ...]:
+    """The nodes that were packed; the words that releases share become one string, whose hash is known."""
+    return tuple(
+        Node(
+            kind=KINDS[kind],
+            number=sys.intern(number),
+            ordinal=ordinal,
+            title=title,
+            text=sys.intern(text),
+            parent=parent,
+            english=english,
+        )
+        for kind, number, ordinal, title, text, parent, english in marshal.loads(packed)
+    )

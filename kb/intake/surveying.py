@@ -1,0 +1,72 @@
+"""Making the atlas from a folder of releases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.intake.building import SURE, cited_numbers, no_progress
+from kb.intake.reading import read_all
+from kb.lineages.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
+from kb.lineages.chain import build_chain
+from kb.lineages.lineage import BESIDE
+from kb.model import NodeKind
+from parser.document import Diagnostic, Language, Severity
+from parser.reader import find_files
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from kb.intake.building import Progress
+    from kb.intake.reading import Parsed
+    from kb.lineages.atlas import Atlas
+    from kb.lineages.chain import Chain
+    from kb.lineages.overrides import Overrides
+
+
+def survey(
+    paths: Iterable[Path], overrides: Overrides, progress: Progress = no_progress
+) -> tuple[Atlas, tuple[Diagnostic, ...]]:
+    """The atlas of all English releases in the files and folders, and the errors of files that were left out."""
+    parsed, errors = _read(tuple(find_files(paths)), progress)
+    progress("lineage", 0, 1)
+    chain = build_chain([(one.effective, one.nodes) for one in parsed], overrides)
+    progress("lineage", 1, 1)
+    return make_atlas(_standings(parsed, chain), _links(chain)), errors
+
+
+def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tuple[Diagnostic, ...]]:
+    parsed, errors = [], []
+    for done, one in enumerate(read_all(paths)):
+        progress("read", done, len(paths))
+        wrong = [d for d in one.diagnostics if d.severity is Severity.ERROR]
+        errors += wrong
+        if not wrong and one.parsed and one.parsed.language is Language.EN:
+            parsed.append(one.parsed)
+    return sorted(parsed, key=lambda one: one.effective), tuple(errors)
+
+
+def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
+    for one, lineages in zip(parsed, chain.lineages, strict=True):
+        kinds = [node.kind for node in one.nodes if node.kind is not NodeKind.RULE or node.text]
+        release = AtlasRelease(
+            effective=one.effective,
+            sha256=one.sha256,
+            rules=kinds.count(NodeKind.RULE),
+            examples=kinds.count(NodeKind.EXAMPLE),
+            glossary=kinds.count(NodeKind.ENTRY),
+        )
+        yield Standing(release, one.nodes, lineages, [cited_numbers(node.text, Language.EN) for node in one.nodes])
+
+
+def _links(chain: Chain) -> Iterator[AtlasLink]:
+    for i, links in enumerate(chain.links):
+        for link in links:
+            if link.kind in BESIDE or link.confidence < SURE:
+                yield AtlasLink(
+                    since=chain.dates[i + 1],
+                    kind=link.kind,
+                    old=chain.lineages[i][link.old] if link.old is not None else "",
+                    new=chain.lineages[i + 1][link.new] if link.new is not None else "",
+                    confidence=round(link.confidence, 2),
+                )

@@ -1,0 +1,66 @@
+"""A text held against the atlas, to see whether it is the known release word for word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.lineages.atlas import has_words, identity_of
+from kb.lineages.nodes import name_of
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from kb.lineages.atlas import Atlas
+    from kb.model import Node
+
+SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """How a text compares with the release of its date in the atlas.
+
+    `differing` names the nodes whose words are others, `strange` those that the atlas lacks, `lacking` those that the
+    text lacks ("702.9a", "ex:510.1c#1", "term:Exile").
+    """
+
+    matching: int
+    differing: tuple[str, ...]
+    strange: tuple[str, ...]
+    lacking: tuple[str, ...]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every node is known with these words."""
+        return not (self.differing or self.strange or self.lacking)
+
+
+def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Verification | None:
+    """The text of that date held against the atlas; None where the atlas knows no such release."""
+    if not atlas.knows(effective):
+        return None
+    known = atlas.release(effective)
+    identities = [identity_of(node) for node in nodes]
+    present = set(identities)
+    found = [(node, known.get(identity)) for node, identity in zip(nodes, identities, strict=True)]
+    other = [(node, one) for node, one in found if not has_words(one, node)]
+    return Verification(
+        matching=len(found) - len(other),
+        differing=tuple(name_of(node) for node, one in other if one),
+        strange=tuple(name_of(node) for node, one in other if not one),
+        lacking=tuple(str(identity[1]) for identity in known if identity not in present),
+    )
+
+
+def say_verification(found: Verification) -> str:
+    """The comparison in a few words: "known release, all 4,213 fingerprints match"."""
+    if found.is_exact:
+        return f"known release, all {found.matching:,} fingerprints match"
+    parts = [
+        f"{what} {len(names)} ({', '.join(names[:SHOWN])}{', …' if len(names) > SHOWN else ''})"
+        for what, names in (("differs in", found.differing), ("adds", found.strange), ("lacks", found.lacking))
+        if names
+    ]
+    return f"known release, {found.matching:,} fingerprints match; {'; '.join(parts)}"

@@ -1,0 +1,58 @@
+"""What is installed: the program and its embedded data."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def program_version() -> str:
+    """The version of the installed package; "unknown" in a checkout that is not installed."""
+    try:
+        return version("mtgcr")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def newest_digest() -> str:
+    """The date of the newest release that the embedded digest tells; "none" without any."""
+    from kb.intake.opening import embedded_releases
+
+    dates = sorted(path.stem.partition("_")[2] for path in embedded_releases())
+    return f"{dates[-1][:4]}-{dates[-1][4:6]}-{dates[-1][6:]}" if dates else "none"
+
+
+def version_text(home: Path) -> str:
+    """The program's version, the embedded atlas and digest, and the newest release known here.
+
+    Nothing is built for it: a home that is missing, damaged or of another version counts as empty.
+    """
+    from kb.embedded import data_directory
+    from kb.lineages.atlas import read_atlas_releases
+
+    atlas = read_atlas_releases(data_directory() / "atlas")
+    newest = f"embedded atlas of {len(atlas)} releases up to {atlas[-1].effective}" if atlas else "no embedded atlas"
+    held = _newest_held(home)
+    known = max(*([str(atlas[-1].effective)] if atlas else []), held or "", "")
+    text = f"official text held up to {held}" if held else "no official text held"
+    return f"mtgcr {program_version()}\n{newest}, digest up to {newest_digest()}\nnewest release known: {known}; {text}"
+
+
+def _newest_held(home: Path) -> str | None:
+    from kb.storage.home import DATABASE, current_generation
+    from kb.storage.store import Store, StoreDamagedError
+    from parser.language import Edition
+
+    generation = current_generation(home)
+    if generation is None:
+        return None
+    try:
+        store = Store.open(generation / DATABASE)
+        days = [str(r.effective) for r in store.releases() if r.edition is Edition.OFFICIAL]
+        store.close()
+    except StoreDamagedError:
+        return None
+    return max(days, default=None)

@@ -1,0 +1,320 @@
+"""The atlas: every rule of every known release by number, lineage and fingerprint, without its words.
+
+data/atlas/releases.tsv   effective date, counts and checksum of each release
+data/atlas/nodes.tsv      one row for each time in which a node stood unchanged
+data/atlas/links.tsv      splits, merges and doubtful links between neighbouring releases
+
+Made by `mtgcr atlas build` from a folder of releases; facts only.
+"""
+
+from __future__ import annotations
+
+import csv
+import datetime
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kb.lineages.nodes import name_of
+from kb.model import LinkKind, Node, NodeKind
+from kb.words.fingerprint import fingerprint
+from kb.words.masking import masked_fingerprint
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+Identity = tuple[NodeKind, str, int]
+"""What tells a node from the others of its release: kind, number (or term), ordinal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtlasRelease:
+    """A known release."""
+
+    effective: datetime.date
+    sha256: str
+    """Of the bytes that the atlas was made from; another copy may differ in encoding or line ends."""
+    rules: int
+    examples: int
+    glossary: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtlasNode:
+    """A node from `since` until the day before `until` (None: it stands in the newest known release)."""
+
+    lineage: str
+    kind: NodeKind
+    number: str
+    ordinal: int
+    title: str
+    """Heading of a section, group or keyword; term of a glossary entry; else ""."""
+    parent: str
+    """Lineage of the node above; "" for none."""
+    since: datetime.date
+    until: datetime.date | None
+    fingerprint: str
+    masked: str
+    """Fingerprint of the words with the numbers of references masked: it stays when only those move."""
+    cites: tuple[str, ...]
+
+    @property
+    def identity(self) -> Identity:
+        """What tells it from the others of a release."""
+        return self.kind, self.number or self.title, self.ordinal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtlasLink:
+    """A split, merge or doubtful link that took effect on `since`; lineages, "" where there is none."""
+
+    since: datetime.date
+    kind: LinkKind
+    old: str
+    new: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """All that is known of all releases: these and the links oldest first, the nodes in the order of `place_of`."""
+
+    releases: tuple[AtlasRelease, ...] = ()
+    nodes: tuple[AtlasNode, ...] = ()
+    links: tuple[AtlasLink, ...] = ()
+    _by_release: dict[datetime.date, dict[Identity, AtlasNode]] = field(default_factory=dict, compare=False)
+
+    def knows(self, effective: datetime.date) -> bool:
+        """Whether a release of the date is in the atlas."""
+        return any(release.effective == effective for release in self.releases)
+
+    def lineages(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:
+        """The lineages of the nodes of a text effective on the date; None when the atlas does not know that text.
+
+        A text with other words in a few places is known too; nodes that the atlas lacks get a lineage of their own.
+        """
+        known = self.release(effective) if self.knows(effective) else {}
+        found = [known.get(identity_of(node)) for node in nodes]
+        same = sum(has_words(one, node) for one, node in zip(found, nodes, strict=True))
+        if not known or same < len(known) * MOSTLY:
+            return None
+        return tuple(_lineage_of(one, node, effective) for one, node in zip(found, nodes, strict=True))
+
+    def lineages_by_name(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:
+        """The lineages of nodes that tell the release in other words, by number alone; None for an unknown release."""
+        if not self.knows(effective):
+            return None
+        known = self.release(effective)
+        return tuple(_lineage_of(known.get(identity_of(node)), node, effective) for node in nodes)
+
+    def release(self, effective: datetime.date) -> dict[Identity, AtlasNode]:
+        """The nodes of a known release, in the order of the rules."""
+        if effective not in self._by_release:
+            standing = (n for n in self.nodes if n.since <= effective and (n.until is None or effective < n.until))
+            self._by_release[effective] = {node.identity: node for node in standing}
+        return self._by_release[effective]
+
+
+LONGEST_HEADING = 80
+LONGEST_KEYWORD = 40
+MOSTLY = 0.8
+"""The share of the atlas's nodes that a text must have word for word to be taken for the known release."""
+
+
+def has_words(found: AtlasNode | None, node: Node) -> bool:
+    """Whether the atlas has the node, as `found`, with these words."""
+    return found is not None and found.fingerprint == fingerprint(node.text)
+
+
+def _lineage_of(found: AtlasNode | None, node: Node, effective: datetime.date) -> str:
+    return found.lineage if found else f"{name_of(node)}@{effective}+"
+
+
+def identity_of(node: Node) -> Identity:
+    """The identity of a node of a release that was parsed."""
+    return node.kind, node.number or node.title, node.ordinal
+
+
+_KINDS = (NodeKind.PARAGRAPH, NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
+_NO_NUMBER = (0, 0, 0, 0, "")
+
+
+def place_of(node: AtlasNode) -> tuple[object, ...]:
+    """Where the node stands: introduction, rules in the order of numbers with their examples, glossary by term."""
+    number = parse_number(node.number)
+    part = 1 if number else (0 if node.kind is NodeKind.PARAGRAPH else 2)
+    within = 1 if node.kind is NodeKind.EXAMPLE else 0
+    term = "" if number else node.title.lower()
+    return part, number.sort_key if number else _NO_NUMBER, within, term, node.ordinal
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One release with the lineage of every node, ready to be put into an atlas."""
+
+    release: AtlasRelease
+    nodes: Sequence[Node]
+    lineages: Sequence[str]
+    cites: Sequence[tuple[str, ...]]
+
+
+def make_atlas(releases: Iterable[Standing], links: Iterable[AtlasLink]) -> Atlas:
+    """The atlas of these releases, which come oldest first."""
+    made: list[AtlasNode] = []
+    standing: dict[str, int] = {}
+    infos = []
+    for one in releases:
+        infos.append(one.release)
+        standing = _add_release(made, standing, one)
+    ordered = sorted(made, key=lambda node: (*place_of(node), node.lineage, node.since))
+    return Atlas(tuple(infos), tuple(ordered), tuple(links))
+
+
+def _add_release(made: list[AtlasNode], standing: dict[str, int], one: Standing) -> dict[str, int]:
+    now: dict[str, int] = {}
+    for node in _atlas_nodes(one):
+        before = standing.get(node.lineage)
+        if before is not None and _facts(made[before]) == _facts(node):
+            now[node.lineage] = before
+            continue
+        made.append(node)
+        now[node.lineage] = len(made) - 1
+    for lineage, place in standing.items():
+        if now.get(lineage) != place:
+            made[place] = _ended(made[place], one.release.effective)
+    return now
+
+
+def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
+    for node, lineage, cites in zip(one.nodes, one.lineages, one.cites, strict=True):
+        yield AtlasNode(
+            lineage=lineage,
+            kind=node.kind,
+            number=node.number,
+            ordinal=node.ordinal,
+            title=_heading(node),
+            parent=one.lineages[node.parent] if node.parent is not None else "",
+            since=one.release.effective,
+            until=None,
+            fingerprint=fingerprint(node.text),
+            masked=masked_fingerprint(node.text),
+            cites=cites,
+        )
+
+
+def _heading(node: Node) -> str:
+    """The heading or term, and that which a rule is where it only names a keyword; a sentence is none."""
+    if node.title:
+        return node.title if len(node.title) < LONGEST_HEADING else ""
+    short = node.kind is NodeKind.RULE and len(node.text) < LONGEST_KEYWORD and not node.text.endswith((".", ":"))
+    return node.text if short else ""
+
+
+def _facts(node: AtlasNode) -> tuple[object, ...]:
+    return node.identity, node.parent, node.fingerprint, node.cites, node.title
+
+
+def _ended(node: AtlasNode, day: datetime.date) -> AtlasNode:
+    from dataclasses import replace
+
+    return replace(node, until=day)
+
+
+RELEASE_COLUMNS = ("effective", "sha256", "rules", "examples", "glossary")
+NODE_COLUMNS = (
+    "number", "ordinal", "kind", "lineage", "parent", "since", "until", "fingerprint", "masked", "cites", "title",
+)  # fmt: skip
+LINK_COLUMNS = ("since", "kind", "old", "new", "confidence")
+
+
+def write_atlas(atlas: Atlas, directory: Path) -> None:
+    """Write the three tables; equal atlases give equal files."""
+    directory.mkdir(parents=True, exist_ok=True)
+    releases = ((r.effective.isoformat(), r.sha256, r.rules, r.examples, r.glossary) for r in atlas.releases)
+    links = ((k.since.isoformat(), k.kind.value, k.old, k.new, f"{k.confidence:.2f}") for k in atlas.links)
+    _write(directory / "releases.tsv", RELEASE_COLUMNS, releases)
+    _write(directory / "nodes.tsv", NODE_COLUMNS, map(_node_row, atlas.nodes))
+    _write(directory / "links.tsv", LINK_COLUMNS, links)
+
+
+def _node_row(node: AtlasNode) -> tuple[object, ...]:
+    until = node.until.isoformat() if node.until else ""
+    return (
+        node.number, node.ordinal, node.kind.value, node.lineage, node.parent, node.since.isoformat(), until,
+        node.fingerprint, node.masked, " ".join(node.cites), node.title,
+    )  # fmt: skip
+
+
+def _write(path: Path, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None)
+        writer.writerow(columns)
+        writer.writerows(rows)
+
+
+def read_atlas(directory: Path) -> Atlas:
+    """The atlas in the folder; an empty one where there is none."""
+    if not (directory / "nodes.tsv").is_file():
+        return Atlas()
+    return Atlas(
+        read_atlas_releases(directory),
+        tuple(_read_node(row) for row in _rows(directory / "nodes.tsv")),
+        tuple(_read_link(row) for row in _rows(directory / "links.tsv")),
+    )
+
+
+def read_atlas_releases(directory: Path) -> tuple[AtlasRelease, ...]:
+    """The releases that the atlas in the folder knows, oldest first; none where there is no atlas."""
+    path = directory / "releases.tsv"
+    return tuple(_read_release(row) for row in _rows(path)) if path.is_file() else ()
+
+
+def _rows(path: Path) -> Iterator[list[str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        next(file)
+        for line in file:
+            yield line.rstrip("\n").split("\t")
+
+
+def _day(text: str) -> datetime.date | None:
+    return datetime.date.fromisoformat(text) if text else None
+
+
+def _read_release(row: list[str]) -> AtlasRelease:
+    effective, sha256, rules, examples, glossary = row
+    return AtlasRelease(
+        effective=datetime.date.fromisoformat(effective),
+        sha256=sha256,
+        rules=int(rules),
+        examples=int(examples),
+        glossary=int(glossary),
+    )
+
+
+def _read_node(row: list[str]) -> AtlasNode:
+    number, ordinal, kind, lineage, parent, since, until, print_, masked, cites, title = row
+    return AtlasNode(
+        lineage=lineage,
+        kind=NodeKind(kind),
+        number=number,
+        ordinal=int(ordinal),
+        title=title,
+        parent=parent,
+        since=datetime.date.fromisoformat(since),
+        until=_day(until),
+        fingerprint=print_,
+        masked=masked,
+        cites=tuple(cites.split()),
+    )
+
+
+def _read_link(row: list[str]) -> AtlasLink:
+    since, kind, old, new, confidence = row
+    return AtlasLink(
+        since=datetime.date.fromisoformat(since),
+        kind=LinkKind(kind),
+        old=old,
+        new=new,
+        confidence=float(confidence),
+    )

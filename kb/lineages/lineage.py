@@ -1,0 +1,150 @@
+"""Lineage: how the nodes of one release continue in a later one, and how two such steps make one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from string import ascii_lowercase
+from typing import TYPE_CHECKING
+
+from kb.lineages.alignment import Alignment
+from kb.lineages.evidence import link_by_evidence
+from kb.lineages.junctions import find_junctions
+from kb.lineages.overrides import NO_OVERRIDES, Overrides
+from kb.model import Link, LinkKind, NodeKind
+from kb.words.masking import mask_references
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from kb.model import Node
+
+_SURE = 1.0
+_REACH = (
+    LinkKind.SAME,
+    LinkKind.REWORDED,
+    LinkKind.RELETTERED,
+    LinkKind.RENUMBERED,
+    LinkKind.MOVED,
+    LinkKind.SPLIT,
+    LinkKind.MERGED,
+    LinkKind.ADDED,
+    LinkKind.RETURNED,
+    LinkKind.REMOVED,
+)
+"""The kinds by how far they reach: of two links in a row the farther-reaching names both."""
+BESIDE = frozenset({LinkKind.SPLIT, LinkKind.MERGED})
+"""The kinds of link that stand beside the main links of the nodes they join."""
+
+
+def match(old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OVERRIDES) -> tuple[Link, ...]:
+    """The links from an older to a newer release.
+
+    Every old node has exactly one main link (REMOVED if it has no successor), every new node exactly one
+    (ADDED if it has no predecessor); SPLIT and MERGED links come beside them.  `overrides` holds the decisions
+    about this very pair of releases; they are taken before anything else.
+    """
+    alignment = align(old, new, overrides)
+    links = tuple(main_links(old, new, alignment.old.partner, alignment.confidence))
+    return (*links, *find_junctions(old, new, links))
+
+
+def align(old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OVERRIDES) -> Alignment:
+    """The partners: a human's word, then equal words, then all evidence together."""
+    alignment = Alignment(old, new)
+    alignment.pin(overrides)
+    alignment.link_unique_identities()
+    alignment.link_equal_children()
+    link_by_evidence(alignment)
+    return alignment
+
+
+def main_links(
+    old: Sequence[Node],
+    new: Sequence[Node],
+    partners: Sequence[int | None],
+    confidence: Mapping[int, float],
+) -> Iterator[Link]:
+    """The main links that follow from who is whose partner, those of the new nodes without partner last.
+
+    `partners` gives for every old node its new one; `confidence` goes by old nodes too.
+    """
+    for index, partner in enumerate(partners):
+        if partner is None:
+            yield Link(kind=LinkKind.REMOVED, old=index, new=None, confidence=_SURE)
+            continue
+        ours, theirs = old[index], new[partner]
+        if ours.number == theirs.number and ours.ordinal == theirs.ordinal and _says_the_same(ours, theirs):
+            yield Link(kind=LinkKind.SAME, old=index, new=partner, confidence=confidence[index])
+            continue
+        agree = (None if ours.parent is None else partners[ours.parent]) == theirs.parent
+        kind, reworded = _kind(ours, theirs, parents_agree=agree)
+        yield Link(kind=kind, old=index, new=partner, confidence=confidence[index], reworded=reworded)
+    taken = set(partners)
+    for index in range(len(new)):
+        if index not in taken:
+            yield Link(kind=LinkKind.ADDED, old=None, new=index, confidence=_SURE)
+
+
+def _kind(ours: Node, theirs: Node, *, parents_agree: bool) -> tuple[LinkKind, bool]:
+    """What became of the place, and whether the words changed.
+
+    What kept its number has not moved, whatever became of its parent.  The ordinals of paragraphs and entries,
+    which have no number, are not cited by anybody.
+    """
+    reworded = _is_reworded(ours, theirs)
+    if ours.number == theirs.number and (ours.ordinal == theirs.ordinal or not ours.number):
+        return (LinkKind.REWORDED if reworded else LinkKind.SAME), reworded
+    if not parents_agree:
+        return LinkKind.MOVED, reworded
+    relettered = ours.kind is NodeKind.RULE and _stem(ours.number) == _stem(theirs.number)
+    return (LinkKind.RELETTERED if relettered else LinkKind.RENUMBERED), reworded
+
+
+def _is_reworded(ours: Node, theirs: Node) -> bool:
+    if _says_the_same(ours, theirs):
+        return False
+    return ours.title != theirs.title or mask_references(ours.text) != mask_references(theirs.text)
+
+
+def _says_the_same(ours: Node, theirs: Node) -> bool:
+    return ours.text == theirs.text and ours.title == theirs.title
+
+
+def _stem(number: str) -> str:
+    """The number without its letters: 702.9 for 702.9a and for 702.9."""
+    return number.rstrip(ascii_lowercase)
+
+
+def compose(first: Iterable[Link], second: Iterable[Link]) -> tuple[Link, ...]:
+    """The links from the oldest to the newest of three releases: `first` and then `second`.
+
+    Without the nodes a kind can only be the farther-reaching of the two; `kb.lineages.chain.Chain.between` looks again.
+    """
+    first = tuple(first)
+    onward = _by_old(second)
+    joined = [_join(step, link) for step in first if step.new is not None for link in onward.get(step.new, ())]
+    composed = [link for link in joined if link is not None]
+    gone = [link for link in first if link.new is None]
+    return (*composed, *gone, *(link for link in onward.get(None, ())))
+
+
+def _by_old(links: Iterable[Link]) -> dict[int | None, list[Link]]:
+    found: defaultdict[int | None, list[Link]] = defaultdict(list)
+    for link in links:
+        found[link.old].append(link)
+    return found
+
+
+def _join(step: Link, onward: Link) -> Link | None:
+    """The two links as one; None where a branch, or what was added, does not reach the newest release."""
+    if onward.new is None and (step.old is None or step.kind in BESIDE):
+        return None
+    if step.old is None and onward.kind in BESIDE:
+        return None
+    return Link(
+        kind=max(step.kind, onward.kind, key=_REACH.index) if onward.new is not None else LinkKind.REMOVED,
+        old=step.old,
+        new=onward.new,
+        confidence=step.confidence * onward.confidence,
+        reworded=step.reworded or onward.reworded,
+    )

@@ -1,0 +1,65 @@
+"""A human's word on lineages: which node became which between two releases, each with its reason."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Override:
+    """One decision: `old` became `new` between two neighbouring releases, or returned as `new` between others.
+
+    Nodes are named as `kb.lineages.nodes.name_of` names them ("510.1c", "ex:510.1c#1", "term:Exile").  `old` None says
+    that `new` is new; `new` None that `old` was removed.
+    """
+
+    before: datetime.date
+    after: datetime.date
+    old: str | None
+    new: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """Decisions about any number of pairs of releases."""
+
+    decisions: tuple[Override, ...] = ()
+
+    def between(self, before: datetime.date, after: datetime.date) -> Overrides:
+        """The decisions about this pair of neighbouring releases."""
+        return Overrides(tuple(one for one in self.decisions if (one.before, one.after) == (before, after)))
+
+    def returning(self, before: datetime.date, after: datetime.date) -> tuple[Override, ...]:
+        """The decisions on what returned in the release of `after`, which follows that of `before`."""
+        return tuple(one for one in self.decisions if one.after == after and one.before < before)
+
+
+NO_OVERRIDES = Overrides()
+
+
+def parse_overrides(text: str) -> Overrides:
+    """The decisions of a TOML text with one `[[link]]` table each.
+
+    ValueError for a text that is no such table; KeyError where a date or the reason is missing.
+    """
+    links = tomllib.loads(text).get("link", [])
+    if not isinstance(links, list) or not all(isinstance(link, dict) for link in links):
+        raise ValueError("overrides are tables named [[link]]")
+    return Overrides(
+        tuple(
+            Override(
+                before=link["before"],
+                after=link["after"],
+                old=link.get("old"),
+                new=link.get("new"),
+                reason=link["reason"],
+            )
+            for link in links
+        )
+    )

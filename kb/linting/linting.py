@@ -1,0 +1,37 @@
+"""Linting a release that the knowledge base holds, beside the one in the other language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.linting.lint import lint_release
+from kb.lookup import NoRelease
+from kb.storage.originals import read_original
+from parser.language import Edition, Language
+from parser.reader import parse_source
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.intake.opening import KnowledgeBase
+    from kb.model import ReleaseInfo
+    from parser.document import Diagnostic, Release
+
+
+def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> tuple[Diagnostic, ...] | NoRelease:
+    """The errors of the official text in force on the day; a translation of the same date is held against it."""
+    release = base.store.release_on(date, language, Edition.OFFICIAL)
+    if release is None:
+        held = [r.effective for r in base.store.releases() if (r.language, r.edition) == (language, Edition.OFFICIAL)]
+        return NoRelease(asked=date, first=min(held, default=None))
+    other = Language.JA if language is Language.EN else Language.EN
+    beside = base.store.release_on(release.effective, other, Edition.OFFICIAL)
+    same_day = beside is not None and beside.effective == release.effective
+    parsed = _parse(base, release)
+    assert parsed is not None
+    return lint_release(parsed, _parse(base, beside) if beside and same_day else None)
+
+
+def _parse(base: KnowledgeBase, release: ReleaseInfo) -> Release | None:
+    data = read_original(base.originals, release.sha256)
+    return parse_source(release.name, data).release if data is not None else None

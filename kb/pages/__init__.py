@@ -1,0 +1,1 @@
+"""Pages that quote the rules, held against the releases that they name."""

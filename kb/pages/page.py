@@ -1,0 +1,209 @@
+"""A page that quotes the rules held against the release that it names, and against today's."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from kb.changes.pairs import find_standing, fold_term
+from kb.changes.spine import same_words
+from kb.model import NodeKind
+from kb.rulings.ruling_ties import LIKE, QuoteCheck, passages
+from kb.words.fingerprint import fingerprint, fold_typography
+from parser.wiki import QuoteKind
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kb.model import ReleaseInfo, Revision
+    from kb.storage.store import Store
+    from parser.rulings import Ruling
+    from parser.wiki import Page, PageQuote, PageText
+
+_KINDS = {QuoteKind.RULE: NodeKind.RULE, QuoteKind.HEADING: NodeKind.GROUP}
+_SENTENCE_END = re.compile(r"(?<=[.!?。])\s+|(?<=:)\s+(?=[A-Z])|(?<=。)")
+_FOOTNOTE = re.compile(r"\[\w{1,3}\]")
+_NO_WORD = re.compile(r"[\W_]+")
+_MOST_SENTENCES = 4
+"""A passage that is told in other words is told in no more sentences than this."""
+_LONG = 8
+"""Words; a passage this long that two texts have in common is no accident."""
+
+
+class Match(Enum):
+    """How a quote compares with the release that it is from."""
+
+    IDENTICAL = "identical"
+    PUNCTUATION = "punctuation only"
+    CHANGED = "changed"
+    MISSING = "missing"
+    """That release has no such number or term."""
+    UNCERTAIN = "uncertain"
+    """Its fingerprint does not fit, and the words are not held."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuoteAccount:
+    """A quoted rule, heading or entry: what it is in the release that the page names, and today."""
+
+    quote: PageQuote
+    match: Match
+    release: ReleaseInfo
+    """The release that it was held against: that of the day that the page names, else today's."""
+    then: Revision | None
+    today: Revision | None
+    """None where it has gone since."""
+    first: PageQuote | None
+    """The same quote further up the page."""
+
+    @property
+    def is_reworded_since(self) -> bool:
+        """Whether today's words are others, numbers of references aside."""
+        return bool(self.then and self.today and not same_words(self.then, self.today))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retelling:
+    """Words of the page's own that say what a rule says, in other words; `ruling` is the official one they are of."""
+
+    text: PageText
+    check: QuoteCheck
+    ruling: Ruling | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Borrowed:
+    """Words of the page's own that are those of an official ruling."""
+
+    text: PageText
+    ruling: Ruling
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageAccount:
+    """All that the releases and the rulings held make of a page."""
+
+    page: Page
+    quotes: tuple[QuoteAccount, ...]
+    retellings: tuple[Retelling, ...]
+    borrowed: tuple[Borrowed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoRules:
+    """No release is known that was in force on the day."""
+
+
+def account_for_page(
+    store: Store, page: Page, day: datetime.date, rulings: Iterable[Ruling] = ()
+) -> PageAccount | NoRules:
+    """The page held against the releases that it names (that of the day where it names none), the day's and rulings."""
+    today = find_standing(store, day)
+    if today is None:
+        return NoRules()
+    quotes = tuple(_account_for(store, page.quotes, index, today) for index in range(len(page.quotes)))
+    given = tuple(rulings)
+    retellings = tuple(_retellings(page.texts, quotes, given))
+    told = {one.text for one in retellings}
+    borrowed = (Borrowed(text=one, ruling=found) for one in page.texts if (found := _ruling_with(one.text, given)))
+    return PageAccount(
+        page=page,
+        quotes=quotes,
+        retellings=retellings,
+        borrowed=tuple(one for one in borrowed if one.text not in told),
+    )
+
+
+def _account_for(store: Store, quotes: Sequence[PageQuote], index: int, today: ReleaseInfo) -> QuoteAccount:
+    quote = quotes[index]
+    release = (find_standing(store, quote.release) if quote.release else None) or today
+    then = _standing(store, quote, release)
+    key = (quote.kind, quote.number, fingerprint(quote.text))
+    return QuoteAccount(
+        quote=quote,
+        match=_match(quote, then),
+        release=release,
+        then=then,
+        today=store.standing(then.lineage, today) if then else None,
+        first=next((one for one in quotes[:index] if (one.kind, one.number, fingerprint(one.text)) == key), None),
+    )
+
+
+def _standing(store: Store, quote: PageQuote, release: ReleaseInfo) -> Revision | None:
+    """What the release has under the number or term; of several rules of one number the one with these words."""
+    if quote.kind is QuoteKind.ENTRY:
+        wanted = fold_term(quote.term or "")
+        found = tuple(entry for entry in store.entries(release) if fold_term(entry.title) == wanted)
+    else:
+        found = store.numbered(str(quote.number), release, _KINDS[quote.kind])
+    return min(found, key=lambda one: _print_of(one) != fingerprint(quote.text), default=None)
+
+
+def _print_of(revision: Revision) -> str:
+    return revision.fingerprint or fingerprint(revision.text)
+
+
+def _match(quote: PageQuote, then: Revision | None) -> Match:
+    if then is None:
+        return Match.MISSING
+    if _print_of(then) == fingerprint(quote.text):
+        return Match.IDENTICAL
+    if not then.text:
+        return Match.UNCERTAIN
+    return Match.PUNCTUATION if _words(then.text) == _words(quote.text) else Match.CHANGED
+
+
+def _words(text: str) -> str:
+    """The words alone, each between spaces."""
+    return f" {_NO_WORD.sub(' ', _FOOTNOTE.sub(' ', fold_typography(text)).casefold()).strip()} "
+
+
+def _retellings(
+    texts: Iterable[PageText], quotes: Iterable[QuoteAccount], rulings: Sequence[Ruling]
+) -> Iterator[Retelling]:
+    rules = tuple({one.then.lineage: one.then for one in quotes if one.then and one.then.text}.values())
+    for text in texts:
+        check = _nearest(text.text, rules)
+        if check is not None and not check.is_same:
+            yield Retelling(text=text, check=check, ruling=_ruling_with(check.quote, rulings))
+
+
+def _nearest(text: str, rules: Iterable[Revision]) -> QuoteCheck | None:
+    """The sentences of the text that are nearest to a passage of one of the rules; None where none is near."""
+    from rapidfuzz import fuzz
+
+    runs = [(run, fold_typography(run)) for run in _runs(text)]
+    near = [
+        (fuzz.ratio(plain, fold_typography(passage), score_cutoff=LIKE), run, rule, passage)
+        for rule in rules
+        for passage in passages(rule.text)
+        if len(passage.split()) >= _LONG
+        for run, plain in runs
+    ]
+    score, run, rule, passage = max(near, key=lambda one: one[0], default=(0.0, "", None, ""))
+    if rule is None or score < LIKE:
+        return None
+    return QuoteCheck(run, rule, passage, is_same=_words(run) in _words(passage))
+
+
+def _runs(text: str) -> Iterator[str]:
+    """Every few sentences that follow each other."""
+    sentences = [one for one in _SENTENCE_END.split(_FOOTNOTE.sub("", text)) if one.strip()]
+    for first in range(len(sentences)):
+        for last in range(first, min(first + _MOST_SENTENCES, len(sentences))):
+            yield " ".join(sentences[first : last + 1])
+
+
+def _ruling_with(text: str, rulings: Iterable[Ruling]) -> Ruling | None:
+    """The ruling that has the words, or that the words have."""
+    words = _words(text)
+    if len(words.split()) < _LONG:
+        return None
+    for ruling in rulings:
+        theirs = _words(ruling.text)
+        if words in theirs or (len(theirs.split()) >= _LONG and theirs in words):
+            return ruling
+    return None

@@ -1,0 +1,1 @@
+"""Rulings: what they rest on, and what has become of it."""

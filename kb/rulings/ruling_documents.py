@@ -1,0 +1,118 @@
+"""Rulings as documents of the knowledge base: taken by `mtgcr add`, each attached to the rules that it is about."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, TypeVar
+
+from kb.documents.documents import Attachment, Document
+from kb.documents.excerpts import Excerpt
+from kb.rulings.ruling_ties import How
+from kb.storage.schema import RULING
+from parser.decoding import decode
+from parser.language import Language
+from parser.ruling_summary import parse_summary
+from parser.rulings import parse_rulings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from kb.model import Revision
+    from kb.rulings.ruling_points import Point
+    from kb.storage.store import Store
+
+Found = TypeVar("Found")
+
+CONFIDENCE = {How.CITES: 1.0, How.QUOTES: 0.9, How.NAMES: 0.6}
+"""How sure it is that a ruling is about a rule that it is tied to."""
+
+
+class Rulings:
+    """Dated rulings on cards, printed or as JSON lines."""
+
+    name = "rulings"
+
+    def read(self, data: bytes, path: str) -> Document | None:
+        """The rulings that the bytes list."""
+        found = _parse(data, path, parse_rulings)
+        if found is None:
+            return None
+        excerpts = [
+            Excerpt(line=one.place.line, kind=RULING, number="", text=one.text, title=one.card or "", issued=one.date)
+            for one in found.rulings
+        ]
+        return _document(self.name, data, path, found.rulings[0].language, excerpts)
+
+    def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
+        """Each ruling at the rules that it cites or names, as they stood on its day."""
+        from kb.rulings.ruling_ties import RuleFinder
+        from kb.words.lexicon import load_lexicon
+
+        finder = RuleFinder(store, load_lexicon())
+        listed = _parse(document.data, document.name, parse_rulings)
+        for index, ruling in enumerate(listed.rulings if listed else ()):
+            day = ruling.date or finder.newest
+            for tie in finder.find_ties(ruling.text, day, ruling.language):
+                standing = finder.standing(tie.lineage, day) or finder.standing(tie.lineage, finder.newest)
+                yield from _attachment(index, standing, CONFIDENCE[tie.how])
+
+
+class RulingSummaries:
+    """Summaries of rulings with quoted rules, definitions and card texts."""
+
+    name = "ruling summary"
+
+    def read(self, data: bytes, path: str) -> Document | None:
+        """The summary that the bytes are."""
+        found = _parse(data, path, parse_summary)
+        if found is None:
+            return None
+        excerpts = [
+            Excerpt(line=one.place.line, kind=RULING, number=str(number), text=one.text, issued=found.date)
+            for one in found.entries
+            for number in (one.numbers[0] if one.numbers else "",)
+        ]
+        return _document(self.name, data, path, Language.JA, excerpts)
+
+    def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
+        """Each entry at the rules that it decides, as they stood then, and at those that it names besides."""
+        from kb.rulings.ruling_points import NoTime, account_for_summary
+        from kb.words.lexicon import load_lexicon
+
+        summary = _parse(document.data, document.name, parse_summary)
+        account = account_for_summary(store, load_lexicon(), summary) if summary else None
+        if account is None or isinstance(account, NoTime):
+            return
+        places = {entry.place: index for index, entry in enumerate(account.summary.entries)}
+        for point in account.points:
+            yield from _attach_point(places[point.entry.place], point)
+
+
+def _attach_point(index: int, point: Point) -> Iterator[Attachment]:
+    for descent in point.descents:
+        yield from _attachment(index, descent.then, CONFIDENCE[How.CITES])
+        for rule in descent.related:
+            yield from _attachment(index, rule, CONFIDENCE[How.QUOTES])
+    for entry in point.revoked:
+        yield from _attachment(index, entry, CONFIDENCE[How.QUOTES])
+
+
+def _attachment(index: int, rule: Revision | None, confidence: float) -> Iterator[Attachment]:
+    if rule is not None:
+        yield Attachment(
+            excerpt=index,
+            lineage=rule.lineage,
+            wording=rule.wording,
+            since=rule.since,
+            confidence=confidence,
+            exact=True,
+        )
+
+
+def _parse(data: bytes, path: str, parse: Callable[[str, str], Found | None]) -> Found | None:
+    text = decode(data, path).text
+    return parse(text, path) if text is not None else None
+
+
+def _document(kind: str, data: bytes, path: str, language: Language, excerpts: Iterable[Excerpt]) -> Document:
+    return Document(kind=kind, name=PurePath(path).name, language=language, data=data, excerpts=tuple(excerpts))

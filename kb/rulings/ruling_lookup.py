@@ -1,0 +1,140 @@
+"""Rulings on a card or a rule: from the documents that the knowledge base holds, or from files given."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from kb.documents.document_store import stored_documents
+from kb.rulings.ruling_points import NoTime, account_for_summary
+from kb.rulings.ruling_ties import RuleFinder
+from kb.rulings.rulings import account_for_ruling
+from kb.words.cards import english_names
+from parser.decoding import decode
+from parser.numbers import parse_number
+from parser.ruling_summary import parse_summary
+from parser.rulings import parse_rulings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from kb.rulings.ruling_points import Point, SummaryAccount
+    from kb.rulings.rulings import RulingAccount
+    from kb.storage.store import Store
+    from kb.words.lexicon import Lexicon
+    from parser.numbers import RuleNumber
+    from parser.ruling_summary import RulingSummary
+    from parser.rulings import Ruling, RulingList
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text with rulings, whichever of the two kinds it is."""
+
+    name: str
+    listed: RulingList | None
+    summary: RulingSummary | None
+    is_stored: bool = False
+    """Whether the knowledge base holds it and has attached it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found: dated rulings with the text that each is from, and points of summaries with their account."""
+
+    rulings: tuple[tuple[str, RulingAccount], ...] = ()
+    points: tuple[tuple[SummaryAccount, Point], ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.rulings or self.points)
+
+
+def read_source(text: str, name: str) -> Source | None:
+    """The rulings that the text holds; None when it holds none."""
+    listed = parse_rulings(text, name)
+    summary = parse_summary(text, name) if listed is None else None
+    return Source(name, listed, summary) if listed or summary else None
+
+
+def stored_sources(store: Store) -> tuple[Source, ...]:
+    """The texts with rulings that the knowledge base holds."""
+    texts = ((decode(one.data, one.name).text, one.name) for one in stored_documents(store.database))
+    sources = (read_source(text, name) for text, name in texts if text)
+    return tuple(replace(source, is_stored=True) for source in sources if source)
+
+
+def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[Source], asked: str) -> Found:
+    """The rulings on the card or rule asked for; all of them where nothing is asked."""
+    if not asked:
+        return _select(store, lexicon, sources, lambda _source, _ruling: True, lambda _point: True)
+    number = parse_number(asked)
+    if number is None:
+        return find_by_card(store, lexicon, sources, asked)
+    return find_by_rule(store, lexicon, sources, number)
+
+
+def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[Source], card: str) -> Found:
+    """The rulings on a card, by its name in either language."""
+    wanted = {_fold(card), *map(_fold, english_names([card]))}
+
+    def names_it(point: Point) -> bool:
+        names = (one for name in point.entry.card_names for one in (name.japanese, name.english))
+        return any(_fold(name) in wanted for name in names if name)
+
+    return _select(store, lexicon, sources, lambda _, ruling: _fold(ruling.card or "") in wanted, names_it)
+
+
+def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[Source], number: RuleNumber) -> Found:
+    """The rulings about the rule that has the number today, or about what stands right below it."""
+    finder = RuleFinder(store, lexicon)
+    lineage = finder.lineage_of(number, finder.newest)
+    lineages = {one.lineage for one in finder.family(lineage, finder.newest)} if lineage else set()
+    attached = _attached_places(store, lineages)
+
+    def concerns(source: Source, ruling: Ruling) -> bool:
+        if source.is_stored:
+            return (source.name, ruling.place.line) in attached
+        day = ruling.date or finder.newest
+        return any(tie.lineage in lineages for tie in finder.find_ties(ruling.text, day, ruling.language))
+
+    return _select(store, lexicon, sources, concerns, lambda point: _is_about(point, lineages))
+
+
+def _select(
+    store: Store,
+    lexicon: Lexicon,
+    sources: Iterable[Source],
+    is_wanted: Callable[[Source, Ruling], bool],
+    is_point_wanted: Callable[[Point], bool],
+) -> Found:
+    finder = RuleFinder(store, lexicon)
+    rulings: list[tuple[str, RulingAccount]] = []
+    points: list[tuple[SummaryAccount, Point]] = []
+    for source in sources:
+        told = source.listed.rulings if source.listed else ()
+        rulings += [(source.name, account_for_ruling(finder, one)) for one in told if is_wanted(source, one)]
+        account = account_for_summary(store, lexicon, source.summary) if source.summary else None
+        if account is not None and not isinstance(account, NoTime):
+            points += [(account, point) for point in account.points if is_point_wanted(point)]
+    return Found(tuple(rulings), tuple(points))
+
+
+def _is_about(point: Point, lineages: Collection[str]) -> bool:
+    rules = [rule for one in point.descents for rule in (one.then, *one.related)] + list(point.revoked)
+    return any(rule.lineage in lineages for rule in rules) or any(one.tie.lineage in lineages for one in point.rules)
+
+
+def _attached_places(store: Store, lineages: Collection[str]) -> frozenset[tuple[str, int]]:
+    """The lines of stored documents that are attached to the lineages, with the names of the documents."""
+    marks = ", ".join("?" * len(lineages))
+    rows = store.database.execute(
+        "SELECT DISTINCT d.name, x.line FROM attachment a JOIN lineage l ON l.id = a.lineage"
+        f" JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document WHERE l.name IN ({marks})",
+        tuple(lineages),
+    )
+    return frozenset((name, line) for name, line in rows.fetchall())
+
+
+def _fold(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold().replace("’", "'").strip()

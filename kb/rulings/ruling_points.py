@@ -1,0 +1,155 @@
+"""A summary of rulings point by point: the rules of then, where they are today, and whether the ruling holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.changes.pairs import find_standing, release_dates
+from kb.model import NodeKind
+from kb.rulings.ruling_status import Status, Timeline, judge, senses_of
+from kb.rulings.ruling_ties import RuleFinder
+from kb.rulings.rulings import tied_rule
+from kb.words.term_words import has_term, words_of
+from kb.words.terms import TermStatus
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator, Sequence
+
+    from kb.model import ReleaseInfo, Revision
+    from kb.rulings.ruling_status import Descent
+    from kb.rulings.rulings import TiedRule
+    from kb.storage.store import Store
+    from kb.words.lexicon import Lexicon
+    from parser.numbers import RuleNumber
+    from parser.ruling_summary import NamedText, RulingSummary, SummaryEntry
+
+
+@dataclass(frozen=True, slots=True)
+class ObsoleteTerm:
+    """A term of the text that the rules have given up, with the words to use today; `until` may not be known."""
+
+    written: str
+    english: tuple[str, ...]
+    japanese: tuple[str, ...]
+    until: datetime.date | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """One decision of a summary: an entry, or one of the several rules that it decides.
+
+    `missing` are numbers and terms that the release of its time does not have.
+    """
+
+    entry: SummaryEntry
+    number: RuleNumber | None
+    """The rule decided, in the numbering of its time; None for an entry about one thing."""
+    status: Status
+    descents: tuple[Descent, ...]
+    revoked: tuple[Revision, ...]
+    """Entries of today that say that a term which the ruling rests on has lost its meaning."""
+    obsolete: tuple[ObsoleteTerm, ...]
+    rules: tuple[TiedRule, ...]
+    """Rules that it cites or names besides those that it quotes."""
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryAccount:
+    """A summary with the release of its time and today's."""
+
+    summary: RulingSummary
+    then: ReleaseInfo
+    today: ReleaseInfo
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoTime:
+    """A summary that names no date, or one before every release that is known."""
+
+    reason: str
+
+
+def account_for_summary(
+    store: Store, lexicon: Lexicon, summary: RulingSummary, today: datetime.date | None = None
+) -> SummaryAccount | NoTime:
+    """The summary point by point, followed to the release of the day given, or to the newest."""
+    if summary.date is None:
+        return NoTime("it does not say of which month it is")
+    then = find_standing(store, summary.date)
+    now = find_standing(store, today or release_dates(store)[-1])
+    if then is None or now is None:
+        return NoTime(f"no release is known that was in force on {summary.date}")
+    judging = _Judging(Timeline(store, lexicon, then, now), RuleFinder(store, lexicon), lexicon, summary.date)
+    points = (point for entry in summary.entries for point in judging.points(entry))
+    return SummaryAccount(summary, then, now, tuple(points))
+
+
+@dataclass(frozen=True, slots=True)
+class _Judging:
+    """What judging a point needs."""
+
+    timeline: Timeline
+    finder: RuleFinder
+    lexicon: Lexicon
+    day: datetime.date
+
+    def points(self, entry: SummaryEntry) -> Iterator[Point]:
+        """The points of an entry: one, or one for each of the rules that its title lists."""
+        decided = [number for number in entry.numbers if number.rule]
+        for number in decided if len(decided) > 1 else [None]:
+            yield self._point(entry, number)
+
+    def _point(self, entry: SummaryEntry, number: RuleNumber | None) -> Point:
+        quoted = [str(rule.number) for rule in entry.rules if number in {None, rule.number}]
+        named = quoted or [str(one) for one in entry.numbers if number in {None, one}]
+        rules = {name: self.timeline.numbered(name) for name in named}
+        entries = {str(one.name): self._defined(one) for one in entry.definitions}
+        descents = [self.timeline.follow(rule) for rule in rules.values() if rule]
+        descents += [self.timeline.follow(*found) for found in entries.values() if found]
+        revoked = () if descents else tuple(self._revoked(entry))
+        return Point(
+            entry=entry,
+            number=number,
+            status=Status.REVERSED if revoked else judge(descents),
+            descents=tuple(descents),
+            revoked=revoked,
+            obsolete=tuple(self._obsolete(entry.text)),
+            rules=tuple(self._named(entry, descents)),
+            missing=tuple(name for name, found in {**rules, **entries}.items() if found is None),
+        )
+
+    def _named(self, entry: SummaryEntry, descents: Sequence[Descent]) -> Iterator[TiedRule]:
+        told = {one.then.lineage for one in descents}
+        for tie in self.finder.find_ties("\n".join((entry.title, *entry.remarks)), self.day):
+            if tie.lineage not in told:
+                yield tied_rule(self.finder, tie, self.day)
+
+    def _defined(self, definition: NamedText) -> tuple[Revision, str] | None:
+        """The glossary entry of then that is quoted, and its sense that has most of the terms of the quote."""
+        found = self.timeline.entry(definition.name.english or "")
+        if found is None:
+            return None
+        text = "\n".join(filter(None, (definition.japanese, definition.english)))
+        terms = [term for one in self.lexicon.expand(text) for term in one.terms]
+        return found, max(senses_of(found), key=lambda sense: sum(has_term(words_of(sense), term) for term in terms))
+
+    def _revoked(self, entry: SummaryEntry) -> Iterator[Revision]:
+        """Of a ruling that quotes no rule: the terms of its title that have lost the meaning that they had."""
+        for found in self.lexicon.expand(entry.title):
+            for term in found.terms:
+                then = self.timeline.entry(term.english)
+                today = self.timeline.successor(then) if then else None
+                if then and today and today.kind is NodeKind.ENTRY and self.timeline.is_revoked(then):
+                    yield today
+
+    def _obsolete(self, text: str) -> Iterator[ObsoleteTerm]:
+        seen = set()
+        for found in self.lexicon.expand(text):
+            if found.text not in seen and all(term.status is TermStatus.OBSOLETE for term in found.terms):
+                seen.add(found.text)
+                days = {term.until for term in found.terms}
+                yield ObsoleteTerm(found.text, found.english, found.japanese, days.pop() if len(days) == 1 else None)

@@ -1,0 +1,265 @@
+"""What became of what a ruling said: every sentence of the rules that it rests on, looked for in today's rules.
+
+A ruling of years ago quotes a rule by a number that is long gone.  The rule of that number in the release of its time
+is followed to today by its lineage; each of its sentences, its obsolete terms replaced by their successors, is
+looked for in the rule that it became, in what stands below that, and in the rules that either cites.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import Indel
+
+from kb.model import NodeKind
+from kb.words.masking import mask_references, split_words
+from kb.words.sentences import split_sentences
+from kb.words.similarity import Weights
+from kb.words.term_words import has_term, has_word, words_of
+from kb.words.terms import TermStatus
+from parser.citations import find_citations
+from parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kb.model import ReleaseInfo, Revision
+    from kb.storage.store import Store
+    from kb.words.lexicon import Lexicon
+
+IN_ORDER = 0.5
+"""A sentence of which this share of words stands in order in one of today's is the same sentence, reworded."""
+WORDS, TERMS = 0.6, 0.8
+"""A sentence spread over several rules: the share of its words, rare ones weighing more, and of its terms."""
+_ASIDE = re.compile(r"\W*(?:for example|see |for (?:more )?information|\d*\W*$)", re.IGNORECASE)
+"""How sentences begin that state nothing: examples, references, the number of a sense."""
+_AMOUNTS = frozenset(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twice"))
+_DENIALS = frozenset(("not", "no", "never", "can't", "cannot", "doesn't", "don't", "isn't", "aren't", "won't"))
+_SENSE = re.compile(r"^\d+\. ", re.MULTILINE)
+_QUOTED = re.compile(r"[“\"]([^”\"]+)[”\"]")
+_REVOKED = re.compile(r"\bused to\b|\bno longer\b|\bprevious(?:ly)?\b|\bobsolete\b", re.IGNORECASE)
+"""How an entry of today speaks of a meaning that its term has lost."""
+
+
+class Status(Enum):
+    """What became of what a ruling said."""
+
+    HOLDS = "holds"
+    EXTENDED = "extended"
+    """All of it stands, and more was added."""
+    CHANGED = "changed"
+    """Part of it does not stand any more."""
+    REVERSED = "reversed"
+    """None of it stands any more."""
+    UNKNOWN = "unknown"
+    """No rule decides it, or the words of the releases are not held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A sentence of the rules of then, and whether it stands; `number` is today's rule that is nearest to it."""
+
+    text: str
+    stands: bool
+    number: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Descent:
+    """A rule or glossary entry of then, followed to today."""
+
+    then: Revision
+    today: Revision | None
+    """None where it has ended."""
+    related: tuple[Revision, ...]
+    """The rules of today that a definition is found in: those that today's entry names."""
+    stated: tuple[Stated, ...]
+    """Its sentences; empty where the words of then or today are not held."""
+    added: tuple[str, ...]
+    """Sentences of today, and quoted wordings, that it did not have."""
+
+    @property
+    def status(self) -> Status:
+        """What the sentences tell."""
+        if not self.stated:
+            return Status.UNKNOWN
+        standing = [one.stands for one in self.stated]
+        if all(standing):
+            return Status.EXTENDED if self.added else Status.HOLDS
+        return Status.CHANGED if any(standing) else Status.REVERSED
+
+
+def judge(descents: Sequence[Descent]) -> Status:
+    """The status of a ruling that rests on all of these."""
+    found = {descent.status for descent in descents}
+    if not found or Status.UNKNOWN in found:
+        return Status.UNKNOWN
+    if found == {Status.REVERSED}:
+        return Status.REVERSED
+    if found & {Status.CHANGED, Status.REVERSED}:
+        return Status.CHANGED
+    return Status.EXTENDED if Status.EXTENDED in found else Status.HOLDS
+
+
+class Timeline:
+    """Two releases far apart: that of a ruling's time and today's."""
+
+    def __init__(self, store: Store, lexicon: Lexicon, then: ReleaseInfo, today: ReleaseInfo) -> None:
+        self.then, self.today = then, today
+        self._lexicon = lexicon
+        self._old = {revision.lineage: revision for revision in store.standing_in(then)}
+        self._new = {revision.lineage: revision for revision in store.standing_in(today)}
+
+    def numbered(self, number: str) -> Revision | None:
+        """The rule or group that had the number then."""
+        found = (one for one in self._old.values() if one.number == number and one.kind is not NodeKind.EXAMPLE)
+        return next(found, None)
+
+    def entry(self, term: str) -> Revision | None:
+        """The glossary entry of then with that term."""
+        named = (one for one in self._old.values() if one.kind is NodeKind.ENTRY)
+        return next((one for one in named if one.title.casefold() == term.casefold()), None)
+
+    def successor(self, revision: Revision) -> Revision | None:
+        """What the rule of then is today."""
+        return self._new.get(revision.lineage)
+
+    def follow(self, revision: Revision, sense: str | None = None) -> Descent:
+        """The rule of then followed to today; of an entry with several senses the one told."""
+        today, text = self.successor(revision), sense or revision.text
+        related = tuple(self._named_by(today, text)) if today and today.kind is NodeKind.ENTRY else ()
+        family = tuple(self._family((*filter(None, (today,)), *related, *self._cited_then(revision))))
+        has_words = bool(text) and all(one.text for one in family if one.kind is NodeKind.RULE)
+        return Descent(
+            then=revision,
+            today=today,
+            related=related,
+            stated=tuple(self._find_sentences(text, family)) if has_words else (),
+            added=tuple(self._added(text, self._family(related) if related else [today]))
+            if has_words and today
+            else (),
+        )
+
+    def _named_by(self, entry: Revision, text: str) -> Iterator[Revision]:
+        """The rules that an entry of today refers to, in its sense that is most like the text."""
+        sense = max(senses_of(entry), key=lambda one: len(words_of(one) & words_of(text)))
+        for citation in find_citations(sense, Language.EN):
+            yield from filter(None, (self._numbered_today.get(str(number)) for number in citation.numbers))
+
+    def _cited_then(self, revision: Revision) -> Iterator[Revision]:
+        """What the rules that it cited then are today."""
+        for citation in find_citations(revision.text, Language.EN):
+            for number in citation.numbers:
+                cited = self.numbered(str(number))
+                today = self.successor(cited) if cited else None
+                if today is not None:
+                    yield today
+
+    def _family(self, roots: Iterable[Revision]) -> Iterator[Revision]:
+        """The revisions with all that stands below them today."""
+        for root in dict.fromkeys(roots):
+            yield root
+            yield from self._family(self._below.get(root.lineage, ()))
+
+    @cached_property
+    def _below(self) -> dict[str | None, list[Revision]]:
+        below: dict[str | None, list[Revision]] = {}
+        for revision in self._new.values():
+            below.setdefault(revision.parent, []).append(revision)
+        return below
+
+    @cached_property
+    def _numbered_today(self) -> dict[str, Revision]:
+        return {one.number: one for one in self._new.values() if one.number and one.kind is not NodeKind.EXAMPLE}
+
+    @cached_property
+    def _weights(self) -> Weights:
+        return Weights(mask_references(revision.text) for revision in self._new.values())
+
+    def _modernise(self, text: str) -> str:
+        """The text with its obsolete terms replaced by what they are called today."""
+        for found in reversed(self._lexicon.expand(text)):
+            if all(term.status is TermStatus.OBSOLETE for term in found.terms) and found.english:
+                text = text[: found.start] + " ".join(found.english) + text[found.end :]
+        return text
+
+    def _find_sentences(self, text: str, family: Sequence[Revision]) -> Iterator[Stated]:
+        everywhere = words_of("\n".join(one.text for one in family))
+        sentences = [(other, one.number) for one in family for other in sentences_of(one.text)]
+        for printed in sentences_of(text):
+            if not _ASIDE.match(printed):
+                sentence = self._modernise(printed)
+                nearest = max(((_alike(sentence, other), number) for other, number in sentences), default=(0.0, ""))
+                yield Stated(printed, nearest[0] >= IN_ORDER or self._is_spread(sentence, everywhere), nearest[1])
+
+    def _is_spread(self, sentence: str, words: frozenset[str]) -> bool:
+        """Whether most of what the sentence says is said somewhere among the words."""
+        own = words_of(mask_references(sentence))
+        if not _figures(sentence) <= words:
+            return False
+        weight = sum(map(self._weights.of, own))
+        known = sum(self._weights.of(word) for word in own if has_word(words, word))
+        terms = [any(has_term(words, term) for term in one.terms) for one in self._lexicon.expand(sentence)]
+        return known >= WORDS * weight and sum(terms) >= TERMS * len(terms)
+
+    def _added(self, text: str, today: Iterable[Revision]) -> Iterator[str]:
+        """The sentences of today that nothing of the old text is like, and wordings that the others newly quote."""
+        own, old = words_of(self._modernise(text)), tuple(map(self._modernise, sentences_of(text)))
+        quoted_then = len(_templates(text))
+        rules = [one for one in today if one.kind is not NodeKind.EXAMPLE]
+        for sentence in dict.fromkeys(sentence for one in rules for sentence in sentences_of(one.text)):
+            likest = max((_alike(sentence, other) for other in old), default=0.0)
+            if _ASIDE.match(sentence) or likest >= IN_ORDER or self._is_spread(sentence, own):
+                yield from _templates(sentence)[quoted_then:]
+                quoted_then = max(0, quoted_then - len(_templates(sentence)))
+            else:
+                yield sentence
+
+    def is_revoked(self, entry: Revision) -> bool:
+        """Whether today's entry tells that the term has lost its meaning of then, and most of that is gone."""
+        descent = self.follow(entry)
+        gone = sum(not one.stands for one in descent.stated)
+        says = descent.today is not None and _REVOKED.search(descent.today.title + " " + descent.today.text)
+        return bool(says) and gone * 2 > len(descent.stated)
+
+
+def _templates(text: str) -> list[str]:
+    """The quoted wordings of a text; a heading or single term in quotes is none."""
+    return [quoted for quoted in _QUOTED.findall(text) if len(quoted.split()) > 2]
+
+
+def sentences_of(text: str) -> tuple[str, ...]:
+    """The sentences of a text in order."""
+    return tuple(text[span.start : span.end] for span in split_sentences(text))
+
+
+def _alike(one: str, other: str) -> float:
+    """How many of the words of the two sentences stand in the same order in both, from 0 to 1.
+
+    0 where they name other amounts, or one denies what the other says.
+    """
+    if _figures(one) != _figures(other) or _denies(one) != _denies(other):
+        return 0.0
+    return Indel.normalized_similarity(split_words(mask_references(one)), split_words(mask_references(other)))
+
+
+def _figures(sentence: str) -> frozenset[str]:
+    """The amounts that the sentence names, references left out."""
+    words = words_of(mask_references(sentence))
+    return frozenset(word for word in words if word.isdigit()) | words & _AMOUNTS
+
+
+def _denies(sentence: str) -> bool:
+    return not _DENIALS.isdisjoint(words_of(sentence))
+
+
+def senses_of(entry: Revision) -> tuple[str, ...]:
+    """The numbered senses of a glossary entry, or its whole text."""
+    starts = [found.start() for found in _SENSE.finditer(entry.text)]
+    if len(starts) < 2:
+        return (entry.text,)
+    return tuple(entry.text[start:end] for start, end in zip(starts, (*starts[1:], None), strict=True))

@@ -1,0 +1,53 @@
+"""Dated rulings with the rules that they are about, then and today."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+
+    from kb.model import Revision
+    from kb.rulings.ruling_ties import QuoteCheck, RuleFinder, Tie
+    from parser.rulings import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class TiedRule:
+    """A rule that a ruling is about: as it stood on the day of the ruling and as it stands today.
+
+    None where the release of that day does not hold it.
+    """
+
+    tie: Tie
+    then: Revision | None
+    today: Revision | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAccount:
+    """A ruling with its rules, and its long quotes held against what those rules say today."""
+
+    ruling: Ruling
+    rules: tuple[TiedRule, ...]
+    quotes: tuple[QuoteCheck, ...]
+
+    def concerns(self, lineages: Iterable[str]) -> bool:
+        """Whether one of its rules is of these lineages."""
+        wanted = set(lineages)
+        return any(one.tie.lineage in wanted for one in self.rules)
+
+
+def account_for_ruling(finder: RuleFinder, ruling: Ruling) -> RulingAccount:
+    """The ruling with its rules; one without date counts as given today."""
+    day = ruling.date or finder.newest
+    ties = finder.find_ties(ruling.text, day, ruling.language)
+    rules = tuple(tied_rule(finder, tie, day) for tie in ties)
+    return RulingAccount(ruling, rules, finder.check_quotes(ruling.text, ties, finder.newest))
+
+
+def tied_rule(finder: RuleFinder, tie: Tie, day: datetime.date) -> TiedRule:
+    """The rule of a tie as it stood on the day and as it stands today."""
+    return TiedRule(tie, finder.standing(tie.lineage, day), finder.standing(tie.lineage, finder.newest))

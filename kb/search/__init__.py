@@ -1,0 +1,1 @@
+"""Search: the index, queries, ranking."""

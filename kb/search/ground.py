@@ -1,0 +1,135 @@
+"""What a search is over: the wordings allowed, and where a pattern stands in them and in their headings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from math import log
+from typing import TYPE_CHECKING
+
+from kb.search.concordance import LABEL
+from kb.search.hits import ALL_KINDS
+from kb.search.weights import WEIGHTS
+from kb.words.labels import skeleton
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from kb.search.concordance import Concordance
+    from kb.search.units import Form
+    from kb.search.weights import Weights
+    from kb.words.tokens import Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a pattern stands, by wording: how often in the text, what share it is of title and innermost heading."""
+
+    text: Mapping[int, int]
+    title: Mapping[int, float]
+    near: Mapping[int, float]
+
+
+class Ground:
+    """All wordings of a concordance, or those with the keys allowed; keeps what it has worked out."""
+
+    def __init__(self, concordance: Concordance, allowed: Collection[int] | None, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+        documents = concordance.documents
+        inside = bytearray(
+            kind == LABEL or allowed is None or key in allowed
+            for key, kind in zip(documents.keys, documents.kinds, strict=True)
+        )
+        self.concordance = concordance.within(inside)
+        entries = [document for document, kind in enumerate(documents.kinds) if kind != LABEL and inside[document]]
+        self.size = len(entries)
+        self.average_tokens = sum(map(documents.tokens.__getitem__, entries)) / max(1, self.size) or 1.0
+        self._standing: dict[tuple[Pattern, bool], Standing] = {}
+        self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
+
+    @cached_property
+    def priors(self) -> list[float]:
+        """What a wording's sum is multiplied by for its kind and the depth of its number."""
+        documents = self.concordance.documents
+        depths = [[self.weights.kinds[kind] * depth for depth in self.weights.depths] for kind in ALL_KINDS]
+        return [
+            0.0 if kind == LABEL else depths[kind][depth]
+            for kind, depth in zip(documents.kinds, documents.depths, strict=True)
+        ]
+
+    @cached_property
+    def _lengths(self) -> list[float]:
+        """What each wording's length divides the counts of words by."""
+        slope = self.weights.b / self.average_tokens
+        return [1 - self.weights.b + slope * tokens for tokens in self.concordance.documents.tokens]
+
+    def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
+        """The wordings whose text holds the pattern."""
+        return set(self.standing(pattern, exact=exact).text)
+
+    def holding_all(self, patterns: Iterable[Pattern]) -> set[int]:
+        """The wordings whose text holds every one of the patterns, whatever stands between."""
+        rarest, *others = sorted(patterns, key=self.concordance.frequency)
+        found = self.holding(rarest, exact=False)
+        for pattern in others:
+            if not found:
+                break
+            found &= self.standing(pattern, exact=False).text.keys()
+        return found
+
+    def shares(self, forms: tuple[Form, ...]) -> Mapping[int, float]:
+        """For every wording that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
+        shares = self._shares.get(forms)
+        if shares is None:
+            first, *others = map(self._weigh, forms) if forms else [{}]
+            for weights in others:
+                for document, weight in weights.items():
+                    if weight > first.get(document, 0.0):
+                        first[document] = weight
+            k = self.weights.k
+            shares = self._shares[forms] = {document: weight / (k + weight) for document, weight in first.items()}
+        return shares
+
+    def _weigh(self, form: Form) -> dict[int, float]:
+        """The w of every wording that has the form."""
+        weights, standing = self.weights, self.standing(form.pattern, exact=form.exact)
+        lengths, scale = self._lengths, form.weight
+        found = {document: scale * n / lengths[document] for document, n in standing.text.items()}
+        for factor, shares in ((weights.title, standing.title), (weights.near, standing.near)):
+            for document, share in shares.items():
+                found[document] = found.get(document, 0.0) + scale * factor * share
+        return found
+
+    def standing(self, pattern: Pattern, *, exact: bool) -> Standing:
+        """Where the pattern stands; with `exact`, with its very gaps."""
+        found = self._standing.get((pattern, exact))
+        if found is None:
+            found = self._standing[pattern, exact] = self._stand(pattern, exact=exact)
+        return found
+
+    def _stand(self, pattern: Pattern, *, exact: bool) -> Standing:
+        found, documents = self.concordance, self.concordance.documents
+        counts = Counter(found.documents_of(found.find(pattern, exact=exact)))
+        labels = [document for document in counts if documents.kinds[document] == LABEL]
+        letters = len(pattern) + (pattern[-1].gap is not None)
+        title: dict[int, float] = {}
+        near: dict[int, float] = {}
+        for label in labels:
+            del counts[label]
+            share = min(1.0, letters / documents.tokens[label])
+            for part, labelled in zip((title, near), found.labelled(documents.keys[label]), strict=True):
+                part.update((document, share) for document in labelled if share > part.get(document, 0.0))
+        return Standing(counts, title, near)
+
+    def named(self, text: str) -> tuple[set[int], set[int]]:
+        """The wordings that have the text as their whole title, and those that have it as innermost heading."""
+        found = self.concordance
+        labels = found.documents_with(skeleton(text), "label")
+        labelled = [found.labelled(label) for label in {found.documents.keys[document] for document in labels}]
+        titled = {document for titles, _ in labelled for document in titles}
+        return titled, {document for _, nears in labelled for document in nears}
+
+    def idf(self, found: int) -> float:
+        """How much a word says that so many of the wordings have (that of BM25)."""
+        return log(1 + (self.size - found + 0.5) / (found + 0.5))

@@ -1,0 +1,92 @@
+"""Bare words as they were typed → what is searched for: spellings that stand in the texts, units, other names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from kb.search.hits import Expansion
+from kb.search.respelling import correct, respell
+from kb.search.units import Synonym, Unit, unit_of, word_places
+from kb.words.folding import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kb.search.concordance import Concordance
+
+Expand: TypeAlias = Callable[[str], Iterable[Synonym]]
+"""What the lexicon knows of a text: the stretches of it that have other names, in order, none over another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What is searched for: the folded text, its units, and other names of the whole of it.
+
+    `expansions` are the words put for or beside those typed; `corrected` is true where one was taken for a mistake.
+    """
+
+    text: str
+    units: tuple[Unit, ...]
+    names: tuple[str, ...]
+    expansions: tuple[Expansion, ...]
+    corrected: bool
+
+
+def read_words(words: Sequence[str], texts: Concordance, expand: Expand) -> Reading:
+    """The words read as the texts and the lexicon know them."""
+    text, respelt = _replaced(fold(" ".join(words)), (), lambda word: respell(word, texts))
+    synonyms = tuple(expand(text))
+    known = tuple((start, end) for start, end, _ in synonyms)
+    text, corrected = _replaced(text, known, lambda word: correct(word, texts))
+    if corrected:
+        synonyms = tuple(expand(text))
+    return Reading(
+        text=text,
+        units=tuple(_units(text, synonyms, lambda term: len(texts.places(term)) > 0)),
+        names=tuple(name for start, end, also in synonyms if end - start == len(text) for name in also),
+        expansions=tuple(dict.fromkeys((*respelt, *corrected, *_expansions(text, synonyms)))),
+        corrected=bool(corrected),
+    )
+
+
+def _replaced(
+    text: str, known: Iterable[tuple[int, int]], replace: Callable[[str], str]
+) -> tuple[str, list[Expansion]]:
+    """The text with its words, those in known stretches apart, replaced; and what was put for what."""
+    replaced: list[Expansion] = []
+    for start, end in reversed(list(word_places(text))):
+        word = text[start:end]
+        if any(first < end and start < last for first, last in known) or (other := replace(word)) == word:
+            continue
+        text = text[:start] + other + text[end:]
+        replaced.append(Expansion(typed=word, also=other))
+    return text, replaced[::-1]
+
+
+def _units(text: str, synonyms: Iterable[Synonym], has_term: Callable[[str], bool]) -> Iterator[Unit]:
+    """The units of the folded text: what the lexicon knows and what stands between.
+
+    Every word of a known English term is a unit by itself and may be the whole term's other name; a known Japanese
+    term is one unit.
+    """
+    end = 0
+    for start, until, also in (*synonyms, Synonym(len(text), len(text), ())):
+        known = text[start:until]
+        is_one = bool(known) and not known.isascii() and " " not in known
+        for first, last in _places(text, end, start):
+            yield unit_of(text[first:last], (), has_term, first)
+        for first, last in [(start, until)] if is_one else _places(text, start, until):
+            yield unit_of(text[first:last], also, has_term, first)
+        end = until
+
+
+def _places(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    return [(start + first, start + last) for first, last in word_places(text[start:end])]
+
+
+def _expansions(text: str, synonyms: Iterable[Synonym]) -> Iterator[Expansion]:
+    for start, end, also in synonyms:
+        typed = text[start:end]
+        yield from (Expansion(typed=typed, also=other) for other in also if fold(other) != typed)

@@ -1,0 +1,122 @@
+"""Typed words → units of searching: each a word or a Japanese term, with the other forms it may have."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.search.weights import ALSO, INFLECTED
+from kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA, LETTER, drop_ending, english_forms
+from kb.words.tokens import Pattern, pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+
+class Synonym(NamedTuple):
+    """What the lexicon says of a stretch of the query: `text[start:end]` is also called so."""
+
+    start: int
+    end: int
+    also: tuple[str, ...]
+
+
+class Form(NamedTuple):
+    """A pattern that counts as the unit, for how much (1 as typed), and whether its gaps must be the same."""
+
+    pattern: Pattern
+    weight: float
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A word of the query, where it starts in it, and the forms that count as it.
+
+    `inflections` are the tokens that may stand for it within a phrase.  A weak unit says nothing by itself (the,
+    when, する).
+    """
+
+    text: str
+    forms: tuple[Form, ...]
+    start: int = 0
+    inflections: tuple[str, ...] = ()
+    is_weak: bool = False
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the query."""
+        return self.start + len(self.text)
+
+
+_PARTICLES = "のをはがにとへもでや"
+_ENDING = rf"(?:(?![{_PARTICLES}])[{HIRAGANA}])"
+_PART = re.compile(
+    rf"[{KATAKANA}][{KATAKANA}ー・]*"
+    rf"|{IDEOGRAPH}+(?:{_ENDING}{{1,2}}{IDEOGRAPH}+)*{_ENDING}{{0,5}}"
+    rf"|[{HIRAGANA}]+"
+    rf"|(?:(?!{LETTER})[^ー・、。\s])+"
+)
+_ALL_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
+_WORD = re.compile(r"\S+")
+_TRAILING_KANA = re.compile(f"[{HIRAGANA}]+$")
+_WEAK = frozenset(
+    re.findall(
+        r"\w+",
+        "a an and are as at be by can could did do does for from had has have he how i if in into is it its may me"
+        " must my of on or s she should so t than that the their them then there they this to was we were what when"
+        " where which who why will with would you your",
+    )
+)
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a folded text; Japanese is cut where the script changes.
+
+    >>> split_words("接死を持つクリーチャー trample")
+    ['接死', 'を', '持つ', 'クリーチャー', 'trample']
+    """
+    return [text[start:end] for start, end in word_places(text)]
+
+
+def word_places(text: str) -> Iterator[tuple[int, int]]:
+    """Where the words of a folded text start and end."""
+    for word in _WORD.finditer(text):
+        parts = _PART.finditer(word[0]) if not word[0].isascii() else [_WORD.match(word[0])]
+        for part in parts:
+            if part and pattern(part[0]):
+                yield word.start() + part.start(), word.start() + part.end()
+
+
+def unit_of(word: str, also: Iterable[str], has_term: Callable[[str], bool], start: int = 0) -> Unit:
+    """The unit of a folded word; `also` are its other names, `has_term` tells whether a token stands anywhere."""
+    forms = {pattern(word): 1.0}
+    for name in also:
+        forms.setdefault(pattern(name), ALSO)
+    inflected = _inflected(word, has_term)
+    for form in inflected:
+        forms.setdefault(form, INFLECTED)
+    return Unit(
+        text=word,
+        forms=tuple(Form(steps, weight) for steps, weight in forms.items() if steps),
+        start=start,
+        inflections=tuple(sorted(form[0].text for form in inflected)) if word.isascii() else (),
+        is_weak=word in _WEAK or (_ALL_HIRAGANA.fullmatch(word) is not None and not also),
+    )
+
+
+def _inflected(word: str, has_term: Callable[[str], bool]) -> list[Pattern]:
+    if word.isascii():
+        return [pattern(form) for form in english_forms(word) if has_term(form)]
+    stems = {drop_ending(word), _TRAILING_KANA.sub("", word)} - {word}
+    return [pattern(stem) for stem in sorted(stems) if stem and (len(stem) > 1 or stem == drop_ending(word))]
+
+
+def inflect(steps: Pattern, units: Iterable[Unit]) -> Pattern:
+    """The pattern with every word of it that is a unit in any of that unit's forms."""
+    inflections = {unit.text: unit.inflections for unit in units if unit.inflections}
+    return tuple(
+        step._replace(also=inflections[step.text]) if step.text in inflections and not step.is_prefix else step
+        for step in steps
+    )

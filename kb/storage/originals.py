@@ -1,0 +1,156 @@
+"""The original bytes of the texts, in a file of their own, so that everything else can be made again from them.
+
+The file has a form of its own too: a knowledge base of another form, or a damaged one, loses no text.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import zstandard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+RELEASE = "release"
+"""The kind of an original that is a release; those of documents are the names of kb.intake.document_kinds."""
+LEVEL = 9
+LARGEST_WINDOW = 2**27
+_SCHEMA = """
+CREATE TABLE original (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    language TEXT NOT NULL,
+    effective TEXT NOT NULL,            -- ISO date of a release, '' for a document
+    name TEXT NOT NULL,                 -- file name as given
+    sha256 TEXT NOT NULL UNIQUE,        -- of the bytes as given
+    base INTEGER REFERENCES original,   -- the original whose bytes are the dictionary of this one
+    bytes BLOB NOT NULL                 -- zstandard
+);
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Original:
+    """The bytes of a file as they were given, with its name and what it was read as."""
+
+    name: str
+    data: bytes
+    kind: str = RELEASE
+    language: str
+    effective: str = ""
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the bytes, in hexadecimal."""
+        return _digest(self.data)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The originals that a file holds, in the order in which they were written, and the names of the unreadable."""
+
+    originals: tuple[Original, ...] = ()
+    damaged: tuple[str, ...] = ()
+
+
+def write_originals(path: Path, originals: Iterable[Original]) -> None:
+    """Keep the originals in a new file; releases that follow each other in one language take little room.
+
+    A release differs from the one before it by a few hundred words, so that it takes some 20 kB instead of 200.
+    """
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(_SCHEMA)
+        base: tuple[int, Original] | None = None
+        for original in originals:
+            alike = base if base and (base[1].kind, base[1].language) == (original.kind, original.language) else None
+            base = _write(database, original, alike), original
+        database.commit()
+
+
+def _write(database: sqlite3.Connection, original: Original, base: tuple[int, Original] | None) -> int:
+    parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=22)
+    dictionary = _dictionary(base[1].data if base else None)
+    packed = zstandard.ZstdCompressor(compression_params=parameters, dict_data=dictionary).compress(original.data)
+    row = database.execute(
+        "INSERT INTO original VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)",
+        (original.kind, original.language, original.effective, original.name, original.sha256,
+         base[0] if base else None, packed),
+    )  # fmt: skip
+    assert row.lastrowid is not None
+    return row.lastrowid
+
+
+def read_originals(path: Path) -> Kept:
+    """All that can still be read of the file, each checked against its digest.
+
+    sqlite3.DatabaseError when the file as a whole cannot be read.
+    """
+    with closing(_open(path)) as database:
+        kept: dict[int, Original] = {}
+        damaged: list[str] = []
+        for (key,) in database.execute("SELECT id FROM original ORDER BY id").fetchall():
+            read = _read(database, key, kept)
+            if isinstance(read, Original):
+                kept[key] = read
+            else:
+                damaged.append(read)
+        return Kept(tuple(kept.values()), tuple(damaged))
+
+
+def _read(database: sqlite3.Connection, key: int, kept: dict[int, Original]) -> Original | str:
+    """The original with the id; its name where its bytes, or those that it was packed against, are damaged."""
+    name = f"text {key}"
+    try:
+        name, kind, language, effective, sha256, base, packed = database.execute(
+            "SELECT name, kind, language, effective, sha256, base, bytes FROM original WHERE id = ?", (key,)
+        ).fetchone()
+        data = _decompress(packed, kept[base].data if base else None)
+    except (sqlite3.DatabaseError, zstandard.ZstdError, KeyError, TypeError):
+        return name
+    original = Original(name=name, data=data, kind=kind, language=language, effective=effective)
+    return original if _digest(data) == sha256 else name
+
+
+def list_originals(path: Path) -> tuple[tuple[str, str, str], ...]:
+    """Language, effective date and SHA-256 of every release kept, without unpacking; none where nothing can be read."""
+    try:
+        with closing(_open(path)) as database:
+            query = "SELECT language, effective, sha256 FROM original WHERE kind = ?"
+            return tuple(database.execute(query, (RELEASE,)).fetchall())
+    except sqlite3.DatabaseError:
+        return ()
+
+
+def read_original(path: Path, sha256: str) -> bytes | None:
+    """The bytes with the digest; None where the file keeps none such (digest and atlas keep none)."""
+    with closing(_open(path)) as database:
+        row = database.execute("SELECT id FROM original WHERE sha256 = ?", (sha256,)).fetchone()
+        return _unpack(database, row[0]) if row else None
+
+
+def _unpack(database: sqlite3.Connection, key: int) -> bytes:
+    base, packed = database.execute("SELECT base, bytes FROM original WHERE id = ?", (key,)).fetchone()
+    return _decompress(packed, _unpack(database, base) if base else None)
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def _decompress(packed: bytes, base: bytes | None) -> bytes:
+    return zstandard.ZstdDecompressor(dict_data=_dictionary(base), max_window_size=LARGEST_WINDOW).decompress(packed)
+
+
+def _dictionary(base: bytes | None) -> zstandard.ZstdCompressionDict | None:
+    return zstandard.ZstdCompressionDict(base, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if base else None
+
+
+def _digest(data: bytes) -> str:
+    import hashlib  # 2 ms that a look-up need not pay
+
+    return hashlib.sha256(data).hexdigest()

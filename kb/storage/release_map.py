@@ -1,0 +1,127 @@
+"""What stands in one release, without its words: by lineage, by number, and what stands under what.
+
+Read in one go and kept, so that weighing hundreds of rules asks the store for little more.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.model import NodeKind
+from kb.storage.codes import IN_FORCE, KIND_CODES, KINDS, LANGUAGE_CODES, day_code, in_force
+from parser.language import Language
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from kb.model import ReleaseInfo
+    from kb.storage.store import Store
+
+_COLUMNS = "r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent"
+
+
+class Place(NamedTuple):
+    """Where a node stands in a release; `lineage` and `parent` are rows of the store's lineages."""
+
+    row: int
+    lineage: int
+    kind: NodeKind
+    number: str
+    ordinal: int
+    wording: int
+    parent: int | None
+
+
+class ReleaseMap:
+    """All places of a release: by lineage, rules and groups by number, and those under a lineage."""
+
+    def __init__(self, store: Store, release: ReleaseInfo) -> None:
+        self.release = release
+        self._store = store
+        rows = store.database.execute(f"SELECT {_COLUMNS} FROM revision r WHERE {IN_FORCE}", in_force(release))
+        places = [_place(row) for row in rows]
+        rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
+        self.by_lineage: Mapping[int, Place] = {place.lineage: place for place in places}
+        self._by_number: defaultdict[str, list[Place]] = defaultdict(list)
+        self._under: defaultdict[int | None, list[Place]] = defaultdict(list)
+        for place in rules:
+            self._by_number[place.number].append(place)
+            self._under[place.parent].append(place)
+
+    def numbered(self, number: str) -> tuple[Place, ...]:
+        """The rules, or the group, with the number."""
+        return tuple(self._by_number.get(number, ()))
+
+    def under(self, place: Place) -> list[Place]:
+        """The rules directly under a group or rule, as printed."""
+        return sorted(self._under.get(place.lineage, ()), key=_order)
+
+    def parent_of(self, place: Place) -> Place | None:
+        """The rule or group that a rule stands directly under; None above groups."""
+        above = self.by_lineage.get(place.parent) if place.parent is not None else None
+        return above if above and above.kind in (NodeKind.RULE, NodeKind.GROUP) else None
+
+    @cached_property
+    def entries(self) -> Mapping[str, int]:
+        """The lineages of the glossary by their headings in small letters."""
+        rows = self._store.database.execute(
+            f"SELECT r.lineage, r.title FROM revision r WHERE r.kind = ? AND {IN_FORCE}",
+            (KIND_CODES[NodeKind.ENTRY], *in_force(self.release)),
+        )
+        return {title.casefold(): lineage for lineage, title in rows}
+
+
+def _order(place: Place) -> tuple[tuple[int, int, int, int, str], int]:
+    number = parse_number(place.number)
+    return (number.sort_key if number else (0, 0, 0, 0, ""), place.ordinal)
+
+
+def _place(row: tuple[int, int, int, str, int, int, int | None]) -> Place:
+    key, lineage, kind, number, ordinal, wording, parent = row
+    return Place(key, lineage, KINDS[kind], number, ordinal, wording, parent)
+
+
+def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tuple[Place, ...]:
+    """Where each of the wordings stands in the release."""
+    wanted = tuple(wordings)
+    marks = ", ".join("?" * len(wanted))
+    rows = store.database.execute(
+        f"SELECT {_COLUMNS} FROM revision r WHERE r.wording IN ({marks}) AND {IN_FORCE} ORDER BY r.id",
+        (*wanted, *in_force(release)),
+    )
+    return tuple(_place(row) for row in rows)
+
+
+def rows_numbered(store: Store, number: str, date: datetime.date) -> tuple[int, ...]:
+    """The lineages that have the number in English on the day, as rows."""
+    kinds, day = (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]), day_code(date)
+    rows = store.database.execute(
+        "SELECT DISTINCT lineage FROM revision WHERE number = ? AND kind IN (?, ?) AND language = ?"
+        " AND since <= ? AND (until IS NULL OR until > ?)",
+        (number, *kinds, LANGUAGE_CODES[Language.EN], day, day),
+    )
+    return tuple(lineage for (lineage,) in rows)
+
+
+def moves_between(store: Store, numbers: Sequence[str], old: ReleaseInfo, new: ReleaseInfo) -> dict[str, str]:
+    """The numbers that the sections, groups and rules of these numbers in the older release have in the newer one."""
+    kinds = (KIND_CODES[NodeKind.SECTION], KIND_CODES[NodeKind.GROUP], KIND_CODES[NodeKind.RULE])
+    day = day_code(new.effective)
+    rows = store.database.execute(
+        "SELECT r.number, n.number FROM revision r JOIN revision n ON n.lineage = r.lineage"
+        f" WHERE r.number IN ({', '.join('?' * len(numbers))}) AND r.kind IN (?, ?, ?) AND {IN_FORCE}"
+        " AND n.language = r.language AND n.edition = r.edition AND n.since <= ? AND (n.until IS NULL OR n.until > ?)",
+        (*numbers, *kinds, *in_force(old), day, day),
+    )
+    return dict(rows)
+
+
+def texts_of(store: Store, wordings: Iterable[int]) -> dict[int, str]:
+    """The words of each of the wordings."""
+    wanted = tuple(dict.fromkeys(wordings))
+    marks = ", ".join("?" * len(wanted))
+    return dict(store.database.execute(f"SELECT id, coalesce(body, '') FROM wording WHERE id IN ({marks})", wanted))

@@ -1,0 +1,111 @@
+"""What the executable layer asks of the knowledge base: numbers, wordings and examples at each release."""
+
+from __future__ import annotations
+
+import datetime
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kb.model import NodeKind, ReleaseInfo, Revision
+from kb.words.fingerprint import fingerprint
+from parser.language import Edition, Language
+from parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kb.storage.store import Store
+
+
+SPEAKING = (Edition.ATLAS, Edition.OFFICIAL)
+"""Editions that tell a release whole, the quicker one first."""
+FIRST_EXECUTED = datetime.date(2015, 1, 23)
+"""The oldest release against which the executable layer was written and reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tracks:
+    """The revisions of an edition: rules by number and by lineage, and examples, each in the order of the store."""
+
+    by_number: dict[str, list[Revision]]
+    by_lineage: dict[str, list[Revision]]
+    examples: list[Revision]
+
+
+class StoredRuleBook:
+    """The English releases of a knowledge base as a rule book (rules.rulebook.RuleBook).
+
+    Every release that the atlas or an official text tells of; the fingerprints are those of the official words.  A
+    date that is no effective date stands for the release in force on it, or the first when it is before all.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        english = [r for r in store.releases() if r.language is Language.EN and r.edition in SPEAKING]
+        by_date = {r.effective: r for r in sorted(english, key=lambda r: SPEAKING.index(r.edition), reverse=True)}
+        self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= FIRST_EXECUTED)
+        self._dates = tuple(info.effective for info in self._infos)
+        self._tracks: dict[Edition, _Tracks] = {}
+
+    def releases(self) -> tuple[datetime.date, ...]:
+        """The effective dates, ascending."""
+        return self._dates
+
+    def number_at(self, number: str, as_of: datetime.date, on: datetime.date) -> str | None:
+        """The number that the rule which had `number` on `as_of` had on `on`; None where it did not exist."""
+        then, now = self._info(as_of), self._info(on)
+        rule = _standing(self._at(then).by_number.get(number, ()), then)
+        found = _standing(self._at(now).by_lineage.get(rule.lineage, ()), now) if rule else None
+        return found.number if found else None
+
+    def fingerprint(self, number: str, on: datetime.date) -> str | None:
+        """The fingerprint of the wording that the number had on the date."""
+        info = self._info(on)
+        rule = _standing(self._at(info).by_number.get(number, ()), info)
+        return _words(rule) if rule else None
+
+    def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
+        """The fingerprint of the example in that place under the number."""
+        examples = self._examples(on)
+        return next((_words(one) for one in examples if (one.number, one.ordinal) == (number, ordinal)), None)
+
+    def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
+        """Every printed example of the release: number and place, in printed order."""
+        return tuple((one.number, one.ordinal) for one in self._examples(on))
+
+    def _examples(self, on: datetime.date) -> Iterator[Revision]:
+        info = self._info(on)
+        return (one for one in self._at(info).examples if _stands(one, info))
+
+    def _info(self, date: datetime.date) -> ReleaseInfo:
+        return self._infos[max(bisect_right(self._dates, date) - 1, 0)]
+
+    def _at(self, info: ReleaseInfo) -> _Tracks:
+        if info.edition not in self._tracks:
+            self._tracks[info.edition] = _tracks(self._store.ever_standing(info.language, info.edition))
+        return self._tracks[info.edition]
+
+
+def _tracks(revisions: Iterable[Revision]) -> _Tracks:
+    tracks = _Tracks({}, {}, [])
+    for one in revisions:
+        if one.kind is NodeKind.EXAMPLE:
+            tracks.examples.append(one)
+        elif one.kind is NodeKind.RULE and parse_number(one.number):
+            tracks.by_number.setdefault(one.number, []).append(one)
+            tracks.by_lineage.setdefault(one.lineage, []).append(one)
+    return tracks
+
+
+def _standing(revisions: Iterable[Revision], info: ReleaseInfo) -> Revision | None:
+    """The one in force: of two rules with one number (702.175 in September 2024) the first keeps the number."""
+    return next((one for one in revisions if _stands(one, info)), None)
+
+
+def _stands(revision: Revision, info: ReleaseInfo) -> bool:
+    return revision.since <= info.effective and (revision.until is None or info.effective < revision.until)
+
+
+def _words(revision: Revision) -> str:
+    return revision.fingerprint or fingerprint(revision.text)

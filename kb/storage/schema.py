@@ -1,0 +1,107 @@
+"""The tables of the knowledge base: one SQLite file, rebuilt whole from the originals when its form changes.
+
+In the tables of releases (release, wording, revision, link) days, kinds of nodes, languages and editions are whole
+numbers: kb.storage.codes tells what they stand for.
+"""
+
+from __future__ import annotations
+
+SCHEMA_NUMBER = 7
+"""Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
+
+RULING, REMARK, QUOTE = "ruling", "remark", "quote"
+"""Kinds of excerpts: an official answer; an author's word on a change; words of the rules as somebody quotes them."""
+
+SCHEMA = """
+CREATE TABLE release (
+    id INTEGER PRIMARY KEY,
+    effective INTEGER NOT NULL,     -- from the text
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    name TEXT NOT NULL,             -- file name as given
+    sha256 TEXT NOT NULL,           -- of the original bytes
+    rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL,
+    nodes INTEGER NOT NULL,         -- how many ids of `printed` are this release's; 0 for the atlas
+    UNIQUE (effective, language, edition)
+);
+CREATE TABLE printed (              -- the revisions of each release of a kind in document order, oldest release first
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    ids BLOB NOT NULL,              -- kb.storage.sequences
+    PRIMARY KEY (language, edition)
+) WITHOUT ROWID;
+CREATE TABLE wording (
+    id INTEGER PRIMARY KEY,
+    kind INTEGER NOT NULL,
+    language INTEGER NOT NULL,
+    body TEXT,                      -- NULL where only the atlas knows of it
+    fingerprint TEXT,               -- of the words (kb.words.fingerprint), where the body is NULL
+    masked TEXT NOT NULL            -- fingerprint with the numbers of references masked
+);
+CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE revision (
+    id INTEGER PRIMARY KEY,
+    lineage INTEGER NOT NULL REFERENCES lineage,
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    number TEXT NOT NULL,
+    ordinal INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    english TEXT,                   -- English heading that a Japanese entry names
+    wording INTEGER NOT NULL REFERENCES wording,
+    parent INTEGER REFERENCES lineage,
+    since INTEGER NOT NULL,
+    until INTEGER                   -- first day on which it no longer stands; NULL while in force
+);
+CREATE TABLE link (                 -- what the intervals do not tell: splits, merges, moves, doubtful links
+    since INTEGER NOT NULL,         -- effective date of the newer release
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    kind TEXT NOT NULL,             -- kb.model.LinkKind
+    old INTEGER REFERENCES lineage,
+    new INTEGER REFERENCES lineage,
+    confidence REAL NOT NULL
+);
+CREATE TABLE citation (             -- rule numbers that a wording cites
+    wording INTEGER NOT NULL REFERENCES wording,
+    number TEXT NOT NULL,
+    PRIMARY KEY (wording, number)
+) WITHOUT ROWID;
+CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL, kind TEXT NOT NULL, language TEXT NOT NULL, sha256 TEXT NOT NULL UNIQUE,
+    bytes BLOB NOT NULL             -- as given, zlib
+);
+CREATE TABLE excerpt (
+    id INTEGER PRIMARY KEY,
+    document INTEGER NOT NULL REFERENCES document,
+    line INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    number TEXT NOT NULL,           -- the rule number printed before it, '' for none
+    text TEXT NOT NULL,
+    title TEXT NOT NULL,            -- the card that a ruling is on, '' for none
+    issued TEXT                     -- ISO date of a ruling
+);
+CREATE TABLE attachment (           -- which words of the rules an excerpt belongs to
+    excerpt INTEGER NOT NULL REFERENCES excerpt,
+    lineage INTEGER NOT NULL REFERENCES lineage,
+    wording INTEGER NOT NULL REFERENCES wording,
+    since TEXT NOT NULL,            -- ISO date of the release that brought the exact wording
+    confidence REAL NOT NULL,
+    exact INTEGER NOT NULL          -- 0 for a wording reworded since that says nearly the same
+);
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+"""
+
+INDEXES = """
+CREATE UNIQUE INDEX lineage_name ON lineage (name);
+CREATE INDEX revision_number ON revision (number, kind);
+CREATE INDEX revision_lineage ON revision (lineage);
+CREATE INDEX revision_parent ON revision (parent);
+CREATE INDEX revision_wording ON revision (wording);
+CREATE INDEX citation_number ON citation (number);
+CREATE INDEX attachment_lineage ON attachment (lineage);
+CREATE INDEX attachment_wording ON attachment (wording);
+"""
+"""Made after the rows, which is quicker."""

@@ -1,0 +1,340 @@
+"""Reading the knowledge base: releases, revisions, wordings, references, as of any release."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
+from kb.storage.codes import (
+    EDITION_CODES,
+    EDITIONS,
+    IN_FORCE,
+    KIND_CODES,
+    KINDS,
+    LANGUAGE_CODES,
+    LANGUAGES,
+    day_code,
+    day_of,
+    in_force,
+    open_day_of,
+)
+from kb.storage.schema import SCHEMA_NUMBER
+from kb.storage.sequences import unpack_ids
+from parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+_REVISION = """
+SELECT r.id, l.name, r.kind, r.language, r.edition, r.number, r.ordinal, r.title, r.english, w.body, r.wording,
+       r.since, r.until, p.name, w.fingerprint, w.masked
+FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
+LEFT JOIN lineage p ON p.id = r.parent
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole release in document order: as revisions, and as nodes for comparing it with another."""
+
+    revisions: tuple[Revision, ...]
+    nodes: tuple[Node, ...]
+
+
+REMEMBERED = 4
+"""Whole releases that a store keeps in memory."""
+
+
+class StoreDamagedError(Exception):
+    """The database file is not one of ours, of another form, or damaged."""
+
+
+class StoreOutdatedError(StoreDamagedError):
+    """The database is whole but of another form; it is to be made again from the originals it holds."""
+
+
+class Store:
+    """A knowledge base opened for reading; one connection, never written through."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+        self._releases: tuple[ReleaseInfo, ...] | None = None
+        self._documents: dict[ReleaseInfo, Document] = {}
+        self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """Open the database read-only.  StoreDamagedError when it is not a complete knowledge base of this form."""
+        try:
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            (number,) = connection.execute("PRAGMA user_version").fetchone()
+            complete = connection.execute("SELECT value FROM meta WHERE key = 'complete'").fetchone()
+        except sqlite3.DatabaseError as error:
+            raise StoreDamagedError(str(path)) from error
+        if complete is None or number != SCHEMA_NUMBER:
+            connection.close()
+            raise (StoreOutdatedError if complete else StoreDamagedError)(str(path))
+        return cls(connection)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    @property
+    def database(self) -> sqlite3.Connection:
+        """The connection, for readers of other tables in this layer."""
+        return self._db
+
+    def releases(self) -> tuple[ReleaseInfo, ...]:
+        """All releases held, by edition, language and date; read once, since a generation never changes."""
+        if self._releases is None:
+            self._releases = self._read_releases()
+        return self._releases
+
+    def _read_releases(self) -> tuple[ReleaseInfo, ...]:
+        rows = self._db.execute(
+            "SELECT effective, language, edition, name, sha256, rules, examples, glossary, warnings FROM release"
+            " ORDER BY edition = ?, edition, language, effective",
+            (EDITION_CODES[Edition.ATLAS],),
+        )
+        return tuple(_release(row) for row in rows)
+
+    def release_on(self, date: datetime.date, language: Language, edition: Edition | None = None) -> ReleaseInfo | None:
+        """The newest release of the language that was effective on the date and has words; official before digest.
+
+        With `edition` only releases of that edition count.  None when the date is before the first one.
+        """
+        held = [r for r in self.releases() if r.language is language and r.effective <= date]
+        for wanted in (edition,) if edition else (Edition.OFFICIAL, Edition.DIGEST):
+            of_edition = [r for r in held if r.edition is wanted]
+            if of_edition:
+                return max(of_edition, key=lambda r: r.effective)
+        return None
+
+    def numbered(self, number: str, release: ReleaseInfo, kind: NodeKind = NodeKind.RULE) -> tuple[Revision, ...]:
+        """What has the number in the release, in printed order: one, none, or two where a number is used twice."""
+        query = f"{_REVISION} WHERE r.number = ? AND r.kind = ? AND {IN_FORCE} ORDER BY r.ordinal"
+        return self._revisions(query, (number, KIND_CODES[kind], *in_force(release)))
+
+    def ever_numbered(self, number: str, language: Language) -> tuple[Revision, ...]:
+        """Every revision that ever had the number, oldest first; examples are left out."""
+        query = f"{_REVISION} WHERE r.number = ? AND r.kind <> ? AND r.language = ? ORDER BY r.since, r.ordinal"
+        return self._revisions(query, (number, KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[language]))
+
+    def of_lineage(self, lineage: str, language: Language, edition: Edition | None = None) -> tuple[Revision, ...]:
+        """All revisions of a lineage in one language, oldest first."""
+        query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
+        found = self._revisions(query, (lineage, LANGUAGE_CODES[language]))
+        return tuple(r for r in found if edition is None or r.edition is edition)
+
+    def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
+        """The lineage as it stands in the release; None when the release does not hold it."""
+        query = f"{_REVISION} WHERE l.name = ? AND {IN_FORCE}"
+        found = self._revisions(query, (lineage, *in_force(release)))
+        return found[0] if found else None
+
+    def children(self, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None) -> tuple[Revision, ...]:
+        """What stands directly under the lineage in the release, in the order in which it was stored."""
+        query = f"{_REVISION} WHERE p.name = ? AND {IN_FORCE}"
+        found = self._revisions(query, (lineage, *in_force(release)))
+        return tuple(r for r in found if kind is None or r.kind is kind)
+
+    def ever_under(self, lineage: str, language: Language) -> tuple[Revision, ...]:
+        """All that ever stood directly under the lineage, oldest first."""
+        query = f"{_REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
+        return self._revisions(query, (lineage, LANGUAGE_CODES[language]))
+
+    def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str], ...]:
+        """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
+        rows = self._db.execute(
+            "SELECT k.since, k.kind, o.name, n.name FROM link k JOIN lineage o ON o.id = k.old"
+            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
+            " AND ? IN (o.name, n.name) AND o.name <> n.name ORDER BY k.since",
+            (LANGUAGE_CODES[language], lineage),
+        )
+        return tuple(
+            (day_of(since), kind, other, self._number_around(other, language, since))
+            for since, kind, old, new in rows.fetchall()
+            for other in ((new if old == lineage else old),)
+        )
+
+    def joins(
+        self, after: datetime.date, until: datetime.date, language: Language
+    ) -> tuple[tuple[LinkKind, str, str, float], ...]:
+        """Splits and merges that took effect after one day and up to another: kind, old and new lineage, confidence."""
+        rows = self._db.execute(
+            "SELECT DISTINCT k.kind, o.name, n.name, k.confidence FROM link k JOIN lineage o ON o.id = k.old"
+            " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
+            " AND k.since > ? AND k.since <= ? AND o.name <> n.name ORDER BY k.since, o.name, n.name",
+            (LANGUAGE_CODES[language], day_code(after), day_code(until)),
+        )
+        return tuple((LinkKind(kind), old, new, confidence) for kind, old, new, confidence in rows)
+
+    def confidences(self, after: datetime.date, until: datetime.date, language: Language) -> dict[str, float]:
+        """How sure the least sure link of a lineage in that time is; lineages that are sure throughout are absent."""
+        rows = self._db.execute(
+            "SELECT o.name, MIN(k.confidence) FROM link k JOIN lineage o ON o.id = k.old"
+            " WHERE k.kind NOT IN ('split', 'merged') AND k.language = ? AND k.since > ? AND k.since <= ?"
+            " GROUP BY o.name",
+            (LANGUAGE_CODES[language], day_code(after), day_code(until)),
+        )
+        return dict(rows)
+
+    def _number_around(self, lineage: str, language: Language, day: int) -> str:
+        """The number that the lineage has on the day, or had last before it."""
+        row = self._db.execute(
+            "SELECT r.number FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ? AND r.language = ?"
+            " AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
+            (lineage, LANGUAGE_CODES[language], day),
+        ).fetchone()
+        return str(row[0]) if row else ""
+
+    def entries(self, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """The glossary of the release."""
+        values = (KIND_CODES[NodeKind.ENTRY], *in_force(release))
+        return self._revisions(f"{_REVISION} WHERE r.kind = ? AND {IN_FORCE}", values)
+
+    def citing(self, number: str, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """What cites the number in the release: rules, examples, glossary entries."""
+        query = (
+            f"{_REVISION} JOIN citation c ON c.wording = r.wording WHERE c.number = ? AND {IN_FORCE}"
+            " ORDER BY r.kind, r.id"
+        )
+        return self._revisions(query, (number, *in_force(release)))
+
+    def cited_numbers(self, wording: int) -> tuple[str, ...]:
+        """The rule numbers that a wording cites, sorted as text."""
+        rows = self._db.execute("SELECT number FROM citation WHERE wording = ? ORDER BY number", (wording,))
+        return tuple(number for (number,) in rows)
+
+    def with_wordings(self, wordings: Iterable[int], release: ReleaseInfo) -> dict[int, tuple[Revision, ...]]:
+        """For each wording what has it in the release."""
+        wanted = tuple(wordings)
+        marks = ", ".join("?" * len(wanted))
+        found = self._revisions(
+            f"{_REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}", (*wanted, *in_force(release))
+        )
+        by_wording: dict[int, tuple[Revision, ...]] = {}
+        for revision in found:
+            by_wording[revision.wording] = (*by_wording.get(revision.wording, ()), revision)
+        return by_wording
+
+    def wordings_in_force(self, release: ReleaseInfo) -> frozenset[int]:
+        """The wordings that stand in the release."""
+        rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {IN_FORCE}", in_force(release))
+        return frozenset(wording for (wording,) in rows)
+
+    def numbers_in_force(self, release: ReleaseInfo, english: ReleaseInfo) -> tuple[tuple[int, NodeKind, str], ...]:
+        """Each wording of the release with its kind and the number that its lineage has in the English release."""
+        rows = self._db.execute(
+            "WITH standing AS (SELECT r.lineage, r.kind, r.wording, r.number FROM revision r"
+            f" WHERE {IN_FORCE}), english AS (SELECT r.lineage, r.number FROM revision r WHERE {IN_FORCE})"
+            " SELECT s.wording, s.kind, coalesce(e.number, s.number) FROM standing s"
+            " LEFT JOIN english e ON e.lineage = s.lineage",
+            (*in_force(release), *in_force(english)),
+        )
+        return tuple((wording, KINDS[kind], number) for wording, kind, number in rows)
+
+    def document(self, release: ReleaseInfo) -> Document:
+        """The whole release in document order; the last few asked for are remembered."""
+        if release not in self._documents:
+            if len(self._documents) >= REMEMBERED:
+                self._documents.pop(next(iter(self._documents)))
+            revisions = self._read_document(release)
+            self._documents[release] = Document(revisions, _to_nodes(revisions))
+        return self._documents[release]
+
+    def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
+        days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
+        printed = self._order_of(release.language, release.edition)
+        found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {IN_FORCE}", in_force(release))}
+        return tuple(found[row_id] for row_id in printed[days.index(release)]) if printed else ()
+
+    def _order_of(self, language: Language, edition: Edition) -> tuple[tuple[int, ...], ...]:
+        """The rows of the revisions of each release of the language and edition as printed; none for the atlas."""
+        if (language, edition) not in self._printed:
+            self._printed[language, edition] = self._read_order((LANGUAGE_CODES[language], EDITION_CODES[edition]))
+        return self._printed[language, edition]
+
+    def _read_order(self, key: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
+        row = self._db.execute("SELECT ids FROM printed WHERE language = ? AND edition = ?", key).fetchone()
+        sizes = "SELECT nodes FROM release WHERE language = ? AND edition = ? ORDER BY effective"
+        return unpack_ids(row[0], [size for (size,) in self._db.execute(sizes, key)]) if row else ()
+
+    def standing_in(self, release: ReleaseInfo) -> tuple[Revision, ...]:
+        """All that stands in the release, in no particular order; the atlas's releases too."""
+        return self._revisions(f"{_REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
+
+    def ever_standing(self, language: Language, edition: Edition) -> tuple[Revision, ...]:
+        """Every revision of the language and edition, in the order in which they were stored."""
+        query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? ORDER BY r.id"
+        return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition]))
+
+    def meta(self, key: str) -> str | None:
+        """A fact about the knowledge base itself."""
+        row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else None
+
+    def _revisions(self, query: str, values: Sequence[object]) -> tuple[Revision, ...]:
+        return tuple(_revision(row) for row in self._db.execute(query, tuple(values)))
+
+
+def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> ReleaseInfo:
+    effective, language, edition, name, sha256, rules, examples, glossary, warnings = row
+    return ReleaseInfo(
+        effective=day_of(effective),
+        language=LANGUAGES[language],
+        edition=EDITIONS[edition],
+        name=name,
+        sha256=sha256,
+        rules=rules,
+        examples=examples,
+        glossary=glossary,
+        warnings=warnings,
+    )
+
+
+def _revision(row: Sequence[Any]) -> Revision:
+    (
+        key, lineage, kind, language, edition, number, ordinal, title, english, body, wording, since, until, parent,
+        print_, masked,
+    ) = row  # fmt: skip
+    return Revision(
+        row=key,
+        lineage=lineage,
+        kind=KINDS[kind],
+        language=LANGUAGES[language],
+        edition=EDITIONS[edition],
+        number=number,
+        ordinal=ordinal,
+        title=title,
+        english=english,
+        text=body or "",
+        wording=wording,
+        since=day_of(since),
+        until=open_day_of(until),
+        parent=parent,
+        fingerprint=print_,
+        masked=masked,
+    )
+
+
+def _to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:
+    """The release as nodes again, for comparing it with another."""
+    places = {revision.lineage: index for index, revision in enumerate(document)}
+    return tuple(
+        Node(
+            kind=revision.kind,
+            number=revision.number,
+            ordinal=revision.ordinal,
+            title=revision.title,
+            text=revision.text,
+            parent=places[revision.parent] if revision.parent else None,
+            english=revision.english,
+        )
+        for revision in document
+    )

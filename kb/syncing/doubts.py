@@ -1,0 +1,50 @@
+"""Why a text that came from somewhere is not believed to be a release of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.lineages.nodes import flatten
+from kb.model import NodeKind
+from parser.document import Diagnostic, Place, Severity
+
+if TYPE_CHECKING:
+    import datetime
+
+    from kb.syncing.sources import Expected
+    from parser.document import Release
+    from parser.reader import SourceFile
+
+FARTHEST_AHEAD = 200
+"""Days; a text that says it takes effect later than that is not believed."""
+
+
+def doubts(expected: Expected, address: str, text: SourceFile, today: datetime.date) -> tuple[Diagnostic, ...]:
+    """Why the text from the address is not believed; nothing for a whole release of the kind expected."""
+    errors = tuple(d for d in text.diagnostics if d.severity is Severity.ERROR)
+    release = text.release
+    if errors or release is None or release.effective is None:
+        what = "this is not a release of the rules in a layout that is known"
+        hint = "if the publisher changed the layout, report it; mtgcr add takes a file that you mended"
+        found = Diagnostic(
+            code="sync-not-a-release", severity=Severity.ERROR, message=what, place=Place(address), hint=hint
+        )
+        return (*errors, found)
+    if expected.language not in {None, release.language}:
+        what = f"this is a release in {release.language.value}, not in {expected.language}"
+        return (_doubt(address, "sync-wrong-language", what),)
+    if (rules := _count_rules(release)) < expected.least_rules:
+        what = f"only {rules} rules can be read, a whole release has {expected.least_rules} or more"
+        return (_doubt(address, "sync-too-few-rules", what),)
+    if (release.effective - today).days > FARTHEST_AHEAD:
+        what = f"it says that it takes effect on {release.effective}, which is too far off"
+        return (_doubt(address, "sync-too-far-off", what),)
+    return ()
+
+
+def _count_rules(release: Release) -> int:
+    return sum(1 for node in flatten(release) if node.kind is NodeKind.RULE and node.text)
+
+
+def _doubt(address: str, code: str, message: str) -> Diagnostic:
+    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address))

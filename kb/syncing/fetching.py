@@ -1,0 +1,220 @@
+"""Fetching from the network: the only module that touches it.
+
+Nothing of what comes in is believed here but its length: every address is held against the hosts that are allowed,
+every answer against limits of size and time, and what was cut off is asked for from where it stopped.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import httpx
+
+from kb.intake.version import program_version
+from kb.syncing.download import Download, DownloadError
+from parser.document import Diagnostic, Place, Severity
+from parser.reader import LARGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from kb.storage.sync_record import Fetched
+
+REDIRECTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long to wait, in seconds, and how often to try."""
+
+    connect: float = 10
+    silence: float = 15
+    """Between two pieces of an answer."""
+    whole: float = 120
+    """For one attempt, so that a drip does not go on for ever."""
+    tries: int = 4
+    pause: float = 0.5
+    """Before the second attempt; doubled for each further one."""
+    longest_pause: float = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What an address gave, whole and unpacked, with the validators for asking again."""
+
+    data: bytes
+    address: str
+    """The last one, after redirects."""
+    etag: str
+    modified: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """The address gives what it gave before."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Again(Exception):  # noqa: N818  # not an error but a reason to try once more
+    """The attempt failed in a way that another may mend."""
+
+    reason: str
+    wait: float = 0
+
+
+class _Final(Exception):  # noqa: N818  # carries the diagnostic out of the attempt
+    """The attempt failed for good."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+@dataclass(slots=True)
+class Fetcher:
+    """Fetches into a folder, where unfinished downloads wait for the next attempt or the next run."""
+
+    folder: Path
+    patience: Patience = Patience()
+    sleep: Callable[[float], None] = time.sleep
+    _client: httpx.Client | None = field(default=None, init=False)
+
+    def __enter__(self) -> Fetcher:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._client:
+            self._client.close()
+
+    def fetch(
+        self, address: str, hosts: frozenset[str], before: Fetched | None = None
+    ) -> Body | Unchanged | Diagnostic:
+        """What the address gives; Unchanged where that is what it gave before; a diagnostic where it cannot be had."""
+        pause, reason = self.patience.pause, ""
+        for attempt in range(self.patience.tries):
+            try:
+                return self._attempt(address, hosts, before)
+            except _Final as final:
+                return final.diagnostic
+            except _Again as again:
+                reason = again.reason
+                if attempt + 1 < self.patience.tries:
+                    wanted = max(again.wait, pause * (1 + random.random() / 4))
+                    self.sleep(min(wanted, self.patience.longest_pause))
+                    pause *= 2
+        return _diagnostic(address, "sync-unreachable", f"{reason}, {self.patience.tries} times",
+                           "try again later; what was fetched is kept")  # fmt: skip
+
+    def forget(self, address: str) -> None:
+        """Drop what is on disk of the download from the address: it was used, or is not wanted."""
+        Download(self.folder, address).drop()
+
+    def _attempt(self, address: str, hosts: frozenset[str], before: Fetched | None) -> Body | Unchanged:
+        download = Download(self.folder, address)
+        headers = {"Accept-Encoding": "gzip, identity", **download.conditions(before)}
+        until = time.monotonic() + self.patience.whole
+        try:
+            with closing(self._follow(address, hosts, headers)) as response:
+                return self._take(response, download, until)
+        except DownloadError as error:
+            download.drop()
+            raise _Final(_diagnostic(address, "sync-not-believed", str(error))) from error
+        except httpx.TimeoutException as error:
+            raise _Again("no answer in time") from error
+        except httpx.TransportError as error:
+            raise _Again(f"the connection failed ({_say(error)})") from error
+
+    def _follow(self, address: str, hosts: frozenset[str], headers: dict[str, str]) -> httpx.Response:
+        """The answer after allowed redirects, its body not read yet."""
+        client, at = self._opened(), address
+        for _ in range(REDIRECTS + 1):
+            _check_address(address, at, hosts)
+            try:
+                response = client.send(client.build_request("GET", at, headers=headers), stream=True)
+            except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
+                raise _Final(_diagnostic(address, "sync-redirect", f"{at} is no web address")) from error
+            if not response.has_redirect_location:
+                return response
+            response.close()
+            at = _join(address, at, response.headers["Location"])
+        raise _Final(_diagnostic(address, "sync-redirect", f"more than {REDIRECTS} redirects"))
+
+    def _take(self, response: httpx.Response, download: Download, until: float) -> Body | Unchanged:
+        match response.status_code:
+            case 304:
+                return _body(download) if download.is_whole else Unchanged()
+            case 206 if download.continues(response.headers.get("Content-Range", "")):
+                pass
+            case 200:
+                download.start(response.headers)
+            case 206 | 416:
+                download.drop()
+                raise _Again("the server would not go on where it stopped")
+            case 429 | 500 | 502 | 503 | 504 as code:
+                raise _Again(f"the server answers {code}", _wait_wanted(response))
+            case code:
+                message = f"the server answers {code} {response.reason_phrase}".rstrip()
+                raise _Final(_diagnostic(download.address, "sync-refused", message, "look at the page in a browser"))
+        for piece in response.iter_raw():
+            download.add(piece)
+            if time.monotonic() > until:
+                raise _Again(f"the answer took more than {self.patience.whole:g} seconds")
+        download.finish(str(response.url))
+        return _body(download)
+
+    def _opened(self) -> httpx.Client:
+        if self._client is None:
+            limits = httpx.Timeout(self.patience.silence, connect=self.patience.connect)
+            agent = {"User-Agent": f"mtgcr/{program_version()}"}
+            try:
+                self._client = httpx.Client(timeout=limits, headers=agent, follow_redirects=False)
+            except (ValueError, httpx.InvalidURL) as error:
+                message = f"the proxy that the environment names cannot be used: {error}"
+                raise _Final(_diagnostic("", "sync-proxy", message, "look at HTTPS_PROXY and ALL_PROXY")) from error
+        return self._client
+
+
+def _body(download: Download) -> Body:
+    return Body(download.unpack(LARGEST), download.final, download.etag, download.modified)
+
+
+def _check_address(asked: str, at: str, hosts: frozenset[str]) -> None:
+    try:
+        parts = urlsplit(at)
+        good = parts.netloc.lower() in hosts and parts.scheme in {"http", "https"}
+        downgraded = parts.scheme == "http" and urlsplit(asked).scheme == "https"
+    except ValueError:
+        good = downgraded = False
+    if not good or downgraded:
+        what = (
+            f"it leads to {at}, which is not one of its hosts" if not downgraded else f"it leads to {at}, unencrypted"
+        )
+        hint = "if the publisher moved, put the new host into a table of sources: mtgcr sync --sources FILE"
+        raise _Final(_diagnostic(asked, "sync-redirect", what, hint))
+
+
+def _join(asked: str, at: str, location: str) -> str:
+    try:
+        return str(httpx.URL(at).join(location))
+    except (httpx.InvalidURL, ValueError, UnicodeError) as error:
+        raise _Final(_diagnostic(asked, "sync-redirect", "it leads to something that is no web address")) from error
+
+
+def _wait_wanted(response: httpx.Response) -> float:
+    """The seconds that the server asks to wait; 0 where it does not say."""
+    wanted = response.headers.get("Retry-After", "")
+    return float(wanted) if wanted.isdecimal() and wanted.isascii() else 0
+
+
+def _say(error: httpx.TransportError) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__
+
+
+def _diagnostic(address: str, code: str, message: str, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)

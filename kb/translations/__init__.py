@@ -1,0 +1,1 @@
+"""Japanese texts beside the English ones that they translate."""

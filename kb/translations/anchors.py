@@ -1,0 +1,155 @@
+"""Anchors: what a text and its translation have in common, whatever the language.
+
+Figures, symbols, power and toughness, the terms of the lexicon, names of cards, and the English words that a Japanese
+text quotes.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.words.spelling import stem_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from kb.words.lexicon import Lexicon
+    from kb.words.terms import Term
+
+NO_NAMES: Mapping[str, str] = {}
+
+_SYMBOL = re.compile(r"\{[^{}]{1,5}\}|[+-]?[0-9X]+/[+-]?[0-9X]+")
+_REFERENCE = re.compile(r"\b[1-9]\d\d(?:\.\d{1,3}[a-z]{0,2})?(?![a-z0-9])")
+_WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)*")
+_NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FIGURES = {word: str(figure) for figure, word in enumerate(_NUMERALS, start=2)}
+_ADDED_AT_WILL = frozenset({"0", "1", "rule"})
+"""What translations add and drop: "a card" is 「カード1枚」, "rule" stands before every reference."""
+_STRAIGHT = str.maketrans("’‘−–―", "''---")
+_CARD = re.compile("《([^《》]*)》")
+_PARTS = re.compile(r"\s*(?:\+|//)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """How often each anchor stands in a text; `words` are its English words, in a Japanese text the quoted ones."""
+
+    counts: Mapping[str, int]
+    words: frozenset[str]
+
+
+class AnchorFinder:
+    """Finds the anchors in texts of either language."""
+
+    def __init__(self, lexicon: Lexicon, names: Mapping[str, str] = NO_NAMES) -> None:
+        """`names` are names of cards, Japanese by English, that are anchors too."""
+        self._english, self._japanese = _Phrases(), _Phrases()
+        for term in lexicon.terms():
+            self._enter(term)
+        self._names = {_plain(english): f"《{_plain(japanese)}》" for english, japanese in names.items()}
+        self._cards = frozenset(self._names.values())
+        longest_first = sorted(map(re.escape, self._names), key=len, reverse=True)
+        self._name = re.compile(rf"\b(?:{'|'.join(longest_first)})(?!\w)") if longest_first else None
+
+    def _enter(self, term: Term) -> None:
+        """Every spelling of the term under the first of its official English words."""
+        concept = min(map(str.lower, term.official_english), default="")
+        if not concept:
+            return
+        for spelling in (term.english, *term.also_english):
+            self._english.enter(_words(_plain(spelling)), concept)
+        for spelling in (term.japanese, *term.also_japanese):
+            joined = _joined(_plain(spelling))
+            self._japanese.enter(joined, concept)
+            self._japanese.enter(stem_of(joined), concept)
+
+    def in_english(self, text: str) -> Anchors:
+        """The anchors of an English text."""
+        plain = _plain(text)
+        counts = Counter(_SYMBOL.findall(plain))
+        plain = _without_marks(plain)
+        if self._name is not None:
+            counts.update(self._names[found] for found in self._name.findall(plain))
+            plain = self._name.sub(" ", plain)
+        words = _words(plain)
+        counts.update(self._english.find(words))
+        counts.update(filter(_is_telling_figure, (_FIGURES.get(word, word) for word in words)))
+        return Anchors(counts, frozenset(words) - _ADDED_AT_WILL)
+
+    def in_japanese(self, text: str) -> Anchors:
+        """The anchors of a Japanese text."""
+        plain = _plain(text)
+        counts = Counter(_SYMBOL.findall(plain))
+        plain = _without_marks(plain)
+        cards = {f"《{part}》" for name in _CARD.findall(plain) for part in split_names(name)}
+        counts.update(cards & self._cards)
+        words = _words(plain)
+        counts.update(self._japanese.find(_joined(_CARD.sub(" ", plain))))
+        counts.update(filter(_is_telling_figure, words))
+        quoted = frozenset(word for word in words if len(word) > 2 and not word.isdigit())
+        return Anchors(counts, quoted - _ADDED_AT_WILL)
+
+
+class _Phrases:
+    """Concepts by the phrases that stand for them: strings of Japanese, tuples of English words."""
+
+    def __init__(self) -> None:
+        self._concepts: defaultdict[Sequence[str], set[str]] = defaultdict(set)
+        self._longest: defaultdict[str, int] = defaultdict(int)
+
+    def enter(self, phrase: Sequence[str], concept: str) -> None:
+        """Let the phrase stand for the concept."""
+        if phrase:
+            self._concepts[phrase].add(concept)
+            self._longest[phrase[0]] = max(self._longest[phrase[0]], len(phrase))
+
+    def find(self, text: Sequence[str]) -> Iterator[str]:
+        """The concepts in a text, leftmost and longest phrases first; phrases do not overlap."""
+        at = 0
+        while at < len(text):
+            length = self._length_at(text, at)
+            yield from self._concepts[text[at : at + length]] if length else ()
+            at += length or 1
+
+    def _length_at(self, text: Sequence[str], at: int) -> int:
+        """The length of the longest phrase that starts there; 0 for none."""
+        longest = self._longest.get(text[at], 0)
+        return next((n for n in range(longest, 0, -1) if text[at : at + n] in self._concepts), 0)
+
+
+def split_names(card: str) -> list[str]:
+    """The names of a card as printed: two for a split card (《火+氷》), else one."""
+    return _PARTS.split(card)
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text.translate(_STRAIGHT))
+
+
+def _without_marks(plain: str) -> str:
+    return _REFERENCE.sub(" ", _SYMBOL.sub(" ", plain))
+
+
+def _words(plain: str) -> tuple[str, ...]:
+    return tuple(map(_singular, _WORD.findall(plain.lower())))
+
+
+@lru_cache(maxsize=16384)
+def _singular(word: str) -> str:
+    """The word without the ending of a plural or third person, near enough to meet its other forms."""
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    return word[:-3] + "y" if word.endswith("ies") else word[:-1]
+
+
+def _joined(plain: str) -> str:
+    return plain.replace("・", "").replace(" ", "")
+
+
+def _is_telling_figure(word: str) -> bool:
+    return word.isdigit() and word not in _ADDED_AT_WILL

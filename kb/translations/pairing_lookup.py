@@ -1,0 +1,130 @@
+"""The pairing of a Japanese release that the knowledge base holds: what goes one to one, and every gap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kb.lineages.nodes import name_of
+from kb.lookup import NoRelease
+from kb.model import Node, NodeKind
+from kb.translations.entry_pairing import pair_entries
+from kb.translations.pairing_report import GapKind, report_partners
+from parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from kb.model import ReleaseInfo, Revision
+    from kb.storage.store import Document, Store
+    from kb.translations.pairing_report import Gap, PairingReport
+
+_SAID = {
+    GapKind.MISSING: "not translated",
+    GapKind.LEFT_OVER: "not in the English",
+    GapKind.DOUBLED: "printed again",
+    GapKind.RENUMBERED: "has another number",
+    GapKind.PARTED: "one of several entries for",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PairingAnswer:
+    """A Japanese release beside the English one whose lineages it has."""
+
+    japanese: ReleaseInfo
+    english: ReleaseInfo
+    report: PairingReport
+    gone: dict[str, datetime.date]
+    """For what is left over, by name, since when the English no longer has it, where that is known."""
+
+
+def find_pairing(store: Store, date: datetime.date) -> PairingAnswer | NoRelease:
+    """The pairing of the official Japanese release in force on the date."""
+    japanese = store.release_on(date, Language.JA, Edition.OFFICIAL)
+    english = _english(store, japanese.effective) if japanese else None
+    if japanese is None or english is None:
+        held = [r.effective for r in store.releases() if r.language is Language.JA and r.edition is Edition.OFFICIAL]
+        return NoRelease(asked=date, first=min(held, default=None))
+    ours = store.document(japanese)
+    report = _report(ours, store.standing_in(english))
+    return PairingAnswer(japanese, english, report, _gone(store, ours, report))
+
+
+def _english(store: Store, date: datetime.date) -> ReleaseInfo | None:
+    """The newest English release up to the date that is held or that the atlas knows."""
+    known = (store.release_on(date, Language.EN, edition) for edition in (Edition.OFFICIAL, Edition.ATLAS))
+    return max(filter(None, known), key=lambda release: release.effective, default=None)
+
+
+def _report(ours: Document, theirs: Sequence[Revision]) -> PairingReport:
+    """The lineages tell the partners; of the senses of one English entry only the first has its lineage."""
+    english = tuple(map(_node, theirs))
+    places = {revision.lineage: index for index, revision in enumerate(theirs)}
+    senses = pair_entries(_entries(ours.nodes), _entries(english))
+    partners = [places.get(revision.lineage, senses.get(index)) for index, revision in enumerate(ours.revisions)]
+    return report_partners(ours.nodes, english, partners)
+
+
+def _node(revision: Revision) -> Node:
+    """The revision as far as its name tells."""
+    return Node(
+        kind=revision.kind,
+        number=revision.number,
+        ordinal=revision.ordinal,
+        title=revision.title,
+        text=revision.text,
+        parent=None,
+    )
+
+
+def _entries(nodes: Sequence[Node]) -> dict[int, Node]:
+    return {index: node for index, node in enumerate(nodes) if node.kind is NodeKind.ENTRY}
+
+
+def _gone(store: Store, ours: Document, report: PairingReport) -> dict[str, datetime.date]:
+    lineages = {name_of(node): one.lineage for node, one in zip(ours.nodes, ours.revisions, strict=True)}
+    gone = {}
+    for gap in report.of(GapKind.LEFT_OVER):
+        lineage = lineages[gap.japanese]
+        known = store.of_lineage(lineage, Language.EN, Edition.ATLAS) or store.of_lineage(lineage, Language.EN)
+        ends = [revision.until for revision in known]
+        if ends and all(ends):
+            gone[gap.japanese] = max(end for end in ends if end)
+    return gone
+
+
+def pairing_json(answer: PairingAnswer) -> dict[str, Any]:
+    """`paired` counts by kind, `gaps` with `kind`, `node`, `japanese`, `english` (null where absent), `gone`."""
+    return {
+        "japanese": answer.japanese.effective.isoformat(),
+        "english": answer.english.effective.isoformat(),
+        "paired": {kind.value: count for kind, count in answer.report.paired.items()},
+        "gaps": [_gap_json(answer, gap) for gap in answer.report.gaps],
+    }
+
+
+def _gap_json(answer: PairingAnswer, gap: Gap) -> dict[str, Any]:
+    gone = answer.gone.get(gap.japanese)
+    return {
+        "kind": gap.kind.value,
+        "node": gap.node.value,
+        "japanese": gap.japanese or None,
+        "english": gap.english or None,
+        "gone": gone.isoformat() if gone else None,
+    }
+
+
+def pairing_text(answer: PairingAnswer) -> str:
+    """How many are paired, then a line for each gap."""
+    counts = ", ".join(f"{count} of kind {kind.value}" for kind, count in answer.report.paired.items())
+    head = f"the Japanese release of {answer.japanese.effective} beside the English one of {answer.english.effective}"
+    return "\n".join([head, f"paired: {counts}", *(_gap_line(answer, gap) for gap in answer.report.gaps)])
+
+
+def _gap_line(answer: PairingAnswer, gap: Gap) -> str:
+    gone = answer.gone.get(gap.japanese)
+    since = f" since {gone}" if gone else ""
+    other = f" ({gap.english})" if gap.japanese and gap.english else ""
+    return f"  {gap.node.value} {gap.japanese or gap.english}: {_SAID[gap.kind]}{since}{other}"

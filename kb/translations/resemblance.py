@@ -1,0 +1,76 @@
+"""How like Japanese texts and English ones are: the weight of the anchors that they share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from math import log
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from kb.translations.anchors import AnchorFinder, Anchors
+
+_SAMPLE = 600
+"""So many English texts are enough to tell rare anchors from common ones."""
+
+
+class Resemblance:
+    """Compares any of the Japanese texts with any of the English ones; rare anchors weigh more than common ones."""
+
+    def __init__(self, finder: AnchorFinder, japanese: Sequence[str], english: Sequence[str]) -> None:
+        self._finder = finder
+        self._texts = japanese, english
+        self._japanese: dict[int, tuple[Anchors, float]] = {}
+        self._english: dict[int, tuple[Anchors, float]] = {}
+
+    def score(self, japanese: int, english: int) -> float:
+        """From 0 to 1: the weight of what both texts hold against the mean weight of what either holds.
+
+        The texts go by their index.  English words count only where the Japanese text quotes them.
+        """
+        (ours, our_total), (theirs, their_total) = self._weighed_japanese(japanese), self._weighed_english(english)
+        quoted = self._worth(ours.words & theirs.words)
+        both = self._total({a: min(n, theirs.counts[a]) for a, n in ours.counts.items() if a in theirs.counts})
+        whole = our_total + their_total + quoted
+        return 2 * (both + quoted) / whole if whole else 0.0
+
+    def _weighed_japanese(self, index: int) -> tuple[Anchors, float]:
+        if index not in self._japanese:
+            anchors = self._finder.in_japanese(self._texts[0][index])
+            self._japanese[index] = anchors, self._total(anchors.counts) + self._worth(anchors.words)
+        return self._japanese[index]
+
+    def _weighed_english(self, index: int) -> tuple[Anchors, float]:
+        if index not in self._english:
+            anchors = self._finder.in_english(self._texts[1][index])
+            self._english[index] = anchors, self._total(anchors.counts)
+        return self._english[index]
+
+    def _total(self, counts: Mapping[str, int]) -> float:
+        weights, unknown = self._weights
+        return sum(weights.get(anchor, unknown) * count for anchor, count in counts.items())
+
+    def _worth(self, words: Iterable[str]) -> float:
+        weights, unknown = self._word_weights
+        return sum(weights.get(word, unknown) for word in words)
+
+    @cached_property
+    def _sample(self) -> list[Anchors]:
+        english = self._texts[1]
+        return [self._finder.in_english(text) for text in english[:: len(english) // _SAMPLE + 1]]
+
+    @cached_property
+    def _weights(self) -> tuple[dict[str, float], float]:
+        return _weigh([anchors.counts for anchors in self._sample])
+
+    @cached_property
+    def _word_weights(self) -> tuple[dict[str, float], float]:
+        return _weigh([anchors.words for anchors in self._sample])
+
+
+def _weigh(texts: Sequence[Iterable[str]]) -> tuple[dict[str, float], float]:
+    """How telling each thing is, and what none of the texts holds: the logarithm of how few texts have it."""
+    held = Counter(thing for text in texts for thing in text)
+    return {thing: log((2 + len(texts)) / (1 + count)) for thing, count in held.items()}, log(2 + len(texts))

@@ -1,0 +1,1 @@
+"""Words as they are compared: folding, fingerprints, tokens, and the lexicon of terms."""

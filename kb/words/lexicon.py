@@ -1,0 +1,170 @@
+"""The lexicon: official, colloquial and obsolete terms in English and Japanese, looked up by any spelling."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.embedded import data_directory
+from kb.words.expansion import SpellingIndex
+from kb.words.spelling import fold_term, fold_with_places
+from kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+_TABLES = (
+    ("keywords.tsv", TermStatus.OFFICIAL),
+    ("glossary.tsv", TermStatus.OFFICIAL),
+    ("words.tsv", TermStatus.OFFICIAL),
+    ("headings.tsv", TermStatus.OFFICIAL),
+    ("types.tsv", TermStatus.OFFICIAL),
+    ("obsolete.tsv", TermStatus.OBSOLETE),
+    ("short_forms.tsv", TermStatus.COLLOQUIAL),
+)
+_WRITTEN = ("english", "japanese", "also_english", "also_japanese")
+_ARTICLE = re.compile("^(?:the|an?) ")
+_NEAR = 78.0
+"""The similarity (0 to 100) from which on another spelling is offered as near."""
+_PROPER_KINDS = {f"{of} type" for of in ("artifact", "battle", "creature", "dungeon", "enchantment", "land", "spell")}
+"""Subtypes are proper names: in a longer English text only a capital letter marks them (the Mine, not "mine")."""
+
+
+class Lexicon:
+    """All terms, found by exact, inflected and near spellings, and inside longer texts.
+
+    `rules_of` is the effective date of the release whose numbers the terms' rules have; `japanese_of` that of the
+    Japanese release the official Japanese is from.
+    """
+
+    __slots__ = ("_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
+
+    def __init__(self, directory: Path) -> None:
+        dates = {what: datetime.date.fromisoformat(day) for what, day in read_table(directory / "releases.tsv")[1]}
+        self.rules_of = dates["rules"]
+        self.japanese_of = dates["japanese"]
+        self._rows: list[tuple[dict[str, int], list[str], TermStatus]] = []
+        for name, status in _TABLES:
+            columns, rows = read_table(directory / name)
+            self._rows += [(columns, row, status) for row in rows]
+        self._terms: dict[int, Term] = {}
+        self._index: SpellingIndex | None = None
+        self._spoken: SpellingIndex | None = None
+
+    @property
+    def _spellings(self) -> SpellingIndex:
+        """Every spelling; folded when first needed."""
+        if self._index is None:
+            rows = enumerate(self._rows)
+            silent = frozenset(number for number, (columns, row, _) in rows if row[columns["search"]] == "no")
+            self._index = SpellingIndex(self._forms(_WRITTEN), silent)
+        return self._index
+
+    @property
+    def _readings(self) -> SpellingIndex:
+        """Every reading; few look-ups need them."""
+        if self._spoken is None:
+            self._spoken = SpellingIndex(self._forms(("reading",)))
+        return self._spoken
+
+    def _forms(self, names: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+        """Every spelling in the named columns with the number of its term."""
+        for number, (columns, row, _) in enumerate(self._rows):
+            for name in names:
+                if cell := row[columns[name]]:
+                    for form in cell.split(";"):
+                        yield form, number
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def _term(self, number: int) -> Term:
+        """The term of a row; made when first asked for, because most never are."""
+        if number not in self._terms:
+            self._terms[number] = term_of(*self._rows[number])
+        return self._terms[number]
+
+    def terms(self) -> tuple[Term, ...]:
+        """Every term: official ones first, then obsolete, then colloquial."""
+        return tuple(self._term(number) for number in range(len(self._rows)))
+
+    def find(self, text: str, limit: int = 5) -> tuple[Match, ...]:
+        """The terms spelt like the text in either language; failing that, up to `limit` of near spelling.
+
+        Case, width, 「・」, hyphens, articles, plurals and inflection do not matter.  Official terms come first.
+        """
+        folded = fold_term(text)
+        if numbers := self._spelt(folded) or self._spelt(_ARTICLE.sub("", folded)):
+            return tuple(Match(term=self._term(number), spelling=text) for number in sorted(numbers))
+        return self._near(folded, limit) if len(folded) > 2 else ()
+
+    def _spelt(self, folded: str) -> list[int]:
+        return self._spellings.exact(folded) or self._spellings.inflected(folded) or self._readings.exact(folded)
+
+    def _near(self, folded: str, limit: int) -> tuple[Match, ...]:
+        from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it
+
+        found = process.extract(folded, self._spellings.spellings(), scorer=fuzz.ratio, score_cutoff=_NEAR, limit=limit)
+        numbers = {n: spelling for spelling, _, _ in found for n in self._spellings.exact(spelling)}
+        return tuple(Match(term=self._term(n), spelling=spelling, near=True) for n, spelling in numbers.items())[:limit]
+
+    def successors(self, term: Term) -> tuple[Term, ...]:
+        """The official terms that a colloquial or obsolete term stands for; empty where they are none of ours."""
+        names = (*term.successor, *term.successor_japanese)
+        numbers = dict.fromkeys(n for name in names for n in self._spellings.exact(fold_term(name)))
+        found = (self._term(number) for number in sorted(numbers))
+        return tuple(other for other in found if other.status is TermStatus.OFFICIAL)
+
+    def ambiguous_spellings(self) -> set[str]:
+        """The folded spellings that stand for more than one term."""
+        index = self._spellings
+        return {spelling for spelling in index.spellings() if len(index.exact(spelling)) > 1}
+
+    def expand(self, text: str) -> tuple[Expansion, ...]:
+        """The terms found inside a text, leftmost and longest first, with the official words for each.
+
+        Ordinary words (`Term.searched` false) count only where they are the whole text.
+        """
+        places = fold_with_places(text)
+        whole = self._spellings.exact(places.folded)
+        hits = [(0, len(places.folded), whole)] if whole else self._spellings.scan(places.folded)
+        found = []
+        for start, end, numbers in hits:
+            first, last = places.starts[start], places.ends[end - 1]
+            terms = [self._term(number) for number in sorted(numbers)]
+            if kept := terms if whole else [term for term in terms if not _is_common(term, text[first:last])]:
+                found.append(_expansion(text, first, last, kept))
+        return tuple(found)
+
+
+def _is_common(term: Term, spelling: str) -> bool:
+    """Whether the spelling is an English word like any other, not the subtype that is written with a capital."""
+    return term.kind in _PROPER_KINDS and spelling.isascii() and spelling == spelling.lower()
+
+
+def _expansion(text: str, start: int, end: int, terms: list[Term]) -> Expansion:
+    return Expansion(
+        start=start,
+        end=end,
+        text=text[start:end],
+        terms=tuple(terms),
+        english=_once(word for term in terms for word in term.official_english),
+        japanese=_once(word for term in terms for word in term.official_japanese),
+        rules=_once(rule for term in terms for rule in term.rules),
+    )
+
+
+def _once(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(words))
+
+
+@lru_cache(maxsize=4)
+def load_lexicon(directory: Path | None = None) -> Lexicon:
+    """The lexicon in the folder of tables (the embedded one unless told); read once per process.
+
+    FileNotFoundError for a missing table, ValueError for one that is damaged.
+    """
+    return Lexicon(directory or data_directory() / "lexicon")

@@ -1,0 +1,52 @@
+"""The sentences of a rule, and which of them answers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from kb.words.folding import fold
+from parser.document import Span
+
+_BETWEEN_WORDS = re.compile(r"[^a-z0-9+/'-]+")
+_END = re.compile(r"[.!?][)”\"’']*(?=\s+[“\"(]?[A-Z{\d])|[。！？][)）」』]*(?=[^)）」』])|\n")
+
+
+def split_sentences(text: str) -> tuple[Span, ...]:
+    """The sentences of a wording in order, without the blanks between them.
+
+    >>> [text[s.start:s.end] for text in ("Tap it. It is tapped.",) for s in split_sentences(text)]
+    ['Tap it.', 'It is tapped.']
+    """
+    spans: list[Span] = []
+    start = 0
+    for end in [*(found.end() for found in _END.finditer(text)), len(text)]:
+        sentence = text[start:end]
+        lead = len(sentence) - len(sentence.lstrip())
+        if sentence.strip():
+            spans.append(Span(start + lead, start + len(sentence.rstrip())))
+        start = end
+    return tuple(spans)
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceScale:
+    """Weighs sentences by what they say of a question: the spellings of its units and how much each unit says."""
+
+    units: tuple[tuple[tuple[str, ...], float], ...]
+
+    def weigh(self, sentence: str) -> float:
+        """The share of the question that the sentence has, from 0 to 1."""
+        folded = fold(sentence)
+        spaced = f" {_BETWEEN_WORDS.sub(' ', folded)} "
+        return sum(says for spellings, says in self.units if any(_has(folded, spaced, one) for one in spellings))
+
+    def best(self, text: str) -> tuple[float, Span]:
+        """The sentence that weighs most, the earlier of equals, with its weight; the whole text where it has none."""
+        spans = split_sentences(text) or (Span(0, len(text)),)
+        weighed = [(self.weigh(text[span.start : span.end]), span) for span in spans]
+        return max(weighed, key=lambda one: (one[0], -one[1].start))
+
+
+def _has(folded: str, spaced: str, spelling: str) -> bool:
+    return f" {spelling} " in spaced if spelling.isascii() else spelling in folded

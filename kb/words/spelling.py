@@ -1,0 +1,126 @@
+"""How terms are spelt alike: one form whatever the width, case, 「・」, hyphens, plurals and final long vowels.
+
+It is for looking terms up, not for searching texts: over `kb.words.folding` it drops what a search must keep.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kb.words.folding import fold_with_offsets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_TOKEN = re.compile(
+    r"(?P<word>[a-z0-9]+(?:'[a-z]+)*'?)"
+    r"|(?P<katakana>[ァ-ヺー]+)"
+    r"|(?P<other>[^\W_a-z0-9ァ-ヺー]+|[+/∞]|(?<![a-z0-9])-(?=[0-9]))"
+)
+# Most terms need no general folding; these two say the same in a fifth of the time (a law in the tests).
+_PLAIN_ENGLISH = re.compile(r"[A-Za-z0-9]+(?:[ -]+[A-Za-z0-9]+)*")
+_PLAIN_JAPANESE = re.compile("[ぁ-ゖァ-ヺー・\u4e00-\u9fff]+")
+_LONG_VOWEL = re.compile("(?<=[ァ-ヺー][ァ-ヺ])ー+(?![ァ-ヺー])")
+_SIBILANTS = ("sses", "xes", "ches", "shes")
+_UNINFLECTED = ("ss", "us", "is")
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedText:
+    """A folded text that remembers where each of its characters came from.
+
+    `starts[i]` and `ends[i]` are offsets in the text as given, for the character `folded[i]`.
+    """
+
+    folded: str
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
+def fold_term(text: str) -> str:
+    """The folded form: 「ﾌﾞﾛｯｸ・ｸﾘｰﾁｬｰ」 → 「ブロッククリーチャ」, "State-Based Actions" → "state based action"."""
+    if _PLAIN_JAPANESE.fullmatch(text):
+        return _LONG_VOWEL.sub("", text).replace("・", "")
+    if _PLAIN_ENGLISH.fullmatch(text):
+        return " ".join(map(_word, text.lower().replace("-", " ").split()))
+    return "".join(piece for piece, _, _ in _pieces(fold_with_offsets(text)[0]))
+
+
+def fold_with_places(text: str) -> FoldedText:
+    """The folded form together with the offsets that its characters have in the text."""
+    letters: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    characters, offsets = fold_with_offsets(text)
+    stops = _stops(offsets)
+    for piece, start, end in _pieces(characters):
+        for index, letter in enumerate(piece, start):
+            last = index == start + len(piece) - 1
+            letters.append(letter)
+            starts.append(offsets[index])
+            ends.append(stops[end - 1 if last else index])
+    return FoldedText("".join(letters), tuple(starts), tuple(ends))
+
+
+def _stops(offsets: Sequence[int]) -> list[int]:
+    """For each character the offset at which the next letter of the text starts (one letter may fold to several)."""
+    stops = list(offsets[1:])
+    for index in range(len(stops) - 2, -1, -1):
+        if stops[index] == offsets[index]:
+            stops[index] = stops[index + 1]
+    return stops
+
+
+def _pieces(characters: str) -> list[tuple[str, int, int]]:
+    """The parts that the folded form is joined from, each with its stretch of the folded characters."""
+    pieces: list[tuple[str, int, int]] = []
+    word_ended = -1
+    for token in _TOKEN.finditer(characters):
+        start, end = token.span()
+        if token.lastgroup == "word":
+            if 0 <= word_ended < start:
+                pieces.append((" ", word_ended, start))
+            pieces.append((_word(token[0]), start, end))
+            word_ended = end
+        else:
+            pieces.append((_katakana(token[0]) if token.lastgroup == "katakana" else token[0], start, end))
+            word_ended = -1
+    return pieces
+
+
+def _katakana(run: str) -> str:
+    """A run of katakana without its final long vowel, where two letters or more are left (ライブラリー)."""
+    return run.rstrip("ー") if len(run.rstrip("ー")) > 1 else run
+
+
+@lru_cache(maxsize=8192)
+def _word(word: str) -> str:
+    """An English word without apostrophes and the ending of a plural or third person."""
+    plain = word.replace("'", "")
+    if len(plain) < 4 or not plain.endswith("s") or plain.endswith(_UNINFLECTED):
+        return plain
+    if plain.endswith("ies") and len(plain) > 4:
+        return plain[:-3] + "y"
+    return plain[:-2] if plain.endswith(_SIBILANTS) else plain[:-1]
+
+
+def forget_words() -> None:
+    """Forgets the words folded so far, so that a measurement starts cold."""
+    _word.cache_clear()
+
+
+_HIRAGANA = re.compile("[ぁ-ゖ]*")
+_VERB = re.compile(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
+
+
+def stem_of(japanese: str) -> str:
+    """What of a folded Japanese term stays when it is inflected: 「唱える」 → 「唱え」, 「破壊する」 → 「破壊」.
+
+    "" for terms that do not inflect, or of which less than two characters would be left.
+    """
+    found = _VERB.fullmatch(japanese)
+    stem = (found["noun"] or found["stem"]) if found else ""
+    return stem if len(stem) > 1 and not stem.isascii() and not _HIRAGANA.fullmatch(stem) else ""
