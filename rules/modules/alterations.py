@@ -11,6 +11,7 @@ from rules.modules.actions import EFFECTS, Ways
 from rules.modules.combat import controller_of
 from rules.modules.copiable import Copied
 from rules.modules.events import Event, Kind, moves
+from rules.modules.faces import Back, BackUp
 from rules.modules.life import life_of
 from rules.modules.selections import permanents
 from rules.modules.status import Tapped
@@ -131,6 +132,18 @@ class EnterTapped:
         """The same move, tapped."""
         it = altered(event)
         return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
+
+
+@EFFECTS.sentence("have it enter transformed", ja="変身した状態で戦場に出す")
+@dataclass(frozen=True, slots=True)
+class EnterTransformed:
+    """It enters with its back face up, if it is a double-faced card."""
+
+    def ways(self, game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """The same move, turned over."""
+        it = altered(event)
+        up = (BackUp(it.subject),) if game.find(Back, it.subject) else ()
+        return ((replace(it, also=(*it.also, *up)),),)
 
 
 @EFFECTS.sentence(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from rules.game import Fact
 from rules.modules.combat import controller_of
 from rules.modules.events import Kind, dies, leaves
 from rules.modules.life import life_of
@@ -12,6 +13,7 @@ from rules.modules.selections import SELECTIONS, fits, permanents
 from rules.modules.status import is_tapped
 from rules.modules.table import ZONES, power_of, zone_of
 from rules.modules.zones import BATTLEFIELD, size_of
+from rules.phrases import given
 from rules.sentences import Sentences
 from rules.slots import Vocabulary
 
@@ -216,6 +218,24 @@ class Condition(Protocol):
 
 CONDITIONS = Sentences("condition", (SELECTIONS,))
 """Conditions of the game, told as sentences."""
+
+
+@given("it is night", ja="夜である")
+@dataclass(frozen=True, slots=True)
+class Night(Fact):
+    """The game has the night designation (731.1)."""
+
+    KEY: ClassVar = ()
+
+
+@CONDITIONS.sentence("it is night", ja="夜である")
+@dataclass(frozen=True, slots=True)
+class IsNight:
+    """It is night."""
+
+    def holds(self, game: Game, _scope: Scope) -> bool:
+        """Whether it is night."""
+        return game.find(Night) is not None
 
 
 @CONDITIONS.sentence(

@@ -15,6 +15,7 @@ from rules.registry import implements, rule
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.modules.events import Event
     from rules.slots import PowerToughness
 
 RULE_OF_ITS_OWN = datetime.date(2016, 7, 22)
@@ -35,11 +36,11 @@ class Modal(Fact):
 
 
 @given(
-    "{name:name} is printed as a {size:pt}[ {qualities:quality+}] {types:type+}",
-    ja="{name:name}は[{qualities:quality+}を持つ]{size:pt}の{types:type+}として印刷されている",
+    "{name:name} is printed as a[ {size:pt}][ {qualities:quality+}] {types:type+}",
+    ja="{name:name}は[{qualities:quality+}を持つ][{size:pt}の]{types:type+}として印刷されている",
 )
 def is_printed(
-    name: str, size: PowerToughness, types: tuple[str, ...], qualities: tuple[str, ...] = ()
+    name: str, types: tuple[str, ...], size: PowerToughness | None = None, qualities: tuple[str, ...] = ()
 ) -> tuple[Fact, ...]:
     """What is printed on a face that is no permanent of its own."""
     return (Body(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
@@ -112,3 +113,18 @@ def shows_back(_ctx: Context, game: Game, name: str) -> bool:
 def shows_front(ctx: Context, game: Game, name: str) -> bool:
     """Whether its front face is up."""
     return not shows_back(ctx, game, name)
+
+
+def enters_with_spell_up(ctx: Context, game: Game, entry: Event) -> bool:
+    """Whether something would enter with a face up that is no permanent."""
+    back = game.find(Back, entry.subject)
+    types = {str(one.type) for one in game.all(OfType) if back and one.name == back.back}
+    return BackUp(entry.subject) in entry.also and bool(types & {"instant", "sorcery"}) and is_no_permanent(ctx, entry)
+
+
+@implements(rule("712.13a", "1b4ae411c5aa5280", "8fea1c0379c60353"))
+def is_no_permanent(ctx: Context, entry: Event) -> bool:
+    """What would enter with the face of an instant or sorcery up does not enter the battlefield."""
+    en, ja = "{name} does not enter: its back is no permanent", "{name}の裏面はパーマネントでないため戦場に出ない"
+    ctx.say(en, ja, name=entry.subject)
+    return True

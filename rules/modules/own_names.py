@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.table import shown_values
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
 
@@ -58,6 +59,20 @@ def means(ctx: Context, game: Game, object: str, other: str) -> bool:  # noqa: A
     if acquired is None:
         return itself(ctx, object) == other
     return (read_as(ctx, object) if acquired.means is None else granter(ctx, object, acquired.means)) == other
+
+
+@result(
+    "the name in the ability of {object:name} reads {words:text}",
+    ja="{object:name}の能力の中の名前は{words:text}と読む",
+)
+def reads(ctx: Context, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
+    """Whether the ability is read as saying that name: the one that the object which it means has by now."""
+    acquired = game.find(Acquired, object)
+    if acquired and acquired.means is not None:
+        return shown_values(game, granter(ctx, object, acquired.means)).name == words
+    named, name = game.find(Names, object), shown_values(game, object).name
+    is_own = acquired is None and named is not None and named.card == name
+    return shown_values(game, itself(ctx, object) if is_own else read_as(ctx, object)).name == words
 
 
 @implements(rule("201.5", "8e7b3e864613f243"))

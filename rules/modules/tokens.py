@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
-from rules.modules.copiable import Copied, OwnName, origin
-from rules.modules.copy_effects import values_copied
+from rules.modules.copiable import Copied, OwnName
+from rules.modules.copy_effects import as_copy, values_copied
 from rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
 from rules.modules.events import Ceased, Event, Kind, moves
 from rules.modules.faces import Back, BackUp, Meld, printed_cost
 from rules.modules.linked import ExiledWith
 from rules.modules.pipeline import happen
 from rules.modules.selections import Token
-from rules.modules.table import Body, OfType, characteristics_of, copiable_values, zone_of
+from rules.modules.table import Body, OfType, characteristics_of, zone_of
 from rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from rules.modules.zones import BATTLEFIELD, Owned
 from rules.phrases import given, result, when
@@ -153,8 +153,8 @@ def _transforming_alone(ctx: Context, game: Game, token: str, name: str, back: s
 
 def _both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     front_up, back_up = game.drop(BackUp(name)), game.put(BackUp(name))
-    behind = Copied(token, origin(back_up, name), copiable_values(back_up, name))
-    front = Copied(token, origin(front_up, name), values_copied(ctx, front_up, token, name), back=behind)
+    behind = as_copy(ctx.fork(quiet=True), back_up, token, name)
+    front = replace(as_copy(ctx, front_up, token, name), back=behind)
     ctx.say("{token} has both faces of {name}", "{token}は{name}の両面を持つ", token=token, name=name)
     return (front, Back(token, back), *((BackUp(token),) if game.find(BackUp, name) else ()))
 
@@ -169,7 +169,7 @@ def _with_face_up(ctx: Context, game: Game, token: str, name: str, back: str) ->
 
 
 def _face_up(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
-    return (Copied(token, origin(game, name), values_copied(ctx, game, token, name)),)
+    return (as_copy(ctx, game, token, name),)
 
 
 @implements(rule("111.3", "21abaa13ebeb1d6c"))

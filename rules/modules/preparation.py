@@ -1,0 +1,52 @@
+"""Preparation cards: the copy that a prepared permanent has in exile (722.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.copiable import Copied, origin
+from rules.modules.table import ZONES, InZone, copiable_values
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given("the prepare spell of {card:name} is {spell:new}", ja="{card:name}の準備呪文は{spell:new}である")
+@dataclass(frozen=True, slots=True)
+class PrepareSpell(Fact):
+    """The second set of characteristics of a preparation card."""
+
+    card: str
+    spell: str
+    KEY: ClassVar = ("card",)
+    NAMES: ClassVar = "spell"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared(Fact):
+    """A permanent has the prepared designation."""
+
+    name: str
+
+
+@when(
+    "{name:name} becomes prepared with the copy {copy:new}", ja="{name:name}が準備状態になりコピーの{copy:new}ができる"
+)
+def becomes_prepared(ctx: Context, game: Game, name: str, copy: str) -> Game:
+    """The game with the permanent prepared and, where it has a prepare spell, the copy in exile."""
+    spell = game.find(PrepareSpell, origin(game, name))
+    game = game.put(Prepared(name))
+    return in_exile(ctx, game, spell, copy) if spell else game
+
+
+@implements(rule("722.3c", "cd0e3bb7ba5209a1"))
+def in_exile(ctx: Context, game: Game, spell: PrepareSpell, copy: str) -> Game:
+    """The copy has the characteristics of the prepare spell alone, whatever was said of the permanent as a copy."""
+    ctx.say("{copy} is {spell} and nothing else", "{copy}は{spell}の特性だけを持つ", copy=copy, spell=spell.spell)
+    values = copiable_values(game, spell.spell)
+    return game.put(Copied(copy, spell.spell, values), InZone(copy, ZONES["exile"]))
