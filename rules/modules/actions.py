@@ -15,7 +15,7 @@ from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Pattern
 from rules.modules.events import Event, Follow, Kind
 from rules.modules.selections import SELECTIONS, picked
-from rules.modules.table import COUNTERS, TYPES, ZONES, Boost
+from rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
 from rules.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Performed(ABC):
         raise Unmodelled("this in the place of an event", "イベントに代わるこの行動")
 
 
-EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES))
+EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES))
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
 

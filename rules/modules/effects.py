@@ -349,6 +349,22 @@ def becomes_attached(_ctx: Context, game: Game, source: str, name: str) -> Game:
     return game.put(*(Begun(one.effect, last + place) for place, one in enumerate(renewed, 1)))
 
 
+@dataclass(frozen=True, slots=True)
+class Lately(Fact):
+    """Until end of turn an object has an ability, or has it not: the latest effect on it decides (613.7)."""
+
+    name: str
+    ability: str
+    has: bool
+    KEY: ClassVar = ("name", "ability")
+
+
+def with_lately(game: Game, name: str, abilities: frozenset[str]) -> frozenset[str]:
+    """The abilities with those gained until end of turn, and without those lost."""
+    latest = {str(one.ability): one.has for one in game.all(Lately) if one.name == name}
+    return frozenset(one for one in abilities | set(latest) if latest.get(one, True))
+
+
 def plus(size: PowerToughness | None, change: Change) -> PowerToughness | None:
     """Power and toughness after the change; None for what has none."""
     return size and PowerToughness(size.power + change.power, size.toughness + change.toughness)

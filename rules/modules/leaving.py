@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
+from rules.game import Fact
 from rules.modules.effects import Begun, Controls
 from rules.modules.events import moves
 from rules.modules.pipeline import happen, once
@@ -59,14 +61,29 @@ def is_outside(ctx: Context, game: Game, name: str) -> bool:
     return is_in_zone(ctx, game, name, OUTSIDE)
 
 
+@dataclass(frozen=True, slots=True)
+class MoreTokens(Fact):
+    """How many tokens without names of their own a player controls."""
+
+    player: str
+    amount: int
+    KEY: ClassVar = ("player",)
+
+
+def tokens_of(game: Game, player: str) -> int:
+    """How many tokens the player controls."""
+    more = game.find(MoreTokens, player)
+    out = (one.name for one in game.all(Token) if zone_of(game, one.name) == BATTLEFIELD)
+    held = sum(characteristics_of(game, name).controller == player for name in out)
+    return held + (more.amount if more else 0)
+
+
 @result(
     "{player:player} controls {amount:number} token[s]",
     ja="{player:player}は{amount:number}個のトークンをコントロールしている",
 )
 def controls_tokens(ctx: Context, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many tokens."""
-    out = (one.name for one in game.all(Token) if zone_of(game, one.name) == BATTLEFIELD)
-    held = tuple(name for name in out if characteristics_of(game, name).controller == player)
-    en, ja = "{player} controls the tokens {held}", "{player}がコントロールするトークン：{held}"
-    ctx.say(en, ja, player=player, held=held)
-    return len(held) == amount
+    held = tokens_of(game, player)
+    ctx.say("{player} controls {held} tokens", "{player}がコントロールするトークンは{held}個", player=player, held=held)
+    return held == amount

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.copiable import NOTHING, Copiable, FaceDown, copied_face, own_abilities, printed_name
-from rules.modules.effects import Begun, Characteristics
+from rules.modules.effects import Begun, Characteristics, with_lately
 from rules.modules.faces import FlipSide, face_up
 from rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from rules.modules.layers import apply_effects
@@ -283,7 +283,7 @@ def _base(game: Game, name: str) -> Characteristics:
         controller=permanent.controller if permanent else "",
         types=values.types,
         colours=values.colours,
-        abilities=values.abilities,
+        abilities=with_lately(game, name, values.abilities),
         size=values.size,
         modifiers=(Change(counters, counters), *boosts),
         is_permanent=zone_of(game, name) == "the battlefield",

@@ -1,0 +1,49 @@
+"""Instructions that give abilities and take them away until the turn ends, as data (611.2, 613.1f)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS
+from rules.modules.effects import Lately
+from rules.modules.events import Event, Kind
+from rules.modules.selections import picked
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope, Selection
+    from rules.slots import Term
+
+
+@EFFECTS.sentence("have {what:selection} gain {ability:quality}", ja="{what:selection}に{ability:quality}を得させる")
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Let permanents gain an ability."""
+
+    what: Selection
+    ability: Term
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return lately(game, self.what, scope, self.ability, has=True)
+
+
+@EFFECTS.sentence("have {what:selection} lose {ability:quality}", ja="{what:selection}に{ability:quality}を失わせる")
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Let permanents lose an ability."""
+
+    what: Selection
+    ability: Term
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """All at once."""
+        return lately(game, self.what, scope, self.ability, has=False)
+
+
+def lately(game: Game, what: Selection, scope: Scope, ability: Term, *, has: bool) -> Ways:
+    """The one way in which everything described has the ability from now on, or has it no more."""
+    names = picked(game, what, scope)
+    return (tuple(Event(Kind.BECOME, name, also=(Lately(name, ability, has),)) for name in names),)

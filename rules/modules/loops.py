@@ -1,0 +1,131 @@
+"""Loops (732.3, 732.5): who must end one, and who can't be made to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact
+from rules.modules.actions import EFFECTS
+from rules.modules.activation_choices import Activatable
+from rules.modules.effects import Lately
+from rules.modules.pipeline import follow
+from rules.modules.selections import Scope, permanents
+from rules.modules.table import characteristics_of
+from rules.modules.turn_order import turn_order
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Instruction
+    from rules.modules.pipeline import Worlds
+
+KINDS = (EFFECTS,)
+"""The kinds of slots that the phrases use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail(Fact):
+    """The states that the game was in, and whose actions led from each to the next."""
+
+    states: tuple[frozenset[Any], ...]
+    players: tuple[str, ...]
+    KEY: ClassVar = ()
+
+
+@given("a mandatory loop involves {names:name+}", ja="強制の循環に{names:name+}が関わっている")
+@dataclass(frozen=True, slots=True)
+class MandatoryLoop(Fact):
+    """A loop that goes on by itself, and the objects involved."""
+
+    names: tuple[str, ...]
+    KEY: ClassVar = ()
+
+
+@given(
+    "{source:name} tells {player:player} to {effect:effect}", ja="{source:name}が{player:player}に指示：{effect:effect}"
+)
+@dataclass(frozen=True, slots=True)
+class CallsFor(Fact):
+    """An object calls for an action of a player."""
+
+    source: str
+    player: str
+    effect: Instruction
+
+
+@when(
+    "{player:player} uses the ability of {source:name}",
+    ja="{player:player}が{source:name}の能力を使う",
+)
+def uses(ctx: Context, game: Game, player: str, source: str) -> Worlds:
+    """The games after the ability was activated and resolved, with the way that the game has come."""
+    ability = game.find(Activatable, source)
+    if ability is None:
+        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+    trail = game.find(Trail) or Trail((state_of(game),), ())
+    worlds = follow(ctx, game, ability.effect, Scope(player, source))
+    return tuple(world.put(Trail((*trail.states, state_of(world)), (*trail.players, player))) for world in worlds)
+
+
+def state_of(game: Game) -> frozenset[Any]:
+    """What matters of the game: facts, and what permanents are, but not how it came to be so."""
+    facts = (fact for fact in game if not isinstance(fact, Trail | Lately))
+    return frozenset((*facts, *((name, characteristics_of(game, name)) for name in permanents(game))))
+
+
+@result("{player:player} must make a different choice", ja="{player:player}は異なる選択をしなければならない")
+def must_differ(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player must end a fragmented loop."""
+    return player == who_must_differ(ctx, game)
+
+
+@result("{player:player} may make the same choice again", ja="{player:player}は同じ選択を繰り返してもよい")
+def may_repeat(ctx: Context, game: Game, player: str) -> bool:
+    """Whether the player need not end a loop."""
+    return player != who_must_differ(ctx, game)
+
+
+@implements(rule("732.3", "23b4d60acc2222a4"))
+def who_must_differ(ctx: Context, game: Game) -> str | None:
+    """If independent actions of several players led to a state again, the first of them in turn order ends that."""
+    trail = game.find(Trail)
+    involved = involved_in_loop(trail) if trail else frozenset()
+    if len(involved) < 2:  # a loop of one player is not fragmented
+        ctx.say("no state was reached again by several players", "複数のプレイヤーが同じ状態に戻してはいない")
+        return None
+    player = next(one for one in turn_order(game) if one in involved)
+    ctx.say("the game is as it was: {player} must differ", "同じ状態に戻った：{player}が変える", player=player)
+    return player
+
+
+def involved_in_loop(trail: Trail) -> frozenset[str]:
+    """Whose actions led from the same state before to the present one."""
+    *earlier, last = trail.states
+    places = [place for place, state in enumerate(earlier) if state == last]
+    return frozenset(trail.players[places[-1] :]) if places else frozenset()
+
+
+@result("{player:player} can be forced to {effect:effect}", ja="{player:player}は強制されうる：{effect:effect}")
+def can_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
+    """Whether the loop makes the player do that."""
+    return is_called_for(ctx, game, player, effect)
+
+
+@result("{player:player} can't be forced to {effect:effect}", ja="{player:player}は強制されない：{effect:effect}")
+def cannot_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
+    """Whether the loop does not make the player do that."""
+    return not is_called_for(ctx, game, player, effect)
+
+
+@implements(rule("732.5", "828f143f667242ee"))
+def is_called_for(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
+    """Only objects involved in the loop can force a player to do what would end it."""
+    loop = game.find(MandatoryLoop)
+    calls = (one for one in game.all(CallsFor) if one.player == player and one.effect == effect)
+    found = tuple(one.source for one in calls if loop and one.source in loop.names)
+    ctx.say("in the loop {found} call for it", "循環の中でそれを求めるもの：{found}", found=found)
+    return bool(found)

@@ -1,0 +1,213 @@
+"""Shortcuts (732.2): suggesting a sequence of choices, shortening it, taking it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact, Game
+from rules.modules.activation import ActivatedAbility, activation_cost
+from rules.modules.activation_choices import Activatable
+from rules.modules.conditions import STEPS
+from rules.modules.events import Event, Kind
+from rules.modules.happenings import resolve
+from rules.modules.leaving import MoreTokens, tokens_of
+from rules.modules.pipeline import follow, happen
+from rules.modules.selections import Scope, Token
+from rules.modules.status import is_tapped
+from rules.modules.triggers import Pending, Triggered
+from rules.modules.turn_order import turn_order
+from rules.modules.zones import Moved
+from rules.phrases import result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.modules.pipeline import Worlds
+    from rules.slots import Term
+
+_ORDER = (
+    "upkeep",
+    "draw",
+    "precombat main phase",
+    "beginning of combat",
+    "declare attackers",
+    "declare blockers",
+    "combat damage",
+    "end of combat",
+    "end step",
+)
+"""The steps and phases of a turn in which players get priority, in their order (500.1)."""
+_TRIES = 20
+"""How often a sequence is gone through to see whether it is the same again."""
+
+
+KINDS = (STEPS,)
+"""The kinds of slots that the phrases use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested(Fact):
+    """A sequence that was suggested and may be taken: the game as it would end."""
+
+    end: Game
+    KEY: ClassVar = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passing(Fact):
+    """The suggestion that everybody passes until a player has priority in a step."""
+
+    player: str
+    step: Term
+    KEY: ClassVar = ()
+
+
+@when(
+    "{player:player} suggests using the ability of {source:name} {times:number} time[s]",
+    ja="{player:player}が{source:name}の能力を{times:number}回使うことを提案する",
+)
+def suggests(ctx: Context, game: Game, player: str, source: str, times: int) -> Game:
+    """The game with the suggestion, if such a sequence can be taken."""
+    end = end_of_sequence(ctx, game, player, source, times)
+    return game.put(Suggested(end)) if end else game
+
+
+@implements(rule("732.2a", "3b068ec0980b24be"))
+def end_of_sequence(ctx: Context, game: Game, player: str, source: str, times: int) -> Game | None:
+    """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
+    before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
+    end = used(ctx.fork(quiet=True), before, player, source) if before else None
+    en, ja = (
+        ("{source} can be used {times} times, with foreseeable results", "{source}は{times}回使え、結果も予測できる")
+        if end
+        else ("{source} can't be used {times} times", "{source}は{times}回は使えない")
+    )
+    ctx.say(en, ja, source=source, times=times)
+    return end
+
+
+def repeated(ctx: Context, game: Game, player: str, source: str, times: int) -> Game | None:
+    """The game after so many uses, each with what it triggers; None where that is not possible."""
+    for done in range(times):
+        after = once_through(ctx, game, player, source)
+        if after is None or is_again(game, after):
+            return multiplied(game, after, times - done) if after else None
+        if done > _TRIES:
+            raise Unmodelled("a sequence that is never the same again", "同じ形に戻らない手順")
+        game = after
+    return game
+
+
+def once_through(ctx: Context, game: Game, player: str, source: str) -> Game | None:
+    """The game after one use and everything that it triggered has resolved."""
+    now = used(ctx, game, player, source)
+    while now and (waiting := now.all(Pending)):
+        now = _only(resolve(ctx, now.drop(waiting[0]), waiting[0]))
+    return now
+
+
+def used(ctx: Context, game: Game, player: str, source: str) -> Game | None:
+    """The game after the ability was activated and has resolved; None where it can't be activated."""
+    words, ability = game.find(ActivatedAbility, source), game.find(Activatable, source)
+    if words is None or ability is None:
+        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+    if activation_cost(ctx, words) != ("{T}",):
+        raise Unmodelled("a cost other than tapping", "タップ以外のコスト")
+    if is_tapped(game, source):
+        return None
+    tapped = _only(happen(ctx, game, Event(Kind.TAP, source)))
+    return _only(follow(ctx, tapped, ability.effect, Scope(player, source))) if tapped else None
+
+
+def _only(worlds: Worlds) -> Game | None:
+    """The one possible game; None where somebody would have a choice."""
+    return worlds[0] if len(worlds) == 1 else None
+
+
+def is_again(before: Game, after: Game) -> bool:
+    """Whether the game is as before but for more tokens."""
+    return _without_tokens(before) == _without_tokens(after)
+
+
+def _without_tokens(game: Game) -> frozenset[Fact]:
+    tokens = {one.name for one in game.all(Token)}
+    facts = (fact for fact in game if not isinstance(fact, Triggered | Moved | MoreTokens))
+    return frozenset(fact for fact in facts if getattr(fact, "name", None) not in tokens)
+
+
+def multiplied(before: Game, after: Game, times: int) -> Game:
+    """The game after what happened between the two happened so often."""
+    for player in turn_order(after):
+        more = (tokens_of(after, player) - tokens_of(before, player)) * (times - 1)
+        after = after.put(replace(after.find(MoreTokens, player) or MoreTokens(player, 0), amount=more))
+    return after
+
+
+@when("the shortcut is taken", ja="手順の省略が行われる")
+def taken(ctx: Context, game: Game) -> Game:
+    """The game after the sequence that everybody accepted; the same where none could be suggested."""
+    suggested = game.find(Suggested)
+    return taken_to_end(ctx, suggested) if suggested else game
+
+
+@implements(rule("732.2c", "820b01b2aed3455b"))
+def taken_to_end(ctx: Context, suggested: Suggested) -> Game:
+    """Once everybody has accepted, the game goes on at the end of the sequence."""
+    ctx.say("the game goes on at the end of the sequence", "手順の最後からゲームを続ける")
+    return suggested.end
+
+
+@result("the shortcut can be taken", ja="手順の省略は可能である")
+def can_be_taken(_ctx: Context, game: Game) -> bool:
+    """Whether the suggested sequence is one that can be suggested."""
+    return game.find(Suggested) is not None
+
+
+@result("the shortcut can't be taken", ja="手順の省略は不可能である")
+def cannot_be_taken(_ctx: Context, game: Game) -> bool:
+    """Whether no such sequence can be suggested."""
+    return game.find(Suggested) is None
+
+
+@when(
+    "{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}",
+    ja="{player:player}が{step:step}に{other:player}が優先権を得るまで全員が優先権を放棄することを提案する",
+)
+def suggests_passing(_ctx: Context, game: Game, player: str, other: str, step: Term) -> Game:  # noqa: ARG001  # anybody may
+    """The game with the suggestion."""
+    return game.put(Passing(other, step))
+
+
+@when(
+    "{player:player} will choose otherwise in the {step:step}",
+    ja="{player:player}は{step:step}に異なる選択をすると宣言する",
+)
+def names_place(ctx: Context, game: Game, player: str, step: Term) -> Game:
+    """The game with the suggestion, perhaps shortened."""
+    passing = game.find(Passing)
+    return game.put(shortened(ctx, game, passing, Passing(player, step))) if passing else game
+
+
+@implements(rule("732.2b", "fb8f7a81cc1dcd05", "44e4cb504a694346"))
+def shortened(ctx: Context, game: Game, passing: Passing, named: Passing) -> Passing:
+    """A place that somebody names becomes the end of the sequence, which can only be shortened."""
+    first = min(passing, named, key=lambda one: place_in_turn(game, one))
+    en, ja = "the sequence ends with {player} in the {step}", "手順は{step}の{player}で終わる"
+    ctx.say(en, ja, player=first.player, step=first.step)
+    return first
+
+
+def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
+    """Where in the turn the player has priority."""
+    return _ORDER.index(one.step), turn_order(game).index(one.player)
+
+
+@result(
+    "everybody passes until {player:player} has priority in the {step:step}",
+    ja="{step:step}に{player:player}が優先権を得るまで全員が優先権を放棄する",
+)
+def is_passing(_ctx: Context, game: Game, player: str, step: Term) -> bool:
+    """Whether that is the end of the sequence."""
+    return game.find(Passing) == Passing(player, step)
