@@ -6,13 +6,13 @@ import re
 from functools import lru_cache
 
 from kb.asking.asking_tables import load_asking
-from kb.words.folding import HIRAGANA, KANJI, KATAKANA
+from kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA
 
 _JOINT = "りちみけえいきぎしめれせびぎじ"
 """Kana that stand between the kanji of one word (割り振り, 打ち消す); others begin a new word."""
 _WORD = re.compile(
     rf"(?P<katakana>[{KATAKANA}][{KATAKANA}ー・]*)"
-    rf"|(?P<kanji>\d?[{KANJI}]+(?:[{_JOINT}][{KANJI}]+)*)(?P<kana>[{HIRAGANA}]*)"
+    rf"|(?P<kanji>\d?{IDEOGRAPH}+(?:[{_JOINT}]{IDEOGRAPH}+)*)(?P<kana>[{HIRAGANA}]*)"
     r"|(?P<latin>[+-]?\d+/[+-]?\d+|[a-z0-9]+(?:['-][a-z0-9]+)*)"
 )
 _LONG_RUN = 4

@@ -95,7 +95,8 @@ def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, floa
         standing = ground.standing(pattern, exact=False)
         for document, n in standing.text.items():
             weight = factor * n / (1 - B + slope * tokens[document])
-            texts[document] = max(texts.get(document, 0.0), weight)
+            if weight > texts.get(document, 0.0):
+                texts[document] = weight
         for part, documents in ((TITLE, standing.title), (NEAR, standing.near)):
             for document, share in documents.items():
                 headings[document] = max(headings.get(document, 0.0), factor * part * share)

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from kb.asking.asking_tables import load_asking
-from kb.words.folding import HIRAGANA, KANJI, drop_ending, english_forms, fold
+from kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, english_forms, fold
 from kb.words.terms import TermStatus
 from kb.words.tokens import Pattern, pattern
 
@@ -39,7 +39,7 @@ class UnitKind(Enum):
 ALSO, INFLECTED = 0.9, 0.8
 """How much another name and another form count beside what was typed."""
 _KANA_AT_END = re.compile(f"[{HIRAGANA}]+$")
-_IS_KANJI = re.compile(f"[{KANJI}]")
+_IS_KANJI = re.compile(IDEOGRAPH)
 
 
 @dataclass(frozen=True, slots=True)

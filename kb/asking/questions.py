@@ -12,7 +12,7 @@ from kb.asking.asked_cards import find_cards
 from kb.asking.asked_times import find_time
 from kb.asking.asked_words import find_plain, split_question
 from kb.asking.asking_tables import load_asking
-from kb.words.folding import english_forms, fold
+from kb.words.folding import LETTER, english_forms, fold
 from kb.words.misspelling import correct
 from parser.document import Language
 from parser.numbers import parse_number
@@ -42,7 +42,7 @@ class Vocabulary(Protocol):
         """The Japanese word as the rules spell it; itself where they know no spelling of it."""
 
 
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
+_JAPANESE = re.compile(LETTER)
 _NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![a-z0-9]|\.\d)")
 _QUOTED_NAME = re.compile(r"《([^》]+)》")
 _ENGLISH_NAME = re.compile(r"(?<=[a-z,;:] )[A-Z][\w'’-]+(?:(?:,| of| the| to| in| and| from)*(?: the)? [A-Z][\w'’-]+)*")

@@ -12,6 +12,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, repeat
+from operator import mul
 from typing import TYPE_CHECKING
 
 from kb.words.tokens import GAP_BITS
@@ -70,8 +71,8 @@ class Concordance:
         self._places: dict[tuple[str, str], array[int]] = {}
         self._merges: dict[tuple[str, ...], array[int]] = {}
         self._labelled: dict[int, tuple[list[int], list[int]]] = {}
-        blocks = [blocks_of(tokens) for tokens in documents.tokens]
-        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
+        self._blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
+        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(self._blocks)), self._blocks)))
         self._inside = bytearray([1]) * len(documents.tokens)
         self._blocks_inside = bytearray([1]) * len(self._document_of_block)
         self._end = len(self._blocks_inside) << BLOCK_SHIFT
@@ -80,7 +81,7 @@ class Concordance:
         """The same, that finds only in the documents for which the byte is 1."""
         narrowed = copy(self)
         narrowed._inside, narrowed._labelled = inside, {}
-        narrowed._blocks_inside = bytearray(map(inside.__getitem__, self._document_of_block))
+        narrowed._blocks_inside = bytearray(b"".join(map(mul, map((b"\0", b"\1").__getitem__, inside), self._blocks)))
         narrowed._end = (narrowed._blocks_inside.rfind(1) + 1) << BLOCK_SHIFT
         return narrowed
 

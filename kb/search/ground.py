@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 from math import log
+from operator import gt, or_
 from typing import TYPE_CHECKING
 
 from kb.search.concordance import LABEL
@@ -14,7 +16,7 @@ from kb.search.weights import WEIGHTS
 from kb.words.labels import skeleton
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from kb.search.concordance import Concordance
     from kb.search.units import Form
@@ -31,20 +33,26 @@ class Standing:
     near: Mapping[int, float]
 
 
+_IS_LABEL = bytes(kind == LABEL for kind in range(256))
+
+
+def _bytewise(operation: Callable[[int, int], int], one: bytes, other: bytes) -> bytes:
+    """The operation on each pair of bytes; all in C, since every cold start waits for it."""
+    return bytes(map(operation, one, other))
+
+
 class Ground:
     """All wordings of a concordance, or those with the keys allowed; keeps what it has worked out."""
 
     def __init__(self, concordance: Concordance, allowed: Collection[int] | None, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         documents = concordance.documents
-        inside = bytearray(
-            kind == LABEL or allowed is None or key in allowed
-            for key, kind in zip(documents.keys, documents.kinds, strict=True)
-        )
-        self.concordance = concordance.within(inside)
-        entries = [document for document, kind in enumerate(documents.kinds) if kind != LABEL and inside[document]]
-        self.size = len(entries)
-        self.average_tokens = sum(map(documents.tokens.__getitem__, entries)) / max(1, self.size) or 1.0
+        labels = bytes(documents.kinds).translate(_IS_LABEL)
+        held = b"\1" * len(labels) if allowed is None else bytes(map(frozenset(allowed).__contains__, documents.keys))
+        self.concordance = concordance.within(bytearray(_bytewise(or_, held, labels)))
+        entries = _bytewise(gt, held, labels)
+        self.size = sum(entries)
+        self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
         self._standing: dict[tuple[Pattern, bool], Standing] = {}
         self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
 

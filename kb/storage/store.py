@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
@@ -226,7 +227,7 @@ class Store:
     def wordings_in_force(self, release: ReleaseInfo) -> frozenset[int]:
         """The wordings that stand in the release."""
         rows = self._db.execute(f"SELECT r.wording FROM revision r WHERE {IN_FORCE}", in_force(release))
-        return frozenset(wording for (wording,) in rows)
+        return frozenset(chain.from_iterable(rows))
 
     def numbers_in_force(self, release: ReleaseInfo, english: ReleaseInfo) -> tuple[tuple[int, NodeKind, str], ...]:
         """Each wording of the release with its kind and the number that its lineage has in the English release."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kb.words.folding import fold
 from parser.document import Span
@@ -37,15 +38,28 @@ class SentenceScale:
 
     def weigh(self, sentence: str) -> float:
         """The share of the question that the sentence has, from 0 to 1."""
-        folded = fold(sentence)
-        spaced = f" {_BETWEEN_WORDS.sub(' ', folded)} "
+        return self._weigh(*_folded(sentence))
+
+    def _weigh(self, folded: str, spaced: str) -> float:
         return sum(says for spellings, says in self.units if any(_has(folded, spaced, one) for one in spellings))
 
     def best(self, text: str) -> tuple[float, Span]:
         """The sentence that weighs most, the earlier of equals, with its weight; the whole text where it has none."""
-        spans = split_sentences(text) or (Span(0, len(text)),)
-        weighed = [(self.weigh(text[span.start : span.end]), span) for span in spans]
+        weighed = [(self._weigh(folded, spaced), span) for span, folded, spaced in _folded_sentences(text)]
         return max(weighed, key=lambda one: (one[0], -one[1].start))
+
+
+@lru_cache(maxsize=4096)
+def _folded_sentences(text: str) -> tuple[tuple[Span, str, str], ...]:
+    """The sentences, folded; kept, since most questions look at the same rules."""
+    spans = split_sentences(text) or (Span(0, len(text)),)
+    return tuple((span, *_folded(text[span.start : span.end])) for span in spans)
+
+
+def _folded(sentence: str) -> tuple[str, str]:
+    """The sentence folded, and its English words with one blank around each."""
+    folded = fold(sentence)
+    return folded, f" {_BETWEEN_WORDS.sub(' ', folded)} "
 
 
 def _has(folded: str, spaced: str, spelling: str) -> bool:
