@@ -278,13 +278,21 @@ def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
     targets = blockers_of(game, creature) if is_attacker else blocked_by(game, creature)
     may_announce = may_order_blockers if is_attacker else may_order_attackers
 
-    def judge(ctx: Context, _choice: Choice) -> bool:
-        return may_announce(ctx, game, player, creature)
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return may_announce(ctx, game, player, creature) and keeps_the_rest(game, creature, choice)
 
     def put(choice: Choice) -> Game:
         return game.put(*(Order(creature, part.sequence) for part in choice))
 
     return Offer(ctx, (frozenset({Ordered(order)}) for order in permutations(targets)), judge, apply=put)
+
+
+def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
+    """Whether those that had a place in the creature's order keep it among themselves."""
+    order = game.find(Order, creature)
+    held = order.sequence if order else ()
+    orders = (part.sequence for part in choice if isinstance(part, Ordered))
+    return all(tuple(name for name in order if name in held) == held for order in orders)
 
 
 @implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)

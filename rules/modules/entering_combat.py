@@ -1,0 +1,43 @@
+"""Creatures put onto the battlefield blocking (509.4, before November 2024 509.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.combat import Blocking
+from rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED
+from rules.modules.events import moves
+from rules.modules.pipeline import happen
+from rules.modules.zones import BATTLEFIELD
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+
+
+@when(
+    "{name:name} enters the battlefield blocking {attacker:name}",
+    ja="{name:name}が{attacker:name}をブロックした状態で戦場に出る",
+)
+def enters_blocking(ctx: Context, game: Game, name: str, attacker: str) -> Worlds:
+    """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
+    worlds = happen(ctx, game, moves(name, BATTLEFIELD))
+    return tuple(blocking(ctx, world, name, attacker) for world in worlds)
+
+
+@implements(rule("509.4", "e11e46f82f239158"), since=FREE_SINCE)
+def blocking(ctx: Context, game: Game, name: str, attacker: str) -> Game:
+    """What is put onto the battlefield blocking is a blocking creature."""
+    ctx.say("{name} is blocking {attacker}", "{name}は{attacker}をブロックしている", name=name, attacker=attacker)
+    return game.put(Blocking(name, attacker))
+
+
+@blocking.implements(rule("509.7", "391a991c007a4dab"), until=ORDERS_ENDED)
+def blocking_in_an_order(ctx: Context, game: Game, name: str, attacker: str) -> Game:
+    """It also got a place in the order of the creature it blocks, where the others kept theirs."""
+    en, ja = "{name} gets a place in the order of {attacker}", "{name}は{attacker}のダメージ割り振り順に加わる"
+    ctx.say(en, ja, name=name, attacker=attacker)
+    return game.put(Blocking(name, attacker))
