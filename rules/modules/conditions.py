@@ -31,6 +31,7 @@ DEEDS = Vocabulary(
         "becomes tapped": "タップ状態になる",
         "becomes untapped": "アンタップ状態になる",
         "blocks": "ブロックする",
+        "creates tokens": "トークンを生成する",
         "changes control": "別のコントロール下に移る",
         "deals damage": "ダメージを与える",
         "dies": "死亡する",
@@ -75,6 +76,7 @@ _KINDS = {
     "becomes tapped": Kind.TAP,
     "becomes untapped": Kind.UNTAP,
     "blocks": Kind.BLOCK,
+    "creates tokens": Kind.CREATE,
     "changes control": Kind.GAIN_CONTROL,
     "deals damage": Kind.DAMAGE,
     "draws a card": Kind.DRAW,
@@ -113,7 +115,7 @@ class Happens:
 
     def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is of the kind and its subject (or the source of damage) is described."""
-        subject = event.source if self.deed == "deals damage" else event.subject
+        subject = event.source if self.deed in ("creates tokens", "deals damage") else event.subject
         return self._is_kind(before, event) and fits(seen, self.what, subject, scope)
 
     def _is_kind(self, before: Game, event: Event) -> bool:

@@ -6,7 +6,7 @@ what is left of it; what triggered is found by comparing the game before with th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -144,8 +144,14 @@ def contained(event: Event) -> tuple[Event, ...]:
 
 def _token(event: Event, place: int) -> Event:
     name = event.subject if place == 1 else f"{event.subject}-{place}"
-    also = tuple(replace(fact, name=name) for fact in event.also)  # type: ignore[type-var]  # facts about the token
+    also = tuple(_renamed(fact, event.subject, name) for fact in event.also)
     return moves(name, BATTLEFIELD, *also, controller=event.source)
+
+
+def _renamed(fact: Fact, old: str, new: str) -> Fact:
+    """The same fact about another object."""
+    about = {one.name: new for one in fields(fact) if getattr(fact, one.name) == old}  # type: ignore[arg-type]  # every fact is a dataclass
+    return replace(fact, **about)  # type: ignore[type-var]  # as above
 
 
 def apply(ctx: Context, before: Game, game: Game, event: Event) -> Game:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules.game import Fact
 from rules.modules.damage import deal
 from rules.modules.life import life_of, with_life
+from rules.modules.payments_remembered import damage_of, life_of_mana
 from rules.modules.table import ZONES, InZone, has_quality
 from rules.modules.targets import Asks, Targeted, fits
 from rules.phrases import given, when
@@ -73,11 +74,13 @@ def legal_targets(ctx: Context, game: Game, spell: str, chosen: list[Targeted]) 
 
 def _done(ctx: Context, game: Game, spell: str, legal: list[Targeted]) -> Game:
     names = {place: [each.name for each in legal if each.place == place] for place in {each.place for each in legal}}
-    for deals in (each for each in game.all(Deals) if each.spell == spell):
-        for name in names.get(deals.place, ()):
-            game = deal(ctx, game, {spell: deals.amount}, name)
-    for gives in (each for each in game.all(GivesLife) if each.spell == spell):
-        game = with_life(game, gives.player, life_of(game, gives.player) + gives.amount)
+    printed = tuple((each.place, each.amount) for each in game.all(Deals) if each.spell == spell)
+    for place, amount in (*printed, *damage_of(ctx, game, spell)):
+        for name in names.get(place, ()):
+            game = deal(ctx, game, {spell: amount}, name)
+    given_life = tuple((each.player, each.amount) for each in game.all(GivesLife) if each.spell == spell)
+    for player, amount in (*given_life, *life_of_mana(ctx, game, spell)):
+        game = with_life(game, player, life_of(game, player) + amount)
     for destroys in (each for each in game.all(Destroys) if each.spell == spell):
         for name in names.get(destroys.place, ()):
             game = _destroyed(game, name)

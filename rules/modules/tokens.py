@@ -98,14 +98,14 @@ def creates(ctx: Context, game: Game, player: str, token: str) -> Worlds:
     for defined in (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedAsCopyOfExiled, DefinedByName)):
         match defined:
             case Defined():
-                game = _named(ctx, with_defined(ctx, game, defined), defined)
+                own = (*own, *as_defined(ctx, game, defined))
             case DefinedAsCopy():
                 own = (*own, *copies(ctx, game, token, defined.name))
             case DefinedAsCopyOfExiled():
                 return copies_exiled(ctx, game, player, defined)
             case DefinedByName():
                 own = (*own, like_card(ctx, game, defined))
-    return happen(ctx, game, moves(token, BATTLEFIELD, *own, controller=player))
+    return happen(ctx, game, Event(Kind.CREATE, token, source=player, also=own))
 
 
 def copies_exiled(ctx: Context, game: Game, player: str, defined: DefinedAsCopyOfExiled) -> Worlds:
@@ -173,18 +173,19 @@ def _face_up(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...
 
 
 @implements(rule("111.3", "21abaa13ebeb1d6c"))
-def with_defined(ctx: Context, game: Game, defined: Defined) -> Game:
-    """The game with what the effect says of the token, and nothing else, printed on it."""
+def as_defined(ctx: Context, game: Game, defined: Defined) -> tuple[Fact, ...]:
+    """What the effect says of the token is printed on it, so to speak, and nothing else is."""
     token = defined.token
-    body = Body(token, defined.size, frozenset(map(str, defined.qualities)))
-    game = game.put(body, TypeLine(token, defined.line))
-    types = (*card_types(game, token), *subtypes_of(ctx, game, token))
+    line = TypeLine(token, defined.line)
+    named = _named(ctx, game.put(line), defined)
+    types = (*card_types(game.put(line), token), *subtypes_of(ctx, game.put(line), token))
     ctx.say("the effect defines {token}", "効果が{token}を定める", token=token)
-    return game.put(*(OfType(token, type_) for type_ in types))
+    body = Body(token, defined.size, frozenset(map(str, defined.qualities)))
+    return (body, line, named, *(OfType(token, type_) for type_ in types))
 
 
-def _named(ctx: Context, game: Game, defined: Defined) -> Game:
-    return game.put(OwnName(defined.token, name_of_token(ctx, game, defined)))
+def _named(ctx: Context, game: Game, defined: Defined) -> OwnName:
+    return OwnName(defined.token, name_of_token(ctx, game, defined))
 
 
 @implements(rule("111.4", "42673713085cbb45"), since=CALLED_TOKEN)

@@ -1,0 +1,143 @@
+"""Copies of spells on the stack: what is copied of a spell and what was decided for it (707.10)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.context import Unmodelled
+from rules.game import Fact
+from rules.modules.copy_effects import as_copy
+from rules.modules.payments_remembered import DealsPower, GivesForMana, SpellCopy
+from rules.modules.resolving import Deals, Destroys, GivesLife
+from rules.modules.selections import SELECTIONS, Scope, picked
+from rules.modules.targets import Asks, Differ, Targeted, fits
+from rules.phrases import given, result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Selection
+
+KINDS = (SELECTIONS,)
+"""The kinds of slots that phrases here use."""
+ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
+"""Since then the rules say what a copy targets that an effect would have target several objects."""
+
+
+@given("mode {mode:number} of {spell:name} is chosen", ja="{spell:name}のモード{mode:number}が選ばれている")
+@dataclass(frozen=True, slots=True)
+class ModeChosen(Fact):
+    """The mode chosen for a modal spell."""
+
+    spell: str
+    mode: int
+    KEY: ClassVar = ("spell",)
+
+
+_TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
+    Asks,
+    Deals,
+    DealsPower,
+    Destroys,
+    Differ,
+    GivesForMana,
+    GivesLife,
+    ModeChosen,
+    Targeted,
+)
+"""What is said of a spell that a copy has as well."""
+
+
+@when(
+    "{player:player} copies {spell:name} as {copy:new}", ja="{player:player}が{spell:name}をコピーして{copy:new}とする"
+)
+def copies_spell(ctx: Context, game: Game, player: str, spell: str, copy: str) -> Game:  # noqa: ARG001  # who copies makes no difference yet
+    """The game with a copy of the spell on the stack."""
+    return with_copy(ctx, game, spell, copy)
+
+
+@implements(rule("707.10", "fbfd78e9eca6b75a"))
+def with_copy(ctx: Context, game: Game, spell: str, copy: str) -> Game:
+    """The copy has the characteristics of the spell, as the effect changes them, and all decisions made for it."""
+    ctx.say("{copy} is a copy of {spell}", "{copy}は{spell}のコピー", copy=copy, spell=spell)
+    game = game.put(SpellCopy(copy, spell), as_copy(ctx, game, copy, spell))
+    held = (one for kind in _TEXT_AND_DECISIONS for one in game.all(kind) if one.spell == spell)
+    return game.put(*(replace(one, spell=copy) for one in held))
+
+
+@when(
+    "{player:player} copies {spell:name} as {copy:new} for {what:selection}",
+    ja="{player:player}が{what:selection}を対象とするよう{spell:name}をコピーして{copy:new}とする",
+)
+def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
+    """The games with a copy that has what the effect describes as its target."""
+    asked = tuple(one for one in game.all(Asks) if one.spell == spell)
+    named = picked(game, what, Scope(player, spell))
+    legal = tuple(name for name in named if all(fits(ctx, game, ask, name) for ask in asked))
+    if not legal:
+        return not_created(ctx, game, copy)
+    targets = chosen_target(ctx, copy, legal) if len(legal) > 1 else legal
+    return tuple(aimed(ctx, game, spell, copy, target) for target in targets)
+
+
+@implements(rule("707.10e", "3a85914522d107bb", "ce280de0bc5df97e"))
+def aimed(ctx: Context, game: Game, spell: str, copy: str, target: str) -> Game:
+    """Each target of the copy is the one that the effect specifies."""
+    game = with_copy(ctx, game, spell, copy)
+    ctx.say("{copy} targets {target}", "{copy}の対象は{target}", copy=copy, target=target)
+    old = [one for one in game.all(Targeted) if one.spell == copy]
+    return game.drop(*old).put(*(replace(one, name=target) for one in old))
+
+
+@implements(rule("707.10e", "3a85914522d107bb", "ce280de0bc5df97e"))
+def not_created(ctx: Context, game: Game, copy: str) -> Worlds:
+    """No copy is created for what is no legal target."""
+    ctx.say("{copy} is not created: no legal target", "適正な対象がないので{copy}は作られない", copy=copy)
+    return (game,)
+
+
+@implements(rule("707.10e", "ce280de0bc5df97e"), since=ONE_OF_SEVERAL)
+def chosen_target(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:
+    """Of several objects that the copy would target its controller chooses one."""
+    ctx.say("one of {legal} is chosen for {copy}", "{copy}の対象は{legal}から1つ選ぶ", legal=legal, copy=copy)
+    return legal
+
+
+@chosen_target.implements(rule("707.10e", "3a85914522d107bb"), until=ONE_OF_SEVERAL - datetime.timedelta(days=1))
+def _not_said(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
+    """The rules of that time do not say what such a copy targets."""
+    raise Unmodelled("no rule says which of several a copy targets", "コピーの対象が複数になる場合の規則がない")
+
+
+@result("mode {mode:number} of {spell:name} is chosen", ja="{spell:name}のモード{mode:number}が選ばれている")
+def has_mode(_ctx: Context, game: Game, mode: int, spell: str) -> bool:
+    """Whether that mode is chosen for the spell."""
+    return game.find(ModeChosen, spell) == ModeChosen(spell, mode)
+
+
+@result(
+    "{name:target} is target {place:number} of {spell:name}",
+    ja="{spell:name}の対象{place:number}として{name:target}が選ばれている",
+)
+def is_target(_ctx: Context, game: Game, name: str, place: int, spell: str) -> bool:
+    """Whether that is a target of the spell."""
+    return game.find(Targeted, name, place, spell) is not None
+
+
+@result(
+    "{name:target} is not target {place:number} of {spell:name}",
+    ja="{spell:name}の対象{place:number}として{name:target}は選ばれていない",
+)
+def is_not_target(ctx: Context, game: Game, name: str, place: int, spell: str) -> bool:
+    """Whether that is no target of the spell."""
+    return not is_target(ctx, game, name, place, spell)
+
+
+@result("{spell:name} has {amount:number} target[s]", ja="{spell:name}の対象は{amount:number}つである")
+def has_targets(_ctx: Context, game: Game, spell: str, amount: int) -> bool:
+    """Whether the spell has so many targets."""
+    return sum(one.spell == spell for one in game.all(Targeted)) == amount
