@@ -29,6 +29,7 @@ _WORDS = {
     "card": "カード",
     "Cleric": "クレリック",
     "creature": "クリーチャー",
+    "Demon": "デーモン",
     "enchantment": "エンチャント",
     "land": "土地",
     "permanent": "パーマネント",

@@ -69,6 +69,7 @@ TYPES = Vocabulary(
         "Arcane": "秘儀",
         "Aura": "オーラ",
         "Cleric": "クレリック",
+        "Demon": "デーモン",
         "Elf": "エルフ",
         "Equipment": "装備品",
         "Merfolk": "マーフォーク",

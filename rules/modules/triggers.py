@@ -15,6 +15,7 @@ from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
 from rules.modules.copiable import bearers, origin
 from rules.modules.damage_results import LIFELINK
+from rules.modules.different_names import is_true
 from rules.modules.events import Event, Kind, leaves
 from rules.modules.functioning_zones import zones_of_trigger
 from rules.modules.players import Lost
@@ -206,7 +207,7 @@ def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
 def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
     scope = Scope(controller_of(game, ability.source) or "", ability.source)
-    holds = ability.condition is None or ability.condition.holds(game, scope)
+    holds = ability.condition is None or is_true(ctx, game, ability.condition, scope)
     if not holds:
         ctx.say("the condition of {source} is not true", "{source}の条件は満たされていない", source=ability.source)
     return holds

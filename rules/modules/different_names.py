@@ -1,0 +1,89 @@
+"""Different names among a group of objects (201.2b)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.context import Unmodelled
+from rules.modules.conditions import CONDITIONS
+from rules.modules.selections import picked
+from rules.modules.table import copiable_values
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.conditions import Condition
+    from rules.modules.selections import Scope, Selection
+
+_DAY = datetime.timedelta(days=1)
+DIFFERENCE_DEFINED = datetime.date(2016, 8, 26)
+"""Since then a rule says what different names are."""
+NAMES_SHARED = datetime.date(2021, 2, 5)
+"""Since then no two may have any of their names in common."""
+NAMES_NEEDED = datetime.date(2020, 11, 20)
+"""Since then an object without a name is not among objects with different names."""
+
+
+@CONDITIONS.sentence(
+    "at least {amount:number} of {what:selection} have different names",
+    ja="{what:selection}のうち{amount:number}つ以上の名前が異なる",
+)
+@dataclass(frozen=True, slots=True)
+class DifferentNames:
+    """So many of the objects described have different names."""
+
+    amount: int
+    what: Selection
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Whether so many names are there, those without a name left aside."""
+        return _named(self.names(game, scope)) >= self.amount
+
+    def names(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        """The name of each of the objects; "" for one without."""
+        return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
+
+
+def is_true(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
+    """Whether the condition holds; what names are different is for the rules to say."""
+    if isinstance(condition, DifferentNames):
+        return most_different(ctx, condition.names(game, scope)) >= condition.amount
+    return condition.holds(game, scope)
+
+
+@implements(rule("201.2b", "93d8ab49ff53c2c5"), since=NAMES_SHARED)
+def most_different(ctx: Context, names: tuple[str, ...]) -> int:
+    """How many of the objects have different names: each has a name, and no two have one in common."""
+    return _told(ctx, _named(names))
+
+
+@most_different.implements(rule("201.2c", "88c11e3cb00ef55b"), since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
+def most_named(ctx: Context, names: tuple[str, ...]) -> int:
+    """Each has a name, and no two have the same."""
+    return _told(ctx, _named(names))
+
+
+@most_different.implements(rule("201.2c", "a4d10b7f13ab0795"), since=DIFFERENCE_DEFINED, until=NAMES_NEEDED - _DAY)
+def most_without_common(ctx: Context, names: tuple[str, ...]) -> int:
+    """Objects with no name in common have different names, also those without a name."""
+    return _told(ctx, _named(names) + names.count(""))
+
+
+@most_different.implements(rule("201.2", "bde0d214c852ccb2"), until=DIFFERENCE_DEFINED - _DAY)
+def most_not_the_same(ctx: Context, names: tuple[str, ...]) -> int:
+    """Names that are not the same are different; the rules of that time do not speak of objects without one."""
+    if "" in names:
+        raise Unmodelled("no rule says whether it has a different name", "名前が異なるかを定める規則がない")
+    return _told(ctx, _named(names))
+
+
+def _named(names: tuple[str, ...]) -> int:
+    return len(set(filter(None, names)))
+
+
+def _told(ctx: Context, most: int) -> int:
+    ctx.say("{most} of them have different names", "そのうち{most}つの名前が異なる", most=most)
+    return most

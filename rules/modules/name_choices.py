@@ -1,0 +1,77 @@
+"""Choosing a card name (201.4): by what the Oracle text of a card is, not by what an object has become."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.type_lines import TypeLine, card_types
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.slots import Term
+
+ANY_FORMAT = datetime.date(2017, 4, 28)
+"""Since then the card need not be legal in the format of the game."""
+
+
+@given("{name:name} is not legal in the format", ja="{name:name}はこのフォーマットで適正でない")
+@dataclass(frozen=True, slots=True)
+class NotInFormat(Fact):
+    """A card that can't be played in the format of the game."""
+
+    name: str
+
+
+@option("the card name {name:name}", ja="カード名{name:name}")
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """The name of a card to be chosen."""
+
+    name: str
+
+
+@when("the name of a card of type {type:type} is chosen", ja="{type:type}・カードの名前を選ぶ")
+def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the slot is named by the rules' word
+    """The names that may be chosen, among all cards that are known."""
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return all(matches(ctx, game, one.name, type) for one in choice)
+
+    return Offer(ctx, {frozenset({CardName(one.name)}) for one in game.all(TypeLine)}, judge, apply=lambda _: game)
+
+
+@implements(rule("201.4a", "501217108b608a8a"), since=ANY_FORMAT)
+def matches(ctx: Context, game: Game, name: str, type_: str) -> bool:
+    """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
+    if game.find(NotInFormat, name):
+        ctx.say("the format does not matter for {name}", "{name}の適正さは問わない", name=name)
+    return _is_of_type(ctx, game, name, type_)
+
+
+@matches.implements(
+    rule("201.3", "79fbdf77b3015e56", "f3bf1a6d34207d21"), until=ANY_FORMAT - datetime.timedelta(days=1)
+)
+def matches_in_format(ctx: Context, game: Game, name: str, type_: str) -> bool:
+    """The card must be legal in the format, too."""
+    is_legal = game.find(NotInFormat, name) is None
+    if not is_legal:
+        ctx.say("{name} is not legal in the format", "{name}はこのフォーマットで適正でない", name=name)
+    return is_legal and _is_of_type(ctx, game, name, type_)
+
+
+def _is_of_type(ctx: Context, game: Game, name: str, type_: str) -> bool:
+    fits = type_ in card_types(game, name)
+    en, ja = (
+        ("the card {name} is of that type", "カード{name}はそのタイプを持つ")
+        if fits
+        else ("the card {name} is not of that type", "カード{name}はそのタイプを持たない")
+    )
+    ctx.say(en, ja, name=name)
+    return fits
