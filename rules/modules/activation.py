@@ -9,7 +9,7 @@ from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.payment import Tap, Way, offer_payment, parts_of_mana
 from rules.modules.status import is_tapped
-from rules.modules.table import Counters, counters_on
+from rules.modules.table import Counters, controlled, counters_on
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
 
@@ -27,6 +27,15 @@ class ActivatedAbility(Fact):
     source: str
     text: str
     KEY: ClassVar = ("source",)
+
+
+@given(
+    "{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty",
+    ja="{controller:player}は忠誠度{loyalty:number}のプレインズウォーカーの{name:new}をコントロールしている",
+)
+def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
+    """A planeswalker with its loyalty counters."""
+    return (*controlled(controller, ("planeswalker",), name), Counters(name, "loyalty", loyalty))
 
 
 @given(

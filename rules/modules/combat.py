@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Player
 from rules.modules.effects import Controls
-from rules.modules.table import Permanent, characteristics_of, fighter, is_of_type
+from rules.modules.table import Permanent, characteristics_of, controlled, is_of_type
 from rules.phrases import given
 
 if TYPE_CHECKING:
@@ -38,6 +38,11 @@ class Removed(Fact):
     """A creature or planeswalker no longer takes part in the combat that it was in."""
 
     name: str
+
+
+def fighter(controller: str, name: str, printed: PowerToughness | None, qualities: tuple[str, ...]) -> tuple[Fact, ...]:
+    """A creature introduced in passing by a phrase about combat; nothing where it names a known one."""
+    return controlled(controller, ("creature",), name, printed, qualities) if printed else ()
 
 
 @given(

@@ -10,6 +10,7 @@ from rules.modules.events import Event, Kind, moves
 from rules.modules.pipeline import follow, happen, in_each
 from rules.modules.rad_counters import trigger_rad
 from rules.modules.selections import Scope, Selection
+from rules.modules.sunburst import counters_for
 from rules.modules.table import ZONES
 from rules.modules.triggers import Pending, asks_if, still_affects
 from rules.modules.zone_actions import ShuffleInto
@@ -130,6 +131,13 @@ def go(ctx: Context, game: Game, names: tuple[str, ...], zone: Term) -> Worlds:
 def enter(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
     """The games after the objects entered at once."""
     return happen(ctx, game, *(moves(name, ZONES["the battlefield"]) for name in names))
+
+
+@when("{name:name} enters for {mana:mana}", ja="{mana:mana}で唱えられた{name:name}が戦場に出る")
+def enters_for(ctx: Context, game: Game, name: str, mana: str) -> Worlds:
+    """The games after the permanent entered for which the mana was spent."""
+    counters = counters_for(ctx, game, name, mana)
+    return happen(ctx, game, moves(name, ZONES["the battlefield"], *counters))
 
 
 @when("{creatures:name+} attack[s] {target:target}", ja="{creatures:name+}が{target:target}を攻撃する")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.modules.combat import controller_of
 from rules.modules.events import dies
 from rules.modules.selections import Selection
+from rules.modules.sunburst import ModularSunburst, modular
 from rules.modules.table import counters_on, has_quality
 from rules.modules.triggers import Pending, trigger
 from rules.modules.zone_actions import PutOntoBattlefield
@@ -26,6 +27,8 @@ def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Even
     for name in (event.subject for event in events if dies(before, event)):
         if has_quality(before, name, "undying"):
             after = undying(ctx, after, name, last_counters(ctx, before, name))
+        if before.find(ModularSunburst, name):
+            after = modular(ctx, after, name, last_counters(ctx, before, name))
     return after
 
 

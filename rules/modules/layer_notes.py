@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rules.modules.defined_sizes import CountsCreatures, say_defined
 from rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
 from rules.registry import implements, rule
 
@@ -23,6 +24,8 @@ COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 
 def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) -> None:
     """Tell the layers of the effects applied to the object, and what decided their order."""
+    if game.find(CountsCreatures, name):
+        say_defined(ctx, game, name)
     mine = [one for one in applied if name in one.names]
     for one in mine:
         _SAY[one.layer](ctx, one.effect, name)

@@ -7,10 +7,12 @@ read from `Body`, so that effects and counters count.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.copiable import NOTHING, Copiable, FaceDown, copied_face, own_abilities, printed_name
+from rules.modules.defined_sizes import defined_size
 from rules.modules.effects import Begun, Characteristics, with_lately
 from rules.modules.faces import FlipSide, face_up
 from rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
@@ -96,6 +98,7 @@ COUNTERS = Vocabulary(
         "defense": "守備",
         "poison": "毒",
         "age": "経年",
+        "charge": "蓄積",
         "rad": "放射能",
         "fade": "消散",
     },
@@ -209,20 +212,6 @@ def controlled(
     return (Permanent(name, controller), body, *(OfType(name, type_) for type_ in types))
 
 
-def fighter(controller: str, name: str, printed: PowerToughness | None, qualities: tuple[str, ...]) -> tuple[Fact, ...]:
-    """A creature introduced in passing by a phrase about combat; nothing where it names a known one."""
-    return controlled(controller, ("creature",), name, printed, qualities) if printed else ()
-
-
-@given(
-    "{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty",
-    ja="{controller:player}は忠誠度{loyalty:number}のプレインズウォーカーの{name:new}をコントロールしている",
-)
-def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
-    """A planeswalker with its loyalty counters."""
-    return (*controlled(controller, ("planeswalker",), name), Counters(name, "loyalty", loyalty))
-
-
 @result("{name:name} is in {zone:zone}", ja="{name:name}は{zone:zone}にある")
 @result("{name:name} is on {zone:zone}", ja="{name:name}は{zone:zone}に出ている")
 def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
@@ -285,7 +274,7 @@ def _base(game: Game, name: str) -> Characteristics:
         types=values.types,
         colours=values.colours,
         abilities=with_lately(game, name, values.abilities),
-        size=values.size,
+        size=values.size or defined_size(game, name, partial(_creatures_of, game)),
         modifiers=(Change(counters, counters), *boosts),
         is_permanent=zone_of(game, name) == "the battlefield",
     )
@@ -295,6 +284,13 @@ def shown_values(game: Game, name: str) -> Copiable:
     """The copiable values as the status of the object modifies them: those of the other half where it is flipped."""
     values = copiable_values(game, name)
     return values.flipped if values.flipped and is_flipped(game, name) else values
+
+
+def _creatures_of(game: Game, player: str) -> int:
+    """How many creatures the player controls; only what is copiable makes one, as sizes are not known yet."""
+    own = [one.name for one in game.all(Permanent) if one.controller == player]
+    out = (name for name in own if zone_of(game, name) == ZONES["the battlefield"])
+    return sum("creature" in copiable_values(game, name).types for name in out)
 
 
 def copiable_values(game: Game, name: str) -> Copiable:

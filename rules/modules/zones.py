@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.modules.cards import Card
 from rules.modules.copiable import Copied
+from rules.modules.defined_sizes import ChosenPlayer
 from rules.modules.effects import COUNTING, Attached, Begun, OnObject, Sets
 from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
@@ -136,6 +137,7 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name), Flipped(name), BackUp(name))
     if not game.find(Token, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
+    yield ChosenPlayer(name, "")
     ended = {one.effect for one in game.all(OnObject) if one.name == name}
     yield from (one for one in game.all(Begun) if one.effect in ended)
 

@@ -1,0 +1,65 @@
+"""Power and toughness that an ability of the card defines by a number (208.2a, 604.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.phrases import given, when
+from rules.registry import implements, rule
+from rules.slots import PowerToughness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given(
+    "{name:name} has power and toughness {plus:number} plus the creatures of the chosen player",
+    ja="{name:name}のパワーとタフネスは{plus:number}に選ばれたプレイヤーのクリーチャーの数を足した値である",
+)
+@dataclass(frozen=True, slots=True)
+class CountsCreatures(Fact):
+    """Power and toughness are each a number plus that of the creatures that a chosen player controls."""
+
+    name: str
+    plus: int
+    KEY: ClassVar = ("name",)
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlayer(Fact):
+    """The player who was chosen for a permanent."""
+
+    name: str
+    player: str
+    KEY: ClassVar = ("name",)
+
+
+@when("{player:player} is chosen for {name:name}", ja="{name:name}のために{player:player}が選ばれる")
+def choose_player(_ctx: Context, game: Game, player: str, name: str) -> Game:
+    """The game with the player chosen."""
+    return game.put(ChosenPlayer(name, player))
+
+
+def defined_size(game: Game, name: str, creatures: Callable[[str], int]) -> PowerToughness | None:
+    """The size that the card's own ability defines, None without one; `creatures` counts those of each player."""
+    ability, chosen = game.find(CountsCreatures, name), game.find(ChosenPlayer, name)
+    if ability is None:
+        return None
+    value = ability.plus + (creatures(chosen.player) if chosen else 0)
+    return PowerToughness(value, value)
+
+
+@implements(rule("208.2a", "9ab83b15f75b3151"))
+def say_defined(ctx: Context, game: Game, name: str) -> None:
+    """The ability works in every zone; a number that can't be determined is 0 in it."""
+    chosen = game.find(ChosenPlayer, name)
+    if chosen is None:
+        ctx.say("no player is chosen for {name}: 0 is used", "{name}のプレイヤーは選ばれておらず、0を用いる", name=name)
+    else:
+        en, ja = "the creatures of {player} count for {name}", "{name}は{player}のクリーチャーを数える"
+        ctx.say(en, ja, player=chosen.player, name=name)

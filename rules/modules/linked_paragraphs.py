@@ -1,0 +1,58 @@
+"""A static ability and triggered abilities in one paragraph, and that they are linked (603.11, 607.2h)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.phrases import given, result
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+_TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.IGNORECASE)
+"""The words of a trigger condition, which may also stand in the middle of an ability."""
+
+
+@given("{card:new} has the paragraph {text:text}", ja="{card:new}には段落{text:text}がある")
+@dataclass(frozen=True, slots=True)
+class Paragraph(Fact):
+    """A paragraph of the rules text of a card."""
+
+    card: str
+    text: str
+    NAMES: ClassVar = "card"
+
+
+@result(
+    "the static ability of {card:name} is linked to {amount:number} triggered one[s]",
+    ja="{card:name}の常在型能力は誘発型能力{amount:number}個と関連している",
+)
+def is_linked_to(ctx: Context, game: Game, card: str, amount: int) -> bool:
+    """Whether so many triggered abilities are linked to a static ability of the card."""
+    own = sorted(one.text for one in game.all(Paragraph) if one.card == card)
+    return sum(linked_in(ctx, card, text) for text in own) == amount
+
+
+@implements(rule("603.11", "c68d8933c4919b08"), rule("607.2h", "8b1b679c73bf6ca9", "3507b79aad5c3271"))
+def linked_in(ctx: Context, card: str, text: str) -> int:
+    """In a paragraph that begins with a static ability each triggered ability after it is linked to it."""
+    first, *rest = [sentence.strip() for sentence in text.split(".") if sentence.strip()]
+    linked = sum(map(is_triggered, rest)) if is_static(first) else 0
+    en, ja = "{linked} are linked in a paragraph of {card}", "{card}のこの段落で{linked}個が関連している"
+    ctx.say(en, ja, linked=linked, card=card)
+    return linked
+
+
+def is_triggered(sentence: str) -> bool:
+    """Whether the sentence has a trigger condition (603.1)."""
+    return _TRIGGER.search(sentence) is not None and ":" not in sentence
+
+
+def is_static(sentence: str) -> bool:
+    """Whether the sentence is neither an activated ability, with its colon, nor a triggered one (604.1)."""
+    return ":" not in sentence and not is_triggered(sentence)

@@ -1,0 +1,88 @@
+"""Sunburst (702.44) and modular (702.43): counters for the colours of mana, and what becomes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.events import Event, Kind
+from rules.modules.mana import COLOUR_LETTERS, letters_of
+from rules.modules.selections import permanents
+from rules.modules.table import COUNTERS, Counters, is_of_type
+from rules.modules.triggers import Pending, trigger
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope
+
+
+@given("{name:name} has sunburst", ja="{name:name}は烈日を持つ")
+@dataclass(frozen=True, slots=True)
+class Sunburst(Fact):
+    """A permanent enters with a counter for each colour of mana spent to cast it."""
+
+    name: str
+
+
+@given("{name:name} has modular with sunburst", ja="{name:name}は烈日による接合を持つ")
+@dataclass(frozen=True, slots=True)
+class ModularSunburst(Fact):
+    """Modular whose number is set by sunburst."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """What modular does when it triggers: so many +1/+1 counters may be put on an artifact creature."""
+
+    amount: int
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """Each artifact creature, or none."""
+        able = (n for n in permanents(game) if is_of_type(game, n, "artifact") and is_of_type(game, n, "creature"))
+        put = (Event(Kind.PUT_COUNTERS, name, self.amount, zone="+1/+1") for name in able if name != scope.it)
+        return ((), *((event,) for event in put))
+
+
+def counters_for(ctx: Context, game: Game, name: str, mana: str) -> tuple[Counters, ...]:
+    """The counters with which the permanent enters for the mana that was spent to cast it."""
+    colours = len(set(letters_of(mana)) & set(COLOUR_LETTERS.values()))
+    if game.find(ModularSunburst, name):
+        return (set_by_sunburst(ctx, name, colours),)
+    return (of_sunburst(ctx, game, name, colours),) if game.find(Sunburst, name) else ()
+
+
+@implements(rule("702.44c", "001e74542458fa73"), rule("702.43a", "24254128aad11ee3", "bff51bc34f69b2ce"))
+def set_by_sunburst(ctx: Context, name: str, colours: int) -> Counters:
+    """Sunburst sets the number of another ability, on creatures and others alike; for modular that of its counters."""
+    ctx.say("modular of {name} is {colours}", "{name}の接合は{colours}", name=name, colours=colours)
+    return Counters(name, COUNTERS["+1/+1"], colours)
+
+
+@implements(rule("702.44a", "a5fabddb51147849", "49c0278e0b88542b", "39268bd46a1b44f9"))
+def of_sunburst(ctx: Context, game: Game, name: str, colours: int) -> Counters:
+    """A creature gets +1/+1 counters, anything else charge counters."""
+    kind = COUNTERS["+1/+1" if is_of_type(game, name, "creature") else "charge"]
+    en, ja = "{name} enters with {colours} {kind} counters", "{name}は{kind}カウンター{colours}個とともに戦場に出る"
+    ctx.say(en, ja, name=name, colours=colours, kind=kind)
+    return Counters(name, kind, colours)
+
+
+@implements(rule("702.43a", "24254128aad11ee3", "bff51bc34f69b2ce"))
+def modular(ctx: Context, game: Game, name: str, plus: int) -> Game:
+    """Modular triggers as the permanent goes to a graveyard from the battlefield."""
+    ctx.say(
+        "modular of {name} triggers for {plus} counters",
+        "{name}の接合がカウンター{plus}個で誘発する",
+        name=name,
+        plus=plus,
+    )
+    player = controller_of(game, name) or ""
+    return trigger(game, "modular", Pending(name, 0, player, name, PassOn(plus)))
