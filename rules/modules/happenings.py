@@ -63,7 +63,12 @@ def is_about_it(pending: Pending) -> bool:
 def _speaks_of(part: object, forms: set[str]) -> bool:
     if isinstance(part, Selection):
         return part.form in forms
-    return is_dataclass(part) and any(_speaks_of(getattr(part, one.name), forms) for one in fields(part))
+    parts = (one.name for one in fields(part) if one.name not in _NOT_DONE) if is_dataclass(part) else ()
+    return any(_speaks_of(getattr(part, name), forms) for name in parts)
+
+
+_NOT_DONE = ("condition", "event")
+"""Fields of instructions in which objects are named that nothing is done to."""
 
 
 def _finds(ctx: Context, game: Game, pending: Pending) -> bool:

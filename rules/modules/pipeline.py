@@ -17,6 +17,7 @@ from rules.modules.faces import Melded
 from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.meld import MeldCards, found_both, melding, two_cards
 from rules.modules.replacement import ways_to_replace
+from rules.modules.returns import ended_by, is_still_held
 from rules.modules.selections import Scope, picked
 from rules.modules.shields import ShieldColours, shields_each
 from rules.modules.triggers import Delayed, after_triggers
@@ -49,8 +50,16 @@ def happen(ctx: Context, game: Game, *events: Event) -> Worlds:
     after: list[Game] = []
     for now, final in replaced(ctx, game, events):
         for consistent in without_conflicts(ctx, now, final):
-            after += follow_up(ctx, carry_out(ctx, now, consistent), consistent)
+            for world in follow_up(ctx, carry_out(ctx, now, consistent), consistent):
+                after += bring_back(ctx, now, world, consistent)
     return once(after)
+
+
+def bring_back(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]) -> Worlds:
+    """The games after everything came back that was away until one of the events happened (610.3)."""
+    ended = ended_by(ctx, before, game, events)
+    back = (moves(one.name, one.zone, controller=owner_of(game, one.name)) for one in ended if is_still_held(game, one))
+    return happen(ctx, game.drop(*ended), *back) if ended else (game,)
 
 
 def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happening, ...]:

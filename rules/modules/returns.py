@@ -1,0 +1,64 @@
+"""What comes back once something has happened "until" which it was elsewhere (610.3)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.selections import Scope
+from rules.modules.zones import identity_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.conditions import Pattern
+    from rules.modules.events import Event
+
+TOGETHER = datetime.date(2016, 9, 30)
+"""Since then the rules say that several effects of this kind are simultaneous."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Fact):
+    """An object was moved until something happens, and will be moved back to the zone that it came from."""
+
+    source: str
+    player: str
+    name: str
+    identity: int
+    zone: str
+    event: Pattern
+    KEY: ClassVar = ("source", "name")
+
+
+def ended_by(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]) -> tuple[Held, ...]:
+    """What the events end, and what is to be moved back because of it."""
+    ended = tuple(one for one in game.all(Held) if _is_ended(before, one, events))
+    if ended:
+        come_back(ctx, tuple(one.name for one in ended))
+    return ended
+
+
+def _is_ended(before: Game, one: Held, events: tuple[Event, ...]) -> bool:
+    scope = Scope(one.player, one.source)
+    return any(one.event.matches(before, before, event, scope) for event in events)
+
+
+def is_still_held(game: Game, one: Held) -> bool:
+    """Whether the object is still the one that was moved."""
+    return identity_of(game, one.name) == one.identity
+
+
+@implements(rule("610.3", "22d0b8ab8e1c6998"), until=TOGETHER - datetime.timedelta(days=1))
+def come_back(ctx: Context, names: tuple[str, ...]) -> None:
+    """A second effect moves the object back immediately after the event."""
+    ctx.say("{names} comes back", "{names}が戻る", names=names)
+
+
+@come_back.implements(rule("610.3d", "bb35fbe91fac6568"), since=TOGETHER)
+def come_back_together(ctx: Context, names: tuple[str, ...]) -> None:
+    """What comes back after simultaneous events comes back at one time."""
+    ctx.say("{names} comes back at one time", "{names}が同時に戻る", names=names)

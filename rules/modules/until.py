@@ -1,0 +1,66 @@
+"""Instructions that move objects until something happens (610.3)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.events import moves
+from rules.modules.pipeline import happen, once
+from rules.modules.returns import Held
+from rules.modules.selections import picked
+from rules.modules.table import zone_of
+from rules.modules.zones import BATTLEFIELD, identity_of
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.conditions import Pattern
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
+
+APART = datetime.date(2020, 7, 3)
+"""Since then triggered abilities have a rule apart from spells and activated abilities."""
+
+
+@EFFECTS.sentence("exile {what:selection} until {event:event}", ja="{event:event}まで{what:selection}を追放する")
+@dataclass(frozen=True, slots=True)
+class ExileUntil(Performed):
+    """Exile permanents until something happens to the source of the ability."""
+
+    what: Selection
+    event: Pattern
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the exile; the same game where the source has gone already."""
+        if has_happened(ctx, game, scope.it):
+            return (game,)
+        names = picked(game, self.what, scope)
+        worlds = happen(ctx, game, *(moves(name, "exile") for name in names))
+        return once(world.put(*(_held(world, name, self.event, scope) for name in names)) for world in worlds)
+
+
+def _held(game: Game, name: str, event: Pattern, scope: Scope) -> Held:
+    return Held(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
+
+
+@implements(rule("610.3a", "982a27cb970a2ce4"), until=APART - datetime.timedelta(days=1))
+def has_happened(ctx: Context, game: Game, source: str) -> bool:
+    """Nothing is moved until something that has happened already."""
+    return _has_gone(ctx, game, source)
+
+
+@has_happened.implements(rule("610.3b", "e965e73ef3039235"), since=APART)
+def has_happened_since_the_trigger(ctx: Context, game: Game, source: str) -> bool:
+    """The same for what has happened since an ability triggered."""
+    return _has_gone(ctx, game, source)
+
+
+def _has_gone(ctx: Context, game: Game, source: str) -> bool:
+    has_gone = zone_of(game, source) != BATTLEFIELD
+    if has_gone:
+        ctx.say("{source} has left the battlefield already", "{source}はすでに戦場を離れている", source=source)
+    return has_gone
