@@ -63,6 +63,7 @@ def diff(
 
     Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
+    Example: mtgcr diff 2024-11-08~1 2024-11-08~2
     """
     from kb.changes.comparison import compare, render_comparison
     from kb.lookup import NoRelease
@@ -75,6 +76,9 @@ def diff(
             fail("outcomes are not narrowed by --section or --only", USAGE, "mtgcr check --rule 510.1c")
         _show_outcomes(read_day(old), read_day(new), language, answer_format, home)
         return
+    if "~" in old + new:
+        _show_issues((old, new), language, section, tuple(only or ()), answer_format, home)
+        return
     found = compare(
         open_home(home).store, read_day(old), read_day(new), language, section=section, only=tuple(only or ())
     )
@@ -83,6 +87,33 @@ def diff(
     if isinstance(found, str):
         fail(found, USAGE)
     print_text(render_comparison(found, answer_format.value, colour=use_colour()))
+
+
+def _show_issues(
+    given: tuple[str, str],
+    language: Language,
+    section: str | None,
+    only: tuple[str, ...],
+    answer_format: DiffFormat,
+    home: Path | None,
+) -> None:
+    """Print the changes between texts one of which is named by its number among those of its day."""
+    from kb.changes.comparison import render_comparison
+    from kb.issue_diff import compare_issues
+    from kb.issues import find_issue, read_address
+
+    base = open_home(home)
+    texts = []
+    for name in given:
+        day, number = read_address(name) or (read_day(name), None)
+        found = find_issue(base.store, day, number, language)
+        if isinstance(found, str):
+            fail(found, hint="mtgcr releases lists what is held")
+        texts.append(found)
+    diff = compare_issues(base, *texts, section=section, only=only)
+    if isinstance(diff, str):
+        fail(diff, USAGE)
+    print_text(render_comparison(diff, answer_format.value, colour=use_colour()))
 
 
 def _show_outcomes(

@@ -25,6 +25,9 @@ OptionalFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE…", h
 Cards = Annotated[
     list[Path] | None, typer.Option("--cards", metavar="FILE", help="Cards: Scryfall's bulk JSON, or AtomicCards.")
 ]
+Reissued = Annotated[
+    bool, typer.Option("--reissued", help="A text of a day that has one takes its place; both are kept.")
+]
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
 
 
@@ -32,6 +35,7 @@ def add(
     files: OptionalFiles = None,
     cards: Cards = None,
     keep_going: KeepGoing = False,
+    reissued: Reissued = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -40,12 +44,14 @@ def add(
     With --cards, bring in cards by a file of your own, so that questions that name them are understood.
 
     Example: mtgcr add MagicCompRules.txt ja/cr_20260116.txt
+    Example: mtgcr add --reissued MagicCompRules-corrected.txt
     Example: mtgcr add --cards oracle-cards.json --cards rulings.json
     """
     if not (files or cards):
         fail("nothing to add", USAGE, "mtgcr add FILE…, or mtgcr add --cards FILE")
     taken = [_add_cards(find_home(home), cards, answer_format)] if cards else []
-    taken += [_add_texts(find_home(home), files, answer_format, keep_going=keep_going)] if files else []
+    if files:
+        taken.append(_add_texts(find_home(home), files, answer_format, keep_going=keep_going, reissued=reissued))
     if not all(taken):
         raise typer.Exit(NEGATIVE)
 
@@ -65,7 +71,7 @@ def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bo
     return report.is_taken
 
 
-def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, keep_going: bool) -> bool:
+def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, keep_going: bool, reissued: bool) -> bool:
     """Whether no file was refused."""
     from kb.intake.building import no_progress
     from kb.intake.ingest import FileStatus, add_files
@@ -73,7 +79,8 @@ def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, ke
     from kb.json_forms import add_json
     from parser.document import Severity
 
-    report = add_files(home, files, keep_going=keep_going, progress=watch_progress() or no_progress)
+    progress = watch_progress() or no_progress
+    report = add_files(home, files, keep_going=keep_going, reissued=reissued, progress=progress)
     if answer_format is OutputFormat.JSON:
         print_json(add_json(report))
     else:

@@ -48,8 +48,10 @@ def read_day(as_of: str | None) -> datetime.date:
     day = read_date(as_of)
     if isinstance(day, UnknownDate):
         near = f"; did you mean {', '.join(day.suggestions)}?" if day.suggestions else ""
-        fail(f"{as_of!r} is neither a date nor a set that is known{near}", USAGE,
-             "write a date as 2024-11-08, or a set as FDN or Foundations")  # fmt: skip
+        hint = "write a date as 2024-11-08, or a set as FDN or Foundations"
+        if "~" in as_of:
+            hint = "of several texts of one day the newest answers; the others are for mtgcr diff and mtgcr releases"
+        fail(f"{as_of!r} is neither a date nor a set that is known{near}", USAGE, hint)
     return day
 
 

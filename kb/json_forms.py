@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kb.changes.retargeting import ReferenceChange
     from kb.documents.documents import DocumentInfo
     from kb.intake.ingest import AddReport
+    from kb.issues import Issue
     from kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from kb.model import ReleaseInfo, Revision, Source
 
@@ -48,6 +49,11 @@ def release_json(release: ReleaseInfo) -> Json:
         "file": release.name,
         "sha256": release.sha256,
     }
+
+
+def issue_json(issue: Issue) -> Json:
+    """One text held, with its number among those of its day, and whether it is the one that speaks."""
+    return {**release_json(issue.release), "issue": issue.number, "speaks": issue.speaks}
 
 
 def wording_json(wording: Wording) -> Json:

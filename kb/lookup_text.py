@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
+    from kb.issues import Issue
     from kb.lookup import RuleAnswer, Wording
     from kb.model import ReleaseInfo, Source
 
@@ -146,11 +147,19 @@ def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> st
     return ", and ".join(f"from {since} until {until}" if until else f"since {since}" for since, until in times)
 
 
-def render_releases(held: Sequence[ReleaseInfo]) -> str:
-    """The releases held, one a line, with what each holds."""
-    rows = [
+def render_releases(held: Sequence[Issue]) -> str:
+    """The texts held, one a line, with what each holds; those of one day with their addresses."""
+    return "\n".join(f"{_release_line(one.release)}{_say_issue(one)}" for one in held)
+
+
+def _release_line(r: ReleaseInfo) -> str:
+    return (
         f"{r.effective}  {r.language.value}  {r.edition.value:<8}  {r.rules:>5} rules  {r.examples:>4} examples  "
         f"{r.glossary:>4} glossary entries  {r.warnings:>3} warnings  {r.name}"
-        for r in held
-    ]
-    return "\n".join(rows)
+    )
+
+
+def _say_issue(issue: Issue) -> str:
+    if issue.is_alone:
+        return ""
+    return f"  ({issue.address})" if issue.speaks else f"  ({issue.address}, replaced)"

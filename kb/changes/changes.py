@@ -105,3 +105,10 @@ class Diff:
     language: Language
     changes: tuple[Change, ...]
     recipe: tuple[Ingredient, ...]
+    names: tuple[str, str] | None = None
+    """What the two texts are called where their days do not tell them ("2024-11-08~1")."""
+
+    @property
+    def between(self) -> tuple[str, str]:
+        """What the older and the newer text are called."""
+        return self.names or (self.old.isoformat(), self.new.isoformat())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from kb.changes.changes import Part, Weight
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kb.changes.changes import Change, Diff
+    from kb.model import Node
     from kb.storage.store import Document, Store
     from parser.language import Language
 
@@ -39,13 +40,22 @@ def compare(
     """
     if old > new:
         return f"{old} is after {new}: name the older release first"
-    unknown = [name for name in only if name not in _NAMES]
-    if unknown:
-        return f"--only takes {', '.join(sorted(_NAMES))}, not {unknown[0]}"
+    if mistake := unknown_filter(only):
+        return mistake
     releases = _releases(store, old, new, language)
     if isinstance(releases, NoRelease):
         return releases
-    diff = explain(store, diff_releases(store, *releases))
+    return narrow(explain(store, diff_releases(store, *releases)), section, only)
+
+
+def unknown_filter(only: Sequence[str]) -> str | None:
+    """A sentence on the first of the filters that is none."""
+    unknown = next((name for name in only if name not in _NAMES), None)
+    return f"--only takes {', '.join(sorted(_NAMES))}, not {unknown}" if unknown is not None else None
+
+
+def narrow(diff: Diff, section: str | None, only: Sequence[str]) -> Diff:
+    """The diff with the changes of the section and of the filters alone."""
     return replace(diff, changes=tuple(c for c in diff.changes if _is_wanted(c, section, only)))
 
 
@@ -66,18 +76,33 @@ def _releases(
 
 def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:
     """All changes between two releases that are held."""
-    before, after = store.document(old), store.document(new)
-    links = _links(store, before, after, (old, new))
+    before, after = (Spoken.of(store.document(release)) for release in (old, new))
+    links = link_by_lineage(store, before, after, (old, new))
     return compare_nodes(before.nodes, after.nodes, links, (old.effective, new.effective), new.language)
 
 
-def _links(store: Store, before: Document, after: Document, span: tuple[ReleaseInfo, ReleaseInfo]) -> tuple[Link, ...]:
-    """The links between two releases: same lineage, and the splits and merges in between."""
-    old_places = {revision.lineage: index for index, revision in enumerate(before.revisions)}
-    new_places = {revision.lineage: index for index, revision in enumerate(after.revisions)}
-    partners = [new_places.get(revision.lineage) for revision in before.revisions]
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A text as nodes, each with its lineage."""
+
+    nodes: Sequence[Node]
+    lineages: Sequence[str]
+
+    @classmethod
+    def of(cls, document: Document) -> Spoken:
+        """A release that is held."""
+        return cls(document.nodes, tuple(revision.lineage for revision in document.revisions))
+
+
+def link_by_lineage(
+    store: Store, before: Spoken, after: Spoken, span: tuple[ReleaseInfo, ReleaseInfo]
+) -> tuple[Link, ...]:
+    """The links between two texts: same lineage, and the splits and merges in between."""
+    old_places = {lineage: index for index, lineage in enumerate(before.lineages)}
+    new_places = {lineage: index for index, lineage in enumerate(after.lineages)}
+    partners = [new_places.get(lineage) for lineage in before.lineages]
     confidence = store.confidences(span[0].effective, span[1].effective, span[1].language)
-    known = {index: confidence.get(revision.lineage, 1.0) for index, revision in enumerate(before.revisions)}
+    known = {index: confidence.get(lineage, 1.0) for index, lineage in enumerate(before.lineages)}
     main = main_links(before.nodes, after.nodes, partners, known)
     beside = store.joins(span[0].effective, span[1].effective, span[1].language)
     return (

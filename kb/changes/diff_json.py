@@ -21,8 +21,8 @@ def diff_json(diff: Diff) -> dict[str, Any]:
     for change in diff.changes:
         summary.setdefault(change.part.value, Counter())[describe(change)] += 1
     return {
-        "old": diff.old.isoformat(),
-        "new": diff.new.isoformat(),
+        "old": diff.between[0],
+        "new": diff.between[1],
         "language": diff.language.value,
         "summary": {part: dict(counts) for part, counts in summary.items()},
         "changes": [change_json(change) for change in diff.changes],

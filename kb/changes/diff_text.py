@@ -41,7 +41,7 @@ Item: TypeAlias = "Change | Shifted"
 def render_text(diff: Diff, *, colour: bool = False) -> str:
     """The diff for a terminal."""
     marks = COLOURED if colour else PLAIN
-    blocks = [f"{diff.old} → {diff.new}", *summary_lines(diff)]
+    blocks = [" → ".join(diff.between), *summary_lines(diff)]
     for heading, items in sections(diff):
         blocks += ["", heading, *(_item(item, marks) for item in items)]
     return "\n".join(blocks)
@@ -51,7 +51,7 @@ def render_markdown(diff: Diff) -> str:
     """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
     from html import escape  # its table of entities takes 5 ms, which histories need not pay
 
-    blocks = [f"# {diff.old} → {diff.new}", "", *(f"- {line}" for line in summary_lines(diff))]
+    blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in summary_lines(diff))]
     for heading, items in sections(diff):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN)}" for item in items)]
     return escape("\n".join(blocks), quote=False)

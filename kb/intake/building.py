@@ -67,13 +67,19 @@ def build_database(
     embedded: Embedded,
     progress: Progress = no_progress,
     documents: Sequence[Document] = (),
+    replaced: Sequence[Parsed] = (),
 ) -> None:
-    """Write a complete knowledge base for these releases and documents to a new file."""
+    """Write a complete knowledge base for these releases and documents to a new file.
+
+    Of what was `replaced` by another text of the same day only the facts are written.
+    """
     database = sqlite3.connect(path)
     try:
         database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;")
         database.executescript(SCHEMA)
         _Tables(database, embedded, progress).fill(sorted(parsed, key=_chain_order))
+        rows = (_facts(one) for one in replaced)
+        database.executemany("INSERT INTO replaced VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
         database.executescript(INDEXES)
         for document in documents:
             write_document(database, document, attach(document, Store(database)))
@@ -184,13 +190,8 @@ class _Tables:
         return self.lineages.setdefault(name, len(self.lineages) + 1)
 
     def _write_release(self, parsed: Parsed) -> None:
-        kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
-        counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
-        identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
-        name, warnings = PurePath(parsed.path).name, len(parsed.diagnostics)
         self.database.execute(
-            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*identity, name, parsed.sha256, *counts, warnings, len(parsed.nodes)),
+            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*_facts(parsed), len(parsed.nodes))
         )
 
     def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:
@@ -276,6 +277,14 @@ class _Tables:
         names = ((key, name) for name, key in self.lineages.items())
         self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
         self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)
+
+
+def _facts(parsed: Parsed) -> tuple[int | str, ...]:
+    """Day, language, edition, name, digest, and the numbers of rules, examples, entries and warnings."""
+    kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
+    counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
+    identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
+    return (*identity, PurePath(parsed.path).name, parsed.sha256, *counts, len(parsed.diagnostics))
 
 
 @lru_cache(maxsize=65536)

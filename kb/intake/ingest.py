@@ -80,15 +80,22 @@ class AddReport:
 
 
 def add_files(
-    home: Path, paths: Iterable[Path], *, keep_going: bool = False, progress: Progress = no_progress
+    home: Path,
+    paths: Iterable[Path],
+    *,
+    keep_going: bool = False,
+    reissued: bool = False,
+    progress: Progress = no_progress,
 ) -> AddReport:
     """Take the releases in the files (folders: their .txt files) into the knowledge base, all or none.
 
-    With `keep_going` the good files are taken and the others reported.  What is there already changes nothing.
+    With `keep_going` the good files are taken and the others reported.  With `reissued` another text of a day that
+    has one replaces it, and both are kept.  What is there already changes nothing.
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
     files = find_files(paths)
-    return _add(home, read_all(files), len(files), keep_going=keep_going, progress=progress)
+    terms = _Terms(keep_going=keep_going, reissued=reissued)
+    return _add(home, read_all(files), len(files), terms, progress)
 
 
 def add_sources(
@@ -100,17 +107,25 @@ def add_sources(
     progress: Progress = no_progress,
 ) -> AddReport:
     """Take the releases in so many sources into the knowledge base, as `add_files` does, one read after the other."""
-    return _add(home, map(reading_of, sources), count, keep_going=keep_going, progress=progress)
+    return _add(home, map(reading_of, sources), count, _Terms(keep_going=keep_going), progress)
 
 
-def _add(home: Path, readings: Iterable[Reading], count: int, *, keep_going: bool, progress: Progress) -> AddReport:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Terms:
+    """On what terms files are taken."""
+
+    keep_going: bool
+    reissued: bool = False
+
+
+def _add(home: Path, readings: Iterable[Reading], count: int, terms: _Terms, progress: Progress) -> AddReport:
     with write_lock(home), _no_collection():
         held, embedded = _held(home), load_embedded()
-        found = _judge_all(readings, count, held, progress)
+        found = _judge_all(readings, count, held, terms, progress)
         reports = tuple(_verified(file, embedded.atlas) for file in found)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
-        if not fresh or (refused and not keep_going):
+        if not fresh or (refused and not terms.keep_going):
             return AddReport(files=reports, changed=False)
         releases = [*_parse_releases(held, progress), *(r.parsed for r in fresh if r.parsed)]
         documents = [*_read_documents(held), *(r.document for r in fresh if r.document)]
@@ -196,13 +211,15 @@ def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Ite
         yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
 
 
-def _judge_all(readings: Iterable[Reading], count: int, held: Kept, progress: Progress) -> tuple[FileReport, ...]:
+def _judge_all(
+    readings: Iterable[Reading], count: int, held: Kept, terms: _Terms, progress: Progress
+) -> tuple[FileReport, ...]:
     known = {original.sha256 for original in held.originals}
     taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
     reports = []
     for done, reading in enumerate(readings):
         progress("read", done, count)
-        reports.append(_judge(reading, known, taken))
+        reports.append(_judge(reading, known, {} if terms.reissued else taken))
     progress("read", count, count)
     return tuple(reports)
 
@@ -247,7 +264,7 @@ def _conflict(parsed: Parsed, other: str) -> Diagnostic:
         severity=Severity.ERROR,
         message=f"another text is effective {parsed.effective} in the same language: {other}",
         place=Place(parsed.path),
-        hint="leave one of the two out; the one in the knowledge base stays",
+        hint="leave one of the two out, or keep both: mtgcr add --reissued puts this one in the place of the other",
     )
 
 
@@ -260,10 +277,17 @@ def _build(
     with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
         # Packing is done outside Python, beside the rest.
         packed = beside.submit(write_originals, folder / ORIGINALS, _originals(official, documents))
-        build_database(folder / DATABASE, [*official, *digest], embedded, progress, documents)
+        speaking, replaced = _split_by_issue(official)
+        build_database(folder / DATABASE, [*speaking, *digest], embedded, progress, documents, replaced)
         found = _build_index(folder, progress)
         packed.result()
         return found
+
+
+def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Parsed]]:
+    """The last text of each day and language, and those that came before it."""
+    last = {_identity(one): one for one in official}
+    return list(last.values()), [one for one in official if last[_identity(one)] is not one]
 
 
 def load_embedded() -> Embedded:

@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 7
+SCHEMA_NUMBER = 8
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 
 RULING, REMARK, QUOTE = "ruling", "remark", "quote"
@@ -23,6 +23,14 @@ CREATE TABLE release (
     rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL,
     nodes INTEGER NOT NULL,         -- how many ids of `printed` are this release's; 0 for the atlas
     UNIQUE (effective, language, edition)
+);
+CREATE TABLE replaced (             -- official texts that a later one of the same day stands for, in order
+    id INTEGER PRIMARY KEY,
+    effective INTEGER NOT NULL,
+    language INTEGER NOT NULL,
+    edition INTEGER NOT NULL,
+    name TEXT NOT NULL, sha256 TEXT NOT NULL,
+    rules INTEGER NOT NULL, examples INTEGER NOT NULL, glossary INTEGER NOT NULL, warnings INTEGER NOT NULL
 );
 CREATE TABLE printed (              -- the revisions of each release of a kind in document order, oldest release first
     language INTEGER NOT NULL,

@@ -104,6 +104,14 @@ class Store:
         )
         return tuple(_release(row) for row in rows)
 
+    def replaced(self) -> tuple[ReleaseInfo, ...]:
+        """The texts that a later one of the same day and language stands for, in the order in which they came."""
+        rows = self._db.execute(
+            "SELECT effective, language, edition, name, sha256, rules, examples, glossary, warnings FROM replaced"
+            " ORDER BY id"
+        )
+        return tuple(_release(row) for row in rows)
+
     def release_on(self, date: datetime.date, language: Language, edition: Edition | None = None) -> ReleaseInfo | None:
         """The newest release of the language that was effective on the date and has words; official before digest.
 

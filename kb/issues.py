@@ -1,0 +1,76 @@
+"""Several texts of one day: the newest speaks in every answer, those before it stand beside it.
+
+2024-11-08~1 is the first text of the day that was brought in, 2024-11-08~2 the one that replaced it.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parser.language import Edition
+
+if TYPE_CHECKING:
+    from kb.model import ReleaseInfo
+    from kb.storage.store import Store
+    from parser.language import Language
+
+_ADDRESS = re.compile(r"(\d{4}-\d{2}-\d{2})~([1-9]\d{0,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """A text with its place among those of its day and language, from 1; only the last of them speaks."""
+
+    release: ReleaseInfo
+    number: int = 1
+    speaks: bool = True
+    is_alone: bool = True
+
+    @property
+    def address(self) -> str:
+        """The day, with the number where the day has several texts."""
+        day = self.release.effective.isoformat()
+        return day if self.is_alone else f"{day}~{self.number}"
+
+
+def issues(store: Store) -> tuple[Issue, ...]:
+    """All texts held, as `Store.releases` orders them, each after those that it replaced."""
+    found: list[Issue] = []
+    for release in store.releases():
+        before = _replaced(store, release)
+        found += (Issue(one, place, speaks=False, is_alone=False) for place, one in enumerate(before, 1))
+        found.append(Issue(release, len(before) + 1, is_alone=not before))
+    return tuple(found)
+
+
+def _replaced(store: Store, release: ReleaseInfo) -> tuple[ReleaseInfo, ...]:
+    """The texts that the release replaced, in the order in which they came."""
+    key = (release.effective, release.language, release.edition)
+    return tuple(one for one in store.replaced() if (one.effective, one.language, one.edition) == key)
+
+
+def read_address(given: str) -> tuple[datetime.date, int] | None:
+    """The day and the number of a text that is named as 2024-11-08~1; None for anything else."""
+    found = _ADDRESS.fullmatch(given.strip())
+    try:
+        return (datetime.date.fromisoformat(found[1]), int(found[2])) if found else None
+    except ValueError:
+        return None
+
+
+def find_issue(store: Store, day: datetime.date, number: int | None, language: Language) -> Issue | str:
+    """The text of the day with the number; without one that in force on the day.  A sentence where there is none."""
+    if number is None:
+        release = store.release_on(day, language, Edition.OFFICIAL)
+        known = [one for one in issues(store) if one.release == release]
+        return known[0] if known else f"no official text that is held was in force on {day}"
+    of_day = [
+        one
+        for one in issues(store)
+        if (one.release.effective, one.release.language, one.release.edition) == (day, language, Edition.OFFICIAL)
+    ]
+    named = [one for one in of_day if one.number == number]
+    return named[0] if named else f"{len(of_day)} official texts of {day} are held, none of them is {day}~{number}"
