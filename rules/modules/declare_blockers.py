@@ -12,9 +12,11 @@ from rules.game import Fact
 from rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.evasion import can_be_blocked
+from rules.modules.replacement import keeps_abilities
 from rules.modules.shared_team_turns import blocking_players
 from rules.modules.status import is_tapped
-from rules.modules.table import has_quality
+from rules.modules.table import characteristics_of, has_quality
+from rules.modules.zones import BATTLEFIELD
 from rules.phrases import given, option, result, when
 from rules.registry import implements, rule
 
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 Blocks: TypeAlias = frozenset[tuple[str, str]]
 """Which blocker blocks which attacking creature."""
+
+CANT_BLOCK = "This creature can't block."
+"""The words of an ability that is a restriction."""
 
 
 @option("{blocker:name} blocks {attacker:name}", ja="{blocker:name}が{attacker:name}をブロックする")
@@ -148,10 +153,27 @@ def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool
     return within and own and known and not tapped
 
 
+def _says_so(ctx: Context, game: Game, name: str) -> bool:
+    return CANT_BLOCK in characteristics_of(game, name).abilities and has_that_ability(ctx, game, name)
+
+
+@implements(rule("113.2a", "0f794884634719b0"))
+def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
+    """What does harm to its owner is an ability like any other: it can be lost."""
+    has_it = keeps_abilities(game, name, BATTLEFIELD)
+    en, ja = (
+        ("{name} has the ability that it can't block", "{name}はブロックできないという能力を持つ")
+        if has_it
+        else ("{name} has lost the ability that it can't block", "{name}はブロックできないという能力を失っている")
+    )
+    ctx.say(en, ja, name=name)
+    return has_it
+
+
 @implements(rule("509.1b", "124244baf13f1301", "e77043b71f9a04a0", "00780f08cd7d547c", "df251a486e8da4f1"))
 def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
-    unable = sorted(name for name, _ in blocks if game.find(CantBlock, name))
+    unable = sorted(name for name, _ in blocks if game.find(CantBlock, name) or _says_so(ctx, game, name))
     for name in unable:
         ctx.say("{name} can't block", "{name}はブロックできない", name=name)
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}

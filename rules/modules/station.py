@@ -1,0 +1,72 @@
+"""Station (702.184): a creature is tapped for as many charge counters as its power, or what takes its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen, once
+from rules.modules.table import COUNTERS, power_of, toughness_of, zone_of
+from rules.modules.zones import BATTLEFIELD
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+
+CHARGE = COUNTERS["charge"]
+
+
+@given(
+    "{source:name} makes tougher creatures of {player:player} station with toughness",
+    ja="{source:name}により{player:player}のタフネスの方が大きいクリーチャーはタフネスで配備を行う",
+)
+@dataclass(frozen=True, slots=True)
+class StationsWithToughness(Fact):
+    """A static ability: creatures with toughness greater than power station with their toughness."""
+
+    source: str
+    player: str
+
+
+@when(
+    "{player:player} stations {name:name} with {creature:name}",
+    ja="{player:player}が{creature:name}で{name:name}を配備する",
+)
+def stations(ctx: Context, game: Game, player: str, name: str, creature: str) -> Worlds:
+    """The games after the creature was tapped and the counters were put."""
+    tapped = happen(ctx, game, Event(Kind.TAP, creature))
+    amount = charges(ctx, game, player, creature)
+    put = Event(Kind.PUT_COUNTERS, name, amount, zone=CHARGE)
+    return once(after for one in tapped for after in happen(ctx, one, put))
+
+
+@implements(rule("702.184a", "66197cce6cad4b0d"))
+def charges(ctx: Context, game: Game, player: str, creature: str) -> int:
+    """As many counters as the tapped creature's power."""
+    amount = power_of(game, creature)
+    if any(applies(game, one, player, creature) for one in game.all(StationsWithToughness)):
+        return charges_with_toughness(ctx, game, creature)
+    ctx.say("{name} stations with power {amount}", "{name}はパワー{amount}で配備する", name=creature, amount=amount)
+    return amount
+
+
+def applies(game: Game, one: StationsWithToughness, player: str, creature: str) -> bool:
+    """Whether the static ability is there and speaks of the creature."""
+    is_there = zone_of(game, one.source) == BATTLEFIELD
+    is_own = one.player == player == controller_of(game, creature)
+    return is_there and is_own and toughness_of(game, creature) > power_of(game, creature)
+
+
+@implements(rule("702.184c", "44c928aa96131f01"))
+def charges_with_toughness(ctx: Context, game: Game, creature: str) -> int:
+    """A static ability lets another characteristic take the place of power."""
+    amount = toughness_of(game, creature)
+    en, ja = "{name} stations with toughness {amount}", "{name}はタフネス{amount}で配備する"
+    ctx.say(en, ja, name=creature, amount=amount)
+    return amount
