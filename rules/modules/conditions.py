@@ -11,7 +11,7 @@ from rules.modules.events import Kind, dies, leaves
 from rules.modules.life import life_of
 from rules.modules.selections import SELECTIONS, fits, permanents
 from rules.modules.status import is_tapped
-from rules.modules.table import ZONES, power_of, zone_of
+from rules.modules.table import COUNTERS, ZONES, power_of, zone_of
 from rules.modules.zones import BATTLEFIELD, size_of
 from rules.phrases import given
 from rules.sentences import Sentences
@@ -218,7 +218,13 @@ class Condition(Protocol):
         """Whether it is so."""
 
 
-CONDITIONS = Sentences("condition", (SELECTIONS,))
+CONDITIONS = Sentences(
+    "condition",
+    (
+        SELECTIONS,
+        COUNTERS,
+    ),
+)
 """Conditions of the game, told as sentences."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.modules.actions import EFFECTS, Performed
-from rules.modules.durations import lasting, starts
+from rules.modules.durations import Lasts, Over, lasting, starts
 from rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from rules.modules.events import Event, Kind, moves
 from rules.modules.pipeline import follow, happen, once
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @EFFECTS.sentence("{effect:effect} as long as {condition:condition}", ja="{effect:effect}（{condition:condition}限り）")
 @dataclass(frozen=True, slots=True)
-class AsLongAs(Performed):
+class AsLongAs(Lasts, Performed):
     """An instruction whose effects last as long as a condition is true."""
 
     effect: Instruction
@@ -35,7 +35,9 @@ class AsLongAs(Performed):
 
     def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
         """The games in which the effects have begun; the same game where they would be over."""
-        if not starts(ctx, game, self.condition, scope):
+        is_on = starts(ctx, game, self.condition, scope)
+        game = game.drop(Over(scope.it, self.condition))
+        if not is_on:
             return (game,)
         return once(lasting(game, after, self.condition, scope) for after in follow(ctx, game, self.effect, scope))
 

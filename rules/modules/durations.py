@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import datetime
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.effects import Begun
 from rules.modules.selections import Scope
+from rules.modules.triggers import Pending
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules.context import Context
     from rules.game import Game
     from rules.modules.conditions import Condition
+
+
+NOT_AGAIN = datetime.date(2024, 11, 7)
+"""The last day on which a duration that had ended could not begin again."""
+AGAIN = datetime.date(2024, 11, 8)
+
+
+class Lasts:
+    """An instruction whose effects last as long as a condition is true."""
+
+    __slots__ = ()
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Fact):
+    """The duration of what a waiting ability will do has ended since it triggered."""
+
+    source: str
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +72,24 @@ def ends(ctx: Context, game: Game, one: Lasting) -> Game:
     return game.drop(one, Begun(one.effect, 0))
 
 
-@implements(rule("611.2b", "7618298d0f74f207", "5ecee698fcf2a9ce"))
+@implements(rule("611.2b", "7618298d0f74f207"), until=NOT_AGAIN)
 def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
-    """An effect whose duration is over before it would begin does nothing."""
+    """An effect whose duration ended before it would begin did nothing, even if the duration began again."""
+    if game.find(Over, scope.it, condition):
+        ctx.say(
+            "the duration of what {source} does has ended before", "{source}の効果の期間は前に終わった", source=scope.it
+        )
+        return False
+    return _is_so(ctx, game, condition, scope)
+
+
+@starts.implements(rule("611.2b", "5ecee698fcf2a9ce"), since=AGAIN)
+def starts_again(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
+    """An effect whose duration is over does nothing, unless the duration begins again in time."""
+    return _is_so(ctx, game, condition, scope)
+
+
+def _is_so(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
     is_so = condition.holds(game, scope)
     en, ja = (
         ("the effect of {source} begins and lasts for a while", "{source}の効果が始まり、しばらく続く")
@@ -59,3 +98,21 @@ def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool
     )
     ctx.say(en, ja, source=scope.it)
     return is_so
+
+
+def note_over(before: Game, after: Game) -> Game:
+    """The game after events, in which durations of waiting abilities that have ended are remembered."""
+    for pending in after.all(Pending):
+        scope = Scope(pending.player, pending.source, pending.that)
+        for condition in _durations(pending.effect):
+            if condition.holds(before, scope) and not condition.holds(after, scope):
+                after = after.put(Over(pending.source, condition))
+    return after
+
+
+def _durations(effect: object) -> Iterator[Condition]:
+    """The durations in an instruction, of those that it is made of too."""
+    if isinstance(effect, Lasts):
+        yield effect.condition
+    for field in fields(effect) if is_dataclass(effect) else ():
+        yield from _durations(getattr(effect, field.name))

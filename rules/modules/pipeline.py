@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
-from rules.modules.durations import end_effects
+from rules.modules.durations import end_effects, note_over
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, leaves, moves
 from rules.modules.faces import Melded
 from rules.modules.keyword_triggers import trigger_keywords
@@ -153,7 +153,7 @@ def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
     after = before
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
-    after = end_effects(ctx, after)
+    after = note_over(before, end_effects(ctx, after))
     after = after_triggers(ctx, before, after, events)
     return trigger_keywords(ctx, before, after, events)
 

@@ -101,6 +101,7 @@ COUNTERS = Vocabulary(
         "charge": "蓄積",
         "rad": "放射能",
         "fade": "消散",
+        "flood": "洪水",
     },
 )
 ZONES = Vocabulary(

@@ -1,0 +1,49 @@
+"""Counters in instructions and conditions: taking them away, and asking for them (122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS
+from rules.modules.conditions import CONDITIONS
+from rules.modules.events import Event, Kind
+from rules.modules.selections import picked
+from rules.modules.table import counters_on
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope, Selection
+    from rules.slots import Term
+
+
+@EFFECTS.sentence(
+    "take {amount:number} {kind:counter} counter[s] off {what:selection}",
+    ja="{what:selection}から{kind:counter}カウンターを{amount:number}個取り除く",
+)
+@dataclass(frozen=True, slots=True)
+class TakeCounters:
+    """Remove counters from permanents."""
+
+    amount: int
+    kind: Term
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """From all at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.REMOVE_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
+
+
+@CONDITIONS.sentence("{what:name} has a {kind:counter} counter", ja="{what:name}に{kind:counter}カウンターがある")
+@dataclass(frozen=True, slots=True)
+class HasCounter:
+    """A permanent has a counter of a kind."""
+
+    what: str
+    kind: Term
+
+    def holds(self, game: Game, _scope: Scope) -> bool:
+        """Whether there is one."""
+        return counters_on(game, self.what, self.kind) > 0
