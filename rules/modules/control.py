@@ -58,6 +58,9 @@ class Exchange(Performed):
         if not can_exchange(ctx, game, (self.one, self.other)):
             return (game,)
         first, second = controller_of(game, self.one) or "", controller_of(game, self.other) or ""
+        if first == second:
+            changes_nothing_for(ctx, first)
+            return (game,)
         gains = (gains_control(game, self.one, second, scope.it), gains_control(game, self.other, first, scope.it))
         return happen(ctx, game, *gains)
 
@@ -71,3 +74,9 @@ def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
     else:
         ctx.say("{names} change sides", "{names}のコントロールが入れ替わる", names=names)
     return not gone
+
+
+@implements(rule("701.12b", "f0776a59d22b2fc3"))
+def changes_nothing_for(ctx: Context, player: str) -> None:
+    """Of two permanents of one player nothing is exchanged."""
+    ctx.say("{player} controls both already", "{player}がすでに両方をコントロールしている", player=player)

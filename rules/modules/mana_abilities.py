@@ -37,6 +37,7 @@ MODELS = Vocabulary(
     },
 )
 """Where the colour of one mana may be taken from."""
+OWN = MODELS["a permanent of its controller has"]
 
 
 @given(
@@ -132,12 +133,9 @@ def of_no_type(ctx: Context, source: str) -> tuple[str, ...]:
 
 
 def _colours(ctx: Context, game: Game, ability: AddsColour) -> frozenset[str]:
-    controller = controller_of(game, ability.source)
-    if ability.model == MODELS["a permanent of its controller has"]:
-        own = (p.name for p in game.all(Permanent) if p.controller == controller)
-        return frozenset(COLOUR_LETTERS[c] for n in own if _is_there(game, n) for c in colours_of(game, n))
-    could = could_produce(ctx, game)
-    return frozenset().union(*(could[land] for land in could if controller_of(game, land) != controller)) - {"C"}
+    if ability.model == OWN:
+        return _colours_of_own(game, ability)
+    return _types_of_others(game, ability, could_produce(ctx, game)) - {"C"}
 
 
 def _is_there(game: Game, name: str) -> bool:
@@ -160,10 +158,20 @@ def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
 def _types(ctx: Context, game: Game, land: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
     own = (adds for adds in game.all(Adds) if adds.source == land)
     types = frozenset(letter for adds in own if _amount(ctx, game, adds) for letter in letters_of(adds.mana))
-    if any(each.source == land for each in game.all(AddsColour)):
-        controller = controller_of(game, land)
-        types = types.union(*(known[other] for other in known if controller_of(game, other) != controller))
+    for each in (each for each in game.all(AddsColour) if each.source == land):
+        types |= _colours_of_own(game, each) if each.model == OWN else _types_of_others(game, each, known)
     return types
+
+
+def _colours_of_own(game: Game, ability: AddsColour) -> frozenset[str]:
+    controller = controller_of(game, ability.source)
+    own = (p.name for p in game.all(Permanent) if p.controller == controller)
+    return frozenset(COLOUR_LETTERS[c] for n in own if _is_there(game, n) for c in colours_of(game, n))
+
+
+def _types_of_others(game: Game, ability: AddsColour, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    controller = controller_of(game, ability.source)
+    return frozenset().union(*(known[land] for land in known if controller_of(game, land) != controller))
 
 
 def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:

@@ -25,3 +25,16 @@ def out(ctx: Context, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", "{name}は存在しないものとして扱う", name=name)
     return game.put(PhasedOut(name), Removed(name))
+
+
+@when("{name:name} phases in", ja="{name:name}がフェイズ・インする")
+def phases_in(ctx: Context, game: Game, name: str) -> Game:
+    """The game with the permanent phased in."""
+    return back(ctx, game, name)
+
+
+@implements(rule("702.26d", "43860c8464809df4", "af2018a77f947e3d", "7bb328cd6e641d6c"))
+def back(ctx: Context, game: Game, name: str) -> Game:
+    """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
+    ctx.say("{name} is the same permanent as before", "{name}は以前と同じパーマネントである", name=name)
+    return game.drop(PhasedOut(name))

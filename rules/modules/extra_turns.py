@@ -1,0 +1,65 @@
+"""Extra turns (500.7): added one at a time, the most recently created one is taken first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.casting import TurnOf
+from rules.modules.seats import to_the_left
+from rules.modules.turn_order import turn_order
+from rules.phrases import result, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurns(Fact):
+    """Who will take the extra turns, the next one first; `after` is whose ordinary turn was the last."""
+
+    players: tuple[str, ...]
+    after: str
+    KEY: ClassVar = ()
+
+
+@when("an extra turn goes to {players:player+}", ja="{players:player+}が追加のターンを得る")
+def gives(ctx: Context, game: Game, players: tuple[str, ...]) -> Game:
+    """The game with an extra turn for each of the players."""
+    held = _extra_turns(game)
+    return game.put(ExtraTurns(adds(ctx, game, held.players, players), held.after))
+
+
+def _extra_turns(game: Game) -> ExtraTurns:
+    return game.find(ExtraTurns) or ExtraTurns((), turn_order(game)[0])
+
+
+@implements(rule("500.7", "2c1e30569d369d0f", "e30ace96b925550e"))
+def adds(ctx: Context, game: Game, waiting: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
+    """The turns are added one at a time in turn order, each before those that were added earlier."""
+    for player in (one for one in turn_order(game) if one in players):
+        waiting = (player, *waiting)
+    ctx.say("the extra turns are those of {waiting}", "追加のターンの順番：{waiting}", waiting=waiting)
+    return waiting
+
+
+@when("the turn ends", ja="このターンを終了する")
+def turn_ends(_ctx: Context, game: Game) -> Game:
+    """The game in the next turn: the first extra turn, or that of the player to the left of the last ordinary one."""
+    held = _extra_turns(game)
+    if held.players:
+        first, *rest = held.players
+        return game.put(TurnOf(first), ExtraTurns(tuple(rest), held.after))
+    following = to_the_left(game, held.after)[0]
+    return game.put(TurnOf(following), ExtraTurns((), following))
+
+
+@result("it is the turn of {player:player}", ja="{player:player}のターンである")
+def is_turn_of(ctx: Context, game: Game, player: str) -> bool:
+    """Whether it is the player's turn."""
+    now = turn_order(game)[0]
+    ctx.say("it is the turn of {now}", "{now}のターン", now=now)
+    return now == player
