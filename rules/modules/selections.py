@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from parser.document import Language
 from rules.game import Fact, Player
@@ -222,3 +222,12 @@ def permanents(game: Game) -> tuple[str, ...]:
     """Everything on the battlefield that is not phased out."""
     held = (one.name for one in game.all(Permanent))
     return tuple(name for name in held if zone_of(game, name) == "the battlefield" and not game.find(PhasedOut, name))
+
+
+def meaning_itself(part: Any, face: str) -> Any:  # the same kind of thing comes back
+    """An instruction or pattern in which the name of the face that it is printed on means its own object (201.5)."""
+    if isinstance(part, Selection):
+        return Selection("it") if part == Selection("named", name=face) else part
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    return replace(part, **{one.name: meaning_itself(getattr(part, one.name), face) for one in fields(part)})

@@ -20,7 +20,7 @@ from rules.modules.events import Event, Kind, leaves
 from rules.modules.functioning_zones import zones_of_trigger
 from rules.modules.players import Lost
 from rules.modules.replacement import keeps_abilities
-from rules.modules.selections import PhasedOut, Scope
+from rules.modules.selections import PhasedOut, Scope, meaning_itself
 from rules.modules.table import zone_of
 from rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from rules.phrases import given, result
@@ -120,7 +120,8 @@ def after_triggers(ctx: Context, before: Game, after: Game, events: tuple[Event,
 def _held(before: Game, after: Game, printed: Ability) -> tuple[Ability, ...]:
     """The ability as each object has it on whose face it is printed, or which copies that."""
     names = (*bearers(before, printed.source), *bearers(after, printed.source))
-    return tuple(replace(printed, source=name, face=printed.source) for name in dict.fromkeys(names))
+    held: Ability = meaning_itself(printed, printed.source)
+    return tuple(replace(held, source=name, face=printed.source) for name in dict.fromkeys(names))
 
 
 def triggering(ctx: Context, before: Game, after: Game, ability: Ability, events: tuple[Event, ...]) -> Counted:
