@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from rules.modules.combat import Attacking, Blocking
+from rules.modules.copiable import Copied
 from rules.modules.events import Event, Kind, moves
 from rules.modules.pipeline import follow, happen, in_each
 from rules.modules.rad_counters import trigger_rad
@@ -72,7 +73,16 @@ _NOT_DONE = ("condition", "event")
 
 
 def _finds(ctx: Context, game: Game, pending: Pending) -> bool:
-    return finds(ctx, game, pending) if pending.is_delayed else finds_what_triggered(ctx, game, pending)
+    is_there = finds(ctx, game, pending) if pending.is_delayed else finds_what_triggered(ctx, game, pending)
+    if is_there and game.find(Copied, pending.that):
+        tracks(ctx, pending.that)
+    return is_there
+
+
+@implements(rule("707.11", "f6bcdb5c304a03c4"))
+def tracks(ctx: Context, name: str) -> None:
+    """What is referred to is tracked although it has become a copy of something else."""
+    ctx.say("{name} is meant whatever it copies", "{name}は何のコピーになっていても参照される", name=name)
 
 
 @implements(rule("608.2k", "4fc353ed90785b54"))

@@ -1,0 +1,22 @@
+"""The 86 Japanese examples of June 2024, and a rule among them: each has a scenario at its release, or a reason."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+from rules.check import load_scenarios
+
+CASES = Path(__file__).parent / "cases" / "examples_ja.tsv"
+FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
+
+
+def test_every_japanese_example_has_a_scenario_or_a_reason() -> None:
+    scenarios, _ = load_scenarios([FOLDER])
+    run = {(s.number, str(s.ordinal), str(s.release)) for scenario in scenarios for s in scenario.sources}
+    with CASES.open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines, delimiter="\t"))
+
+    assert [int(row["place"]) for row in rows] == list(range(1, 88))
+    without = [row for row in rows if (row["number"], row["example"], row["release"]) not in run]
+    assert [row["place"] for row in without if not row["reason"]] == []
