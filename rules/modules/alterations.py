@@ -36,6 +36,12 @@ class ChosenColour(Fact):
     KEY: ClassVar = ("name",)
 
 
+class ChoosesMove:
+    """What is done as a permanent enters, and chooses another object that will change zones, too (614.13)."""
+
+    __slots__ = ()
+
+
 def altered(event: Event | None) -> Event:
     """The event that is replaced; outside a replacement effect there is nothing to alter."""
     if event is None:
@@ -237,7 +243,7 @@ class PayOrTapped:
     "exile a creature card from the graveyard or none", ja="墓地のクリーチャー・カードを1枚追放するかしない"
 )
 @dataclass(frozen=True, slots=True)
-class ExileFromGraveyard:
+class ExileFromGraveyard(ChoosesMove):
     """A creature card may be exiled from the graveyard as it enters."""
 
     def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
@@ -250,7 +256,7 @@ class ExileFromGraveyard:
 
 @EFFECTS.sentence("devour {amount:number}", ja="貪食{amount:number}をする")
 @dataclass(frozen=True, slots=True)
-class Devour:
+class Devour(ChoosesMove):
     """A creature may be sacrificed as it enters; it enters with so many +1/+1 counters for it (702.82a)."""
 
     amount: int
@@ -260,8 +266,7 @@ class Devour:
         it = altered(event)
         own = _own_creatures(game, scope)
         fed = with_counters(it, "+1/+1", self.amount)
-        eaten = ((Event(Kind.SACRIFICE, name), moves(name, "the graveyard")) for name in own)
-        return ((it,), *((fed, *events) for events in eaten))
+        return ((it,), *((fed, Event(Kind.SACRIFICE, name)) for name in own))
 
 
 def _own_creatures(game: Game, scope: Scope) -> list[str]:

@@ -38,6 +38,8 @@ NOT_SHUFFLED = datetime.date(2016, 7, 21)
 """The last day on which a library was not shuffled where nothing was put into it (701.24c came between the releases
 of January 2015 and July 2016)."""
 SHUFFLED = datetime.date(2016, 7, 22)
+CONTAINED = datetime.date(2017, 4, 28)
+"""Since then a rule speaks of events contained within events (616.1g)."""
 NOTHING = Term("nothing", "無し")
 Worlds: TypeAlias = "tuple[Game, ...]"
 """Games that are possible, each once."""
@@ -116,7 +118,24 @@ def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
     melded = game.find(Melded, event.subject)
     if melded and leaves(game, event):
         return two_cards(ctx, game, event, melded)
-    return (results_of(ctx, game, event) if event.kind is Kind.DAMAGE else contained(event),)
+    if event.kind is Kind.DAMAGE:
+        return (results_of(ctx, game, event),)
+    parts = contained(event)
+    if parts:
+        come_later(ctx, event)
+    return (parts,)
+
+
+@implements(rule("616.1g", "87ab9a070ed62b57", "d318e583b2706f06"), since=CONTAINED)
+def come_later(ctx: Context, event: Event) -> None:
+    """What an event contains is replaced only after the event itself was."""
+    en, ja = "what {name} goes through is replaced as a whole first", "{name}のイベントは全体が先に置換される"
+    ctx.say(en, ja, name=event.subject)
+
+
+@come_later.implements(rule("616.1", "ef596653bd18268d"), until=CONTAINED - datetime.timedelta(days=1))
+def _come_later_untold(ctx: Context, event: Event) -> None:
+    """No rule said so, but only events that are proposed can be replaced."""
 
 
 def without_conflicts(ctx: Context, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction, Ways
-from rules.modules.alterations import EnterAsCopy, KeepLife, PreventSome, life_after
+from rules.modules.alterations import ChoosesMove, EnterAsCopy, KeepLife, Prevent, PreventSome, life_after
 from rules.modules.choices import ChooseType, chosen_anew
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
 from rules.modules.entering_copies import copied_in, entering_as_copy
-from rules.modules.events import Event, Kind, affected_player
+from rules.modules.events import Event, Kind, affected_player, contained
 from rules.modules.meld import its_cards
 from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
 from rules.modules.table import zone_of
+from rules.modules.zone_actions import ExileFromTop
 from rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from rules.phrases import given, result
 from rules.registry import implements, rule
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 OTHERS_IGNORED = datetime.date(2017, 9, 28)
 """The last day on which effects of others did not count for how a permanent would exist on the battlefield."""
 OTHERS_COUNT = datetime.date(2017, 9, 29)
+ITSELF_ALONE = datetime.date(2016, 7, 21)
+"""The last day on which only the entering permanent itself could not be chosen to go elsewhere (614.13a)."""
+ALL_THAT_ENTER = datetime.date(2016, 7, 22)
+LEAVES_BY_CHOICE = (Kind.MOVE, Kind.SACRIFICE)
 Prospect: TypeAlias = "tuple[Game, tuple[Event, ...]]"
 """A way in which an event may happen after an effect was applied to it."""
 KINDS = (EVENTS, EFFECTS, CONDITIONS, SELECTIONS)
@@ -48,6 +53,7 @@ class Replacement(Fact):
     event: Pattern
     effect: Instruction
     condition: Condition | None = None
+    is_begun: bool = False
 
     @property
     def label(self) -> str:
@@ -67,7 +73,8 @@ class StartReplacing:
 
     def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
         """The effect begins."""
-        return ((Event(Kind.BECOME, scope.it, also=(Replacement(scope.it, self.event, self.effect),)),),)
+        begun = Replacement(scope.it, self.event, self.effect, is_begun=True)
+        return ((Event(Kind.BECOME, scope.it, also=(begun,)),),)
 
 
 @given(
@@ -102,9 +109,12 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
 def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
     found = [one for one in game.all(Replacement) if applies(ctx, game, one, event, batch)]
+    if event.used:
+        looks_again(ctx, event, found)
     ways: list[Prospect] = []
     for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
-        for events in one.effect.ways(game, _scope(game, one, event, batch), event.mark(one.label)):
+        scope = _scope(game, one, event, spoken_for(ctx, one, event, batch))
+        for events in one.effect.ways(game, scope, event.mark(one.label)):
             if isinstance(one.effect, PreventSome):
                 prevents_some(ctx, one.source, event.subject, one.effect.amount)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
@@ -116,11 +126,72 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
     return tuple(ways)
 
 
+@implements(rule("616.1f", "d8bea76df100d8d1"))
+def looks_again(ctx: Context, event: Event, found: list[Replacement]) -> None:
+    """What an effect made of an event is looked at anew, until no effect applies to it any more."""
+    if found:
+        becomes_applicable(ctx, event, found)
+    else:
+        ctx.say("nothing more applies to {name}", "{name}にはもう何も適用されない", name=event.subject)
+
+
+@implements(rule("616.2", "7c29dd1fcd03b2c2"))
+def becomes_applicable(ctx: Context, event: Event, found: list[Replacement]) -> None:
+    """An effect may apply to an event only because another one modified it."""
+    en, ja = "{sources} can apply to what came of it for {name}", "{name}の変更後のイベントに{sources}が適用できる"
+    ctx.say(en, ja, sources=tuple(sorted({one.source for one in found})), name=event.subject)
+
+
 @implements(rule("615.10", "1bceba3b649dc93b"))
 def prevents_some(ctx: Context, source: str, name: str, amount: int) -> None:
     """So much of the damage of each event is prevented, apart from what is prevented of others at that time."""
     en, ja = "{source} prevents {amount} damage to {name}", "{source}が{name}へのダメージを{amount}点軽減する"
     ctx.say(en, ja, source=source, amount=amount, name=name)
+
+
+def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of that time that bear on what the effect may choose or take."""
+    match one.effect:
+        case ChoosesMove():
+            return not_chosen_again(ctx, event, not_while_entering(ctx, event, batch))
+        case ExileFromTop():
+            return passed_over(ctx, batch)
+    return batch
+
+
+@implements(rule("614.13a", "7538036d4dc53e7f"), since=ALL_THAT_ENTER)
+def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Nothing that enters the battlefield at the same time can be chosen to go elsewhere."""
+    names = tuple(one.subject for one in batch if one.kind is Kind.MOVE and one.zone == BATTLEFIELD)
+    en, ja = "{names} can't be chosen as {name} enters", "{name}が戦場に出る際に{names}は選べない"
+    ctx.say(en, ja, names=names, name=event.subject)
+    return batch
+
+
+@not_while_entering.implements(rule("614.13a", "5d21ce33d9faa04a"), until=ITSELF_ALONE)
+def _not_itself(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The permanent itself could not be chosen to go elsewhere; what entered with it could."""
+    ctx.say("{name} can't be chosen as it enters", "{name}は戦場に出る際に選べない", name=event.subject)
+    return tuple(one for one in batch if one.zone != BATTLEFIELD or one.subject == event.subject)
+
+
+@implements(rule("614.13b", "b40247a65fa942a4", "a5fdcaec03f46950"))
+def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What was chosen to change zones can't be chosen to do so once more."""
+    chosen = tuple(one.subject for one in batch if one.kind in LEAVES_BY_CHOICE and one.zone != BATTLEFIELD)
+    if chosen:
+        en, ja = "{chosen} can't be chosen once more for {name}", "{name}のために{chosen}を再び選ぶことはできない"
+        ctx.say(en, ja, chosen=chosen, name=event.subject)
+    return batch
+
+
+@implements(rule("614.13c", "b255ba4851258199"))
+def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Cards that are entering the battlefield are not among those exiled from the top of the library."""
+    entering = tuple(one.subject for one in batch if one.kind is Kind.MOVE and one.zone == BATTLEFIELD)
+    if entering:
+        ctx.say("{entering} is entering and is passed over", "戦場に出る途中の{entering}は数えない", entering=entering)
+    return batch
 
 
 @implements(rule("614.5", "a5d465c12dba0ce0", "62dd7ce7d3ecc03e"))
@@ -161,13 +232,17 @@ def _own_name(event: Event) -> str:
 
 def as_it_would_be(game: Game, event: Event) -> Game:
     """The game in which the event's subject is looked at: one that enters as it would be on the battlefield."""
+    if event.kind is Kind.CREATE:
+        event = contained(event)[0]
     if event.kind is not Kind.MOVE or event.zone != BATTLEFIELD:
         return game
     return put_into(game, event.subject, BATTLEFIELD, event.source).put(*event.also)
 
 
 def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
-    """Whether the object has the effect's ability where the ability works."""
+    """Whether the effect began in time, or the object has the effect's ability where the ability works."""
+    if one.is_begun:
+        return began_to_prevent(ctx, one) if isinstance(one.effect, Prevent | PreventSome) else began(ctx, one)
     if event.kind is Kind.MOVE and event.zone == BATTLEFIELD:
         if one.source in (event.subject, _own_name(event)):
             return modifies_itself(ctx, game, one, event)
@@ -175,6 +250,20 @@ def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
     if one.source == event.subject:
         return keeps_abilities(game, one.source, zone_of(game, one.source))
     return _works(game, one.source)
+
+
+@implements(rule("614.4", "e5825c5bffeee7ca"))
+def began(ctx: Context, one: Replacement) -> bool:
+    """A replacement effect that a spell or ability began before the event can change it."""
+    ctx.say("the effect of {source} was there before", "{source}の効果は先に存在していた", source=one.source)
+    return True
+
+
+@implements(rule("615.4", "88b146158b46b2ab"))
+def began_to_prevent(ctx: Context, one: Replacement) -> bool:
+    """A prevention effect that a spell or ability began before the damage event can prevent it."""
+    ctx.say("the effect of {source} was there before", "{source}の効果は先に存在していた", source=one.source)
+    return True
 
 
 def modifies_itself(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:

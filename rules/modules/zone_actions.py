@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def moving(scope: Scope) -> frozenset[str]:
     """What changes zones already at this time: it can't be chosen to do so once more (614.13)."""
-    return frozenset(event.subject for event in scope.batch if event.kind is Kind.MOVE)
+    return frozenset(event.subject for event in scope.batch if event.kind in (Kind.MOVE, Kind.SACRIFICE))
 
 
 @EFFECTS.sentence("discard the hand", ja="手札を捨てる")
