@@ -91,7 +91,9 @@ def finds_what_triggered(ctx: Context, game: Game, pending: Pending) -> bool:
     return _is_still_there(ctx, game, pending)
 
 
-@implements(rule("603.7c", "579919ecebd76afe"))
+@implements(
+    rule("603.7c", "579919ecebd76afe"), rule("700.7", "64d37dd2ba6c76ae", "01153f508710d6fd", "feb1c13a7f187549")
+)
 def finds(ctx: Context, game: Game, pending: Pending) -> bool:
     """A delayed ability affects its object whatever it looks like, but no new object."""
     return _is_still_there(ctx, game, pending)

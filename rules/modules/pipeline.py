@@ -20,6 +20,7 @@ from rules.modules.replacement import ways_to_replace
 from rules.modules.returns import ended_by, is_still_held
 from rules.modules.selections import Scope, picked
 from rules.modules.shields import ShieldColours, shields_each
+from rules.modules.table import is_of_type
 from rules.modules.triggers import Delayed, after_triggers
 from rules.modules.zone_actions import ShuffleInto
 from rules.modules.zones import identity_of, owner_of
@@ -40,6 +41,8 @@ of January 2015 and July 2016)."""
 SHUFFLED = datetime.date(2016, 7, 22)
 CONTAINED = datetime.date(2017, 4, 28)
 """Since then a rule speaks of events contained within events (616.1g)."""
+ALSO_NO_CREATURE = datetime.date(2016, 9, 30)
+"""Since then a rule speaks of effects on the power and toughness of what is no creature (208.3a)."""
 NOTHING = Term("nothing", "無し")
 Worlds: TypeAlias = "tuple[Game, ...]"
 """Games that are possible, each once."""
@@ -236,7 +239,9 @@ def do(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
     """The possible games after a single instruction was followed."""
     match effect:
         case ShuffleInto(what):
-            return shuffle_in(ctx, game, found(game, what, scope), scope)
+            names = found(game, what, scope)
+            is_empty = bool(what.words) and not names
+            return shuffle_nothing(ctx, game, scope.you) if is_empty else shuffle_in(ctx, game, names, scope)
         case MeldCards():
             return happen(ctx, game, *melding(ctx, game, effect, scope))
         case ShieldColours(_, amount):
@@ -272,13 +277,28 @@ def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Non
     if what and what.words:
         specified(ctx, picked(game, what, scope))
     if isinstance(effect, Give):
-        is_fixed(ctx, picked(game, effect.what, scope))
+        names = picked(game, effect.what, scope)
+        is_fixed(ctx, names)
+        for name in names:
+            if not is_of_type(game, name, "creature"):
+                waits_for_creature(ctx, name)
 
 
 @implements(rule("611.2c", "dceb98a93516070f"))
 def is_fixed(ctx: Context, names: tuple[str, ...]) -> None:
     """What a resolved effect changes the characteristics of is settled as it begins."""
     ctx.say("the effect is on {names} and nothing else", "効果を受けるのは{names}だけ", names=names or NOTHING)
+
+
+@implements(rule("208.3a", "a43e09d0c3131eea", "34971ec908d6ddd8"), since=ALSO_NO_CREATURE)
+def waits_for_creature(ctx: Context, name: str) -> None:
+    """An effect on the power and toughness of what is no creature is created, and does something once it is one."""
+    ctx.say("the effect on {name} waits until it is a creature", "{name}への効果はクリーチャー化を待つ", name=name)
+
+
+@waits_for_creature.implements(rule("611.2c", "dceb98a93516070f"), until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
+def _waits_untold(ctx: Context, name: str) -> None:
+    """No rule of its own said so: the effect is on what it is on."""
 
 
 @implements(rule("608.2j", "80d857471e880005"))
@@ -307,6 +327,13 @@ def create_delayed(ctx: Context, game: Game, delayed: Delayed) -> Game:
     """A delayed ability waits from now on for what happens next."""
     ctx.say("{source} creates a delayed ability", "{source}が遅延誘発型能力を作る", source=delayed.source)
     return game.put(delayed)
+
+
+@implements(rule("701.24d", "7f13d74bd4612c19"))
+def shuffle_nothing(ctx: Context, game: Game, player: str) -> Worlds:
+    """A library is shuffled even if nothing is described that would be shuffled into it."""
+    ctx.say("the library of {player} is shuffled by itself", "{player}のライブラリーだけを切り直す", player=player)
+    return happen(ctx, game, Event(Kind.SHUFFLE, player))
 
 
 def shuffle_in(ctx: Context, game: Game, names: tuple[str, ...], scope: Scope) -> Worlds:
