@@ -2,6 +2,7 @@
 
     python -m tests.mutation combat_damage trample      every mutant of these modules, survivors listed
     python -m tests.mutation --sample 40 state_based
+    python -m tests.mutation                            every mutant of every module
 
 A mutant replaces the code of one function in place, so that all else, and every class, stays the same.  What is
 only said (the trace) is not mutated: scenarios judge outcomes and the rules they rest on.
@@ -13,24 +14,34 @@ import argparse
 import ast
 import importlib
 import random
+import signal
+import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import CodeType, FunctionType, ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from kb.intake.opening import open_knowledge_base
+from kb.storage.rulebook import StoredRuleBook
 from rules.check import load_scenarios
 from rules.library import library
 from rules.registry import Operation
+from rules.rulebook import Lookup
 from rules.runner import Runner
-from tests.rulebooks import NEWEST, OpenBook
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator
+    from types import FrameType
 
-    from rules.model import Scenario
+    from rules.model import Scenario, Status
+    from rules.rulebook import RuleBook
+
+T = TypeVar("T")
 
 FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 SAID = {"say", "say_legal", "say_not_legal"}
@@ -39,6 +50,8 @@ SWITCHES = {"strict", "quiet", "key"}
 """Arguments that guard or speed up what is right anyway."""
 TOLD = {"show", "_judged"}
 """Functions of the modules that only tell."""
+PATIENCE = 60
+"""Seconds after which a mutant is held to run for ever; all scenarios together take a few."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -182,30 +195,88 @@ def _apply(node: ast.expr, change: str) -> None:
             function.id = change.rpartition(" ")[2]
 
 
-@cache
-def turning_points() -> tuple[datetime.date, ...]:
-    """Every day on which some implementation begins or ends, and the newest release."""
-    periods = [one.period for operation in library().operations for one in operation.implementations]
-    return tuple(sorted({NEWEST, *(day for period in periods for day in (period.since, period.until) if day)}))
+class TurningPoints:
+    """A rule book of the releases at which some implementation begins or ends, and of the newest."""
+
+    def __init__(self, book: RuleBook) -> None:
+        periods = [one.period for operation in library().operations for one in operation.implementations]
+        days = {day for period in periods for day in (period.since, period.until) if day}
+        self._releases = tuple(sorted({book.releases()[-1], *map(Lookup(book).in_force, days)}))
+        self.number_at = cache(book.number_at)
+        self.fingerprint = cache(book.fingerprint)
+        self.example_fingerprint = cache(book.example_fingerprint)
+        self.examples = cache(book.examples)
+
+    def releases(self) -> tuple[datetime.date, ...]:
+        """The effective dates, ascending."""
+        return self._releases
 
 
-def is_killed(mutant: Mutant, scenarios: Iterable[Scenario]) -> bool:
-    """Whether some scenario comes out otherwise, or does not come out at all."""
-    original = mutant.function.__code__
-    mutant.function.__code__ = mutant.code
+class Trial:
+    """Scenarios with what they come to, each known by the functions that it runs."""
+
+    def __init__(self, scenarios: Iterable[Scenario], book: RuleBook) -> None:
+        self._book = TurningPoints(book)
+        self._sound: dict[str, tuple[Status, ...]] = {}
+        self._by_code: dict[CodeType, list[Scenario]] = {}
+        runner = Runner(self._book, library())
+        for scenario in scenarios:
+            codes, self._sound[scenario.title] = _codes_run(lambda one=scenario: _statuses(runner, one))  # type: ignore[misc]  # bound at once
+            for code in codes:
+                self._by_code.setdefault(code, []).append(scenario)
+
+    def kills(self, mutant: Mutant) -> bool:
+        """Whether some scenario comes out otherwise, or does not come out at all."""
+        original = mutant.function.__code__
+        mutant.function.__code__ = mutant.code
+        try:
+            runner = Runner(self._book, library())
+            concerned = self._by_code.get(original, ())
+            with _time_limit(PATIENCE):
+                return any(_statuses(runner, scenario) != self._sound[scenario.title] for scenario in concerned)
+        except Exception:  # whatever a broken rule raises, it was noticed
+            return True
+        finally:
+            mutant.function.__code__ = original
+
+    def survivors(self, mutants: Iterable[Mutant]) -> Iterator[Mutant]:
+        """The mutants that no scenario notices, as they are found."""
+        return (mutant for mutant in mutants if not self.kills(mutant))
+
+
+@contextmanager
+def _time_limit(seconds: int) -> Iterator[None]:
+    """Raises TimeoutError in what takes longer: a mutant may go on for ever."""
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
     try:
-        runner = Runner(OpenBook(turning_points()), library())
-        return any(not runner.timeline(scenario).status.is_good for scenario in scenarios)
-    except Exception:  # whatever a broken rule raises, it was noticed
-        return True
+        yield
     finally:
-        mutant.function.__code__ = original
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
-def survivors(mutants: Iterable[Mutant], scenarios: Iterable[Scenario]) -> list[Mutant]:
-    """The mutants that no scenario notices."""
-    held = tuple(scenarios)
-    return [mutant for mutant in mutants if not is_killed(mutant, held)]
+def _statuses(runner: Runner, scenario: Scenario) -> tuple[Status, ...]:
+    return tuple(outcome.status for outcome in runner.timeline(scenario).outcomes)
+
+
+def _codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
+    """The code of every rule module that runs, and what comes of it."""
+    codes: set[CodeType] = set()
+
+    def watch(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call" and "/modules/" in frame.f_code.co_filename:
+            codes.add(frame.f_code)
+
+    sys.setprofile(watch)
+    try:
+        return codes, run()
+    finally:
+        sys.setprofile(None)
 
 
 def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:
@@ -217,18 +288,27 @@ def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutan
     return list(islice(mutants, count))
 
 
+def every_module() -> tuple[str, ...]:
+    """The names of all rule modules."""
+    folder = Path(str(importlib.import_module("rules.modules").__file__)).parent
+    return tuple(sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__"))
+
+
 def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print) -> int:
     """Lists the survivors of the modules named; 0 where at least nine of ten mutants die."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation")
-    parser.add_argument("modules", nargs="+")
+    parser.add_argument("modules", nargs="*")
     parser.add_argument("--sample", type=int)
     wanted = parser.parse_args(arguments)
-    mutants = sample(wanted.modules, wanted.sample)
-    left = survivors(mutants, load_scenarios([FOLDER])[0])
-    for mutant in left:
-        tell(str(mutant))
-    tell(f"{len(mutants) - len(left)} of {len(mutants)} mutants killed")
-    return 0 if len(left) * 10 <= len(mutants) else 1
+    mutants = sample(wanted.modules or every_module(), wanted.sample)
+    with TemporaryDirectory() as home:
+        book = StoredRuleBook(open_knowledge_base(Path(home)).store)
+        trial = Trial(load_scenarios([FOLDER])[0], book)
+        left = 0
+        for left, mutant in enumerate(trial.survivors(mutants), 1):  # noqa: B007  # counted, and told below
+            tell(str(mutant))
+    tell(f"{len(mutants) - left} of {len(mutants)} mutants killed")
+    return 0 if left * 10 <= len(mutants) else 1
 
 
 if __name__ == "__main__":

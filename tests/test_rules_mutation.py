@@ -3,31 +3,47 @@
 from __future__ import annotations
 
 import importlib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
+from kb.intake.opening import open_knowledge_base
+from kb.storage.rulebook import StoredRuleBook
 from rules.check import load_scenarios
-from tests.mutation import FOLDER, places_of, sample, survivors
+from tests.mutation import FOLDER, Trial, every_module, places_of, sample
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import CodeType
 
 MODULES = ("assignment", "combat_damage", "trample", "damage", "state_based")
-SIZE = 30
+SIZE = 60
 
 
-def test_nine_of_ten_sampled_mutants_die() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
-    left = survivors(sample(MODULES, SIZE), scenarios)
-
-    assert len(left) <= SIZE // 10, [str(mutant) for mutant in left]
+@pytest.fixture(scope="module")
+def trial(embedded_home: Path) -> Trial:
+    return Trial(load_scenarios([FOLDER])[0], StoredRuleBook(open_knowledge_base(embedded_home).store))
 
 
-def test_a_mutant_leaves_the_code_as_it_was() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+def test_four_of_five_sampled_mutants_die(trial: Trial) -> None:
+    left = list(trial.survivors(sample(every_module(), SIZE)))
+
+    assert len(left) <= SIZE // 5, [str(mutant) for mutant in left]
+
+
+def test_what_is_not_changed_survives(trial: Trial) -> None:
+    whole = sample(MODULES, 5)
+    unchanged = [replace(mutant, code=mutant.function.__code__) for mutant in whole]
+
+    assert list(trial.survivors(unchanged)) == unchanged
+
+
+def test_a_mutant_leaves_the_code_as_it_was(trial: Trial) -> None:
     mutant = sample(MODULES, 1)[0]
     before: CodeType = mutant.function.__code__
 
-    survivors([mutant], scenarios[:1])
+    trial.kills(mutant)
     assert mutant.function.__code__ is before
 
 
