@@ -99,8 +99,8 @@ def _show_issues(
 ) -> None:
     """Print the changes between texts one of which is named by its number among those of its day."""
     from kb.changes.comparison import render_comparison
-    from kb.issue_diff import compare_issues
-    from kb.issues import find_issue, read_address
+    from kb.changes.issue_diff import compare_issues
+    from kb.storage.issues import find_issue, read_address
 
     base = open_home(home)
     texts = []

@@ -40,9 +40,9 @@ def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> No
 
     Example: mtgcr releases --format json
     """
-    from kb.issues import issues
     from kb.json_forms import issue_json
     from kb.lookup_text import render_releases
+    from kb.storage.issues import issues
 
     held = issues(open_home(home).store)
     print_answer(answer_format, {"releases": [issue_json(one) for one in held]}, render_releases(held))

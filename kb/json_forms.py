@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from kb.changes.retargeting import ReferenceChange
     from kb.documents.documents import DocumentInfo
     from kb.intake.ingest import AddReport
-    from kb.issues import Issue
     from kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from kb.model import ReleaseInfo, Revision, Source
+    from kb.storage.issues import Issue
 
 Json = dict[str, Any]
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from kb.issues import Issue
     from kb.lookup import RuleAnswer, Wording
     from kb.model import ReleaseInfo, Source
+    from kb.storage.issues import Issue
 
 NAMES = {Language.EN: "English", Language.JA: "Japanese"}
 MANY = 12

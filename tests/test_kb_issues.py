@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kb.intake.ingest import add_files, rebuild
-from kb.issues import read_address
+from kb.storage.issues import read_address
 from tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from kb.changes.changes import Diff
     from kb.intake.opening import KnowledgeBase
-    from kb.issues import Issue
     from kb.model import Link, ReleaseInfo
+    from kb.storage.issues import Issue
     from kb.storage.store import Store
 
 
