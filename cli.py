@@ -75,7 +75,10 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that knows no kana still gets an answer
     try:
-        _run_mending(sys.argv[1:])
+        try:
+            _run_mending(sys.argv[1:])
+        finally:
+            sys.stdout.flush()  # a full disk is told here; at the end of Python nobody could
     except (Exception, KeyboardInterrupt, SystemExit) as error:  # the last is how the library ends on Ctrl-C
         _end(error)
 
@@ -90,9 +93,10 @@ def _end(error: BaseException) -> NoReturn:
         case sqlite3.Error():
             _stop(f"the knowledge base cannot be read or written: {error}", "check the disk; it is as it was before")
         case BrokenPipeError():
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _give_up_output()
             sys.exit(1)
         case OSError():
+            _give_up_output()
             _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), "nothing was changed")
         case KeyboardInterrupt() | SystemExit(code=130):
             _stop("stopped; the knowledge base is as it was", None, INTERRUPTED)
@@ -128,6 +132,12 @@ def _mend(since: float | None) -> bool:
     from kb.intake.opening import mend
 
     return mend(default_home(), since, watch_progress(), warn)
+
+
+def _give_up_output() -> None:
+    """Nothing more is written: what is left would fail again as Python ends."""
+    if sys.stdout is sys.__stdout__ and isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:

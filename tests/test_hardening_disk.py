@@ -61,12 +61,13 @@ def test_files_that_cannot_grow_leave_the_knowledge_base_as_it_was(spring_home: 
     assert held(spring_home) == [str(SPRING)]
 
 
-def test_a_full_disk_under_the_output_is_told(spring_home: Path) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_under_the_output_is_told(spring_home: Path, unbuffered: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*MTGCR, "rule", "100.1"],
-            cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(spring_home)}, stdout=full, stderr=subprocess.PIPE,
-            text=True, check=False,
+            cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(spring_home), "PYTHONUNBUFFERED": unbuffered},
+            stdout=full, stderr=subprocess.PIPE, text=True, check=False,
         )  # fmt: skip
 
     assert done.returncode == 1
