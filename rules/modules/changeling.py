@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.modules.table import characteristics_of
-from rules.modules.type_lines import Subtype
+from rules.modules.type_lines import known_creature_types
 from rules.phrases import result
 from rules.registry import implements, rule
 
@@ -25,4 +25,4 @@ def has_creature_type(ctx: Context, game: Game, name: str, word: str) -> bool:
 def every_type(ctx: Context, game: Game, name: str) -> frozenset[str]:
     """Every creature type that is known."""
     ctx.say("{name} is every creature type", "{name}はすべてのクリーチャー・タイプである", name=name)
-    return frozenset(one.word for one in game.all(Subtype) if one.type == "creature")
+    return known_creature_types(game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.modules.actions import EFFECTS
 from rules.modules.alterations import altered
-from rules.modules.type_lines import Subtype
+from rules.modules.type_lines import known_creature_types
 from rules.phrases import given, result
 from rules.registry import implements, rule
 
@@ -38,8 +38,8 @@ class ChooseType:
     def ways(self, game: Game, _scope: Scope, event: Event | None) -> Ways:
         """One way for each creature type that is known."""
         it = altered(event)
-        known = (one.word for one in game.all(Subtype) if one.type == "creature")
-        return tuple((replace(it, also=(*it.also, ChosenType(it.subject, word))),) for word in known)
+        known = known_creature_types(game)
+        return tuple((replace(it, also=(*it.also, ChosenType(it.subject, word))),) for word in sorted(known))
 
 
 @implements(rule("707.6", "822023067e69a20b"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from rules.game import Fact
 from rules.modules.combat import controller_of
 from rules.modules.events import Kind, dies, leaves
-from rules.modules.life import life_of
+from rules.modules.life import total_of
 from rules.modules.selections import SELECTIONS, fits, permanents
 from rules.modules.status import is_tapped
 from rules.modules.table import COUNTERS, ZONES, power_of, zone_of
@@ -18,6 +18,7 @@ from rules.sentences import Sentences
 from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
+    from rules.context import Context
     from rules.game import Game
     from rules.modules.events import Event
     from rules.modules.selections import Scope, Selection
@@ -216,7 +217,7 @@ class NextStepBegins:
 class Condition(Protocol):
     """What may be so."""
 
-    def holds(self, game: Game, scope: Scope) -> bool:
+    def holds(self, ctx: Context, game: Game, scope: Scope) -> bool:
         """Whether it is so."""
 
 
@@ -243,7 +244,7 @@ class Night(Fact):
 class IsNight:
     """It is night."""
 
-    def holds(self, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether it is night."""
         return game.find(Night) is not None
 
@@ -258,9 +259,9 @@ class LifeAtLeast:
     player: str
     amount: int
 
-    def holds(self, game: Game, _scope: Scope) -> bool:
+    def holds(self, ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether the life total is at least that."""
-        return life_of(game, self.player) >= self.amount
+        return total_of(ctx, game, self.player) >= self.amount
 
 
 @CONDITIONS.sentence("{player:player} has no cards in hand", ja="{player:player}の手札が無い")
@@ -270,7 +271,7 @@ class EmptyHand:
 
     player: str
 
-    def holds(self, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether the hand is empty."""
         return size_of(game, self.player, "the hand") == 0
 
@@ -285,7 +286,7 @@ class ControlsSome:
     player: str
     what: Selection
 
-    def holds(self, game: Game, scope: Scope) -> bool:
+    def holds(self, _ctx: Context, game: Game, scope: Scope) -> bool:
         """Whether the player controls one."""
         own = (name for name in permanents(game) if controller_of(game, name) == self.player)
         return any(fits(game, self.what, name, scope) for name in own)
@@ -298,6 +299,6 @@ class IsUntapped:
 
     what: str
 
-    def holds(self, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether it is on the battlefield and untapped."""
         return zone_of(game, self.what) == BATTLEFIELD and not is_tapped(game, self.what)

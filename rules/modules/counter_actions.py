@@ -12,6 +12,7 @@ from rules.modules.selections import picked
 from rules.modules.table import counters_on
 
 if TYPE_CHECKING:
+    from rules.context import Context
     from rules.game import Game
     from rules.modules.actions import Ways
     from rules.modules.selections import Scope, Selection
@@ -44,6 +45,6 @@ class HasCounter:
     what: str
     kind: Term
 
-    def holds(self, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether there is one."""
         return counters_on(game, self.what, self.kind) > 0

@@ -15,7 +15,6 @@ from rules.registry import implements, rule
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-    from rules.modules.conditions import Condition
     from rules.modules.selections import Scope, Selection
 
 _DAY = datetime.timedelta(days=1)
@@ -38,20 +37,13 @@ class DifferentNames:
     amount: int
     what: Selection
 
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Whether so many names are there, those without a name left aside."""
-        return _named(self.names(game, scope)) >= self.amount
+    def holds(self, ctx: Context, game: Game, scope: Scope) -> bool:
+        """Whether so many different names are there; what names are different is for the rules to say."""
+        return most_different(ctx, self.names(game, scope)) >= self.amount
 
     def names(self, game: Game, scope: Scope) -> tuple[str, ...]:
         """The name of each of the objects; "" for one without."""
         return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
-
-
-def is_true(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
-    """Whether the condition holds; what names are different is for the rules to say."""
-    if isinstance(condition, DifferentNames):
-        return most_different(ctx, condition.names(game, scope)) >= condition.amount
-    return condition.holds(game, scope)
 
 
 @implements(rule("201.2b", "93d8ab49ff53c2c5"), since=NAMES_SHARED)

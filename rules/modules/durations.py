@@ -60,7 +60,7 @@ def lasting(before: Game, after: Game, condition: Condition, scope: Scope) -> Ga
 def end_effects(ctx: Context, game: Game) -> Game:
     """The game without the effects whose condition is not true any more."""
     for one in game.all(Lasting):
-        if not one.condition.holds(game, Scope(one.player, one.source)):
+        if not one.condition.holds(ctx.fork(quiet=True), game, Scope(one.player, one.source)):
             game = ends(ctx, game, one)
     return game
 
@@ -90,7 +90,7 @@ def starts_again(ctx: Context, game: Game, condition: Condition, scope: Scope) -
 
 
 def _is_so(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
-    is_so = condition.holds(game, scope)
+    is_so = condition.holds(ctx, game, scope)
     en, ja = (
         ("the effect of {source} begins and lasts for a while", "{source}の効果が始まり、しばらく続く")
         if is_so
@@ -100,12 +100,13 @@ def _is_so(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool
     return is_so
 
 
-def note_over(before: Game, after: Game) -> Game:
+def note_over(ctx: Context, before: Game, after: Game) -> Game:
     """The game after events, in which durations of waiting abilities that have ended are remembered."""
+    quiet = ctx.fork(quiet=True)
     for pending in after.all(Pending):
         scope = Scope(pending.player, pending.source, pending.that)
         for condition in _durations(pending.effect):
-            if condition.holds(before, scope) and not condition.holds(after, scope):
+            if condition.holds(quiet, before, scope) and not condition.holds(quiet, after, scope):
                 after = after.put(Over(pending.source, condition))
     return after
 

@@ -229,13 +229,18 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.MOVE_CARDS: _move_cards,
     Kind.PUT_COUNTERS: _counters(+1),
     Kind.REMOVE_COUNTERS: _counters(-1),
-    Kind.SET_LIFE: lambda _, game, event: with_life(game, event.subject, event.amount),
     Kind.SHUFFLE: lambda _, game, event: shuffle(game, event.subject),
     Kind.TAP: lambda _, game, event: game.put(Tapped(event.subject)),
     Kind.TURN_UP: lambda _, game, event: game.drop(FaceDown(event.subject)),
     Kind.UNTAP: lambda _, game, event: game.drop(Tapped(event.subject)),
 }
 """What each kind of event changes; the others only contain events, or only happen."""
+
+
+def partakers(event: Event) -> tuple[str, ...]:
+    """The objects and players that the event is about: also the other creature of a block, and the source of damage."""
+    other = event.source if event.kind in (Kind.BLOCK, Kind.DAMAGE) else ""
+    return (event.subject, other) if other else (event.subject,)
 
 
 def leaves(before: Game, event: Event) -> bool:

@@ -54,3 +54,54 @@ def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
 def share_life(ctx: Context, members: tuple[str, ...], life: int) -> None:
     """What happens to the life of one member happens to the life total of the team."""
     ctx.say("{members} share {life} life", "{members}は{life}点のライフを共有する", members=members, life=life)
+
+
+def total_of(ctx: Context, game: Game, player: str) -> int:
+    """The life total that costs and effects use."""
+    if len(sharing_life(game, player)) > 1:
+        return total_of_team(ctx, game, player)
+    return life_of(game, player)
+
+
+@implements(rule("810.9a", "01ebbc8aa873dc6f"))
+def total_of_team(ctx: Context, game: Game, player: str) -> int:
+    """The life total of the team stands for that of each member."""
+    life = life_of(game, player)
+    ctx.say(
+        "for {player} counts the {life} life of the team",
+        "{player}にはチームのライフ{life}点を用いる",
+        player=player,
+        life=life,
+    )
+    return life
+
+
+def change_to(ctx: Context, game: Game, player: str, amount: int) -> int:
+    """How much life the player gains (or loses, below 0) whose life total is set to the amount."""
+    change = amount - total_of(ctx, game, player)
+    if len(sharing_life(game, player)) > 1:
+        changes_for_team(ctx, change)
+    else:
+        changes_by(ctx, player, change)
+    return change
+
+
+@implements(rule("119.5", "6dc78c7c113b176e"))
+def changes_by(ctx: Context, player: str, change: int) -> None:
+    """Setting a life total is gaining or losing life."""
+    ctx.say(
+        "the life of {player} changes by {change}",
+        "{player}のライフは{change}点変わる",
+        player=player,
+        change=f"{change:+}",
+    )
+
+
+@implements(rule("810.9c", "001dd4a8abe9692b"))
+def changes_for_team(ctx: Context, change: int) -> None:
+    """What the player gains or loses changes the total of the team."""
+    ctx.say(
+        "the life of the team changes by {change}",
+        "チームのライフは{change}点変わる",
+        change=f"{change:+}",
+    )

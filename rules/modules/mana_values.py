@@ -25,6 +25,16 @@ COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""
 BACKS_COUNT = datetime.date(2016, 7, 22)
 """Since then the back of a double-faced card has the mana value of its front; it had none of its own."""
+BACKS = rule(
+    "202.3b",
+    "861058da60311dbc",
+    "db5d382171994bc5",
+    "820272eed1fcdc39",
+    "92ad8749aff405ae",
+    "791c8842824fc925",
+    "23af7430d0a025da",
+)
+"""The rule on the mana value of a back, in the wordings read."""
 
 
 @implements(rule("202.3", "80e3ff0d6daed8aa", "01d41e1a5bc30c59"))
@@ -61,18 +71,7 @@ def value_of_phyrexian(ctx: Context, symbol: str) -> int:
     return 1
 
 
-@implements(
-    rule(
-        "202.3b",
-        "861058da60311dbc",
-        "db5d382171994bc5",
-        "820272eed1fcdc39",
-        "92ad8749aff405ae",
-        "791c8842824fc925",
-        "23af7430d0a025da",
-    ),
-    since=BACKS_COUNT,
-)
+@implements(BACKS, since=BACKS_COUNT)
 def value_of_back(ctx: Context, game: Game, back: str, front: str) -> int:
     """That of the front."""
     ctx.say("{back} counts as {front}", "{back}は{front}として数える", back=back, front=front)
@@ -86,18 +85,7 @@ def _no_cost_no_value(ctx: Context, game: Game, back: str, front: str) -> int:
     return mana_value_of_cost(ctx, back, cost)
 
 
-@implements(
-    rule(
-        "202.3b",
-        "861058da60311dbc",
-        "db5d382171994bc5",
-        "820272eed1fcdc39",
-        "92ad8749aff405ae",
-        "791c8842824fc925",
-        "23af7430d0a025da",
-    ),
-    since=BACKS_COUNT,
-)
+@implements(BACKS, since=BACKS_COUNT)
 def value_of_copied_back(ctx: Context, copy: str, back: str) -> int:
     """Nothing: the copy has the back only, and that has no mana cost."""
     ctx.say("{copy} copies {back}, which is a back", "{copy}は裏面である{back}をコピーしている", copy=copy, back=back)

@@ -15,6 +15,7 @@ from rules.modules.durations import end_effects, note_over
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, leaves, moves
 from rules.modules.faces import Melded
 from rules.modules.keyword_triggers import trigger_keywords
+from rules.modules.life import change_to
 from rules.modules.meld import MeldCards, found_both, melding, two_cards
 from rules.modules.replacement import ways_to_replace
 from rules.modules.returns import ended_by, is_still_held
@@ -123,6 +124,10 @@ def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
         return two_cards(ctx, game, event, melded)
     if event.kind is Kind.DAMAGE:
         return (results_of(ctx, game, event),)
+    if event.kind is Kind.SET_LIFE:
+        change = change_to(ctx, game, event.subject, event.amount)
+        kind = Kind.GAIN_LIFE if change > 0 else Kind.LOSE_LIFE
+        return ((Event(kind, event.subject, abs(change), used=event.used),),)
     parts = contained(event)
     if parts:
         come_later(ctx, event)
@@ -175,7 +180,7 @@ def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
     after = before
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
-    after = note_over(before, end_effects(ctx, after))
+    after = note_over(ctx, before, end_effects(ctx, after))
     after = after_triggers(ctx, before, after, events)
     return trigger_keywords(ctx, before, after, events)
 

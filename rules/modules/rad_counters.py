@@ -50,7 +50,7 @@ class HasRad:
 
     player: str
 
-    def holds(self, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether there is a counter."""
         return counters_on(game, self.player, RAD) > 0
 

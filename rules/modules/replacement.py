@@ -202,7 +202,7 @@ def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tup
     is_met = one.event.matches(game, seen, event, scope) or any(
         one.event.matches(game, seen, card, scope) for card in its_cards(ctx, game, event)
     )
-    if not is_met or not _is_asked(game, one, scope):
+    if not is_met or not _is_asked(ctx, game, one, scope):
         return False
     if one.label in event.used:
         ctx.say("{source} has had its opportunity", "{source}はすでに適用された", source=one.source)
@@ -210,8 +210,8 @@ def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tup
     return _is_needed(game, one, event, batch) and is_there(ctx, game, one, event)
 
 
-def _is_asked(game: Game, one: Replacement, scope: Scope) -> bool:
-    return one.condition is None or one.condition.holds(game, scope)
+def _is_asked(ctx: Context, game: Game, one: Replacement, scope: Scope) -> bool:
+    return one.condition is None or one.condition.holds(ctx, game, scope)
 
 
 def _is_needed(game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:

@@ -15,10 +15,10 @@ from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
 from rules.modules.copiable import bearers, origin
 from rules.modules.damage_results import LIFELINK
-from rules.modules.different_names import is_true
-from rules.modules.events import Event, Kind, leaves
+from rules.modules.events import Event, Kind, leaves, partakers
 from rules.modules.functioning_zones import zones_of_trigger
 from rules.modules.players import Lost
+from rules.modules.range_of_influence import is_limited, reaches, within
 from rules.modules.replacement import keeps_abilities
 from rules.modules.selections import PhasedOut, Scope, meaning_itself
 from rules.modules.table import zone_of
@@ -139,7 +139,34 @@ def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event:
     if origin(seen, it) != ability.face:
         return False
     scope = Scope(controller_of(seen, it) or "", it)
-    return ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, ability.event, it)
+    is_meant = ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, ability.event, it)
+    return is_meant and is_within(ctx, before, seen, it, event)
+
+
+def is_within(ctx: Context, before: Game, seen: Game, source: str, event: Event) -> bool:
+    """Whether the event is near enough for abilities of the source, where ranges of influence are limited."""
+    player = controller_of(seen, source) or ""
+    if not is_limited(seen, player):
+        return True
+    if leaves(before, event):
+        return is_left_within(ctx, seen, player, event.subject)
+    return is_wholly_within(ctx, seen, player, partakers(event))
+
+
+@implements(rule("801.7", "dc8f474043bb1f0a"))
+def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ...]) -> bool:
+    """The whole event must be within the range of the controller of the ability."""
+    near = within(ctx, seen, player, names)
+    ctx.say("of {names} {near} is within", "{names}のうち範囲内は{near}", names=names, near=near)
+    return near == names
+
+
+@implements(rule("801.7a", "b9c1b362710193cf", "b2202ba7550762b2"))
+def is_left_within(ctx: Context, seen: Game, player: str, name: str) -> bool:
+    """Where the object was counts, not where it goes."""
+    there = controller_of(seen, name)
+    ctx.say("{name} was controlled by {there}", "{name}は{there}がコントロールしていた", name=name, there=there)
+    return reaches(ctx, seen, player, name)
 
 
 def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
@@ -208,7 +235,7 @@ def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
 def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
     scope = Scope(controller_of(game, ability.source) or "", ability.source)
-    holds = ability.condition is None or is_true(ctx, game, ability.condition, scope)
+    holds = ability.condition is None or ability.condition.holds(ctx, game, scope)
     if not holds:
         ctx.say("the condition of {source} is not true", "{source}の条件は満たされていない", source=ability.source)
     return holds
@@ -291,7 +318,7 @@ def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
 def trigger_of_state(ctx: Context, game: Game, state: StateAbility) -> Game:
     """A state trigger triggers when its state is true and it is not waiting already."""
     scope = Scope(controller_of(game, state.source) or "", state.source)
-    if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(game, scope):
+    if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(ctx, game, scope):
         return game
     if any(one.source == state.source for one in game.all(Pending)):
         ctx.say("{source} waits already", "{source}はすでに誘発している", source=state.source)

@@ -43,6 +43,11 @@ class Subtype(Fact):
     type: Term
 
 
+def known_creature_types(game: Game) -> frozenset[str]:
+    """The creature types of the list of the rules (205.3m) as far as it is given."""
+    return frozenset(one.word for one in game.all(Subtype) if one.type == "creature")
+
+
 @option("the type {word:text}", ja="タイプ{word:text}")
 @dataclass(frozen=True, slots=True)
 class Chosen:

@@ -1,0 +1,67 @@
+"""What effects know under a limited range of influence: they count what is within it (801.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.combat import controller_of
+from rules.modules.range_of_influence import is_limited, within
+from rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
+from rules.modules.type_lines import known_creature_types
+from rules.modules.zones import BATTLEFIELD
+from rules.phrases import given, result
+from rules.registry import implements, rule
+from rules.slots import Change
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+@given(
+    "{source:name} gives each creature +1/+1 for each other creature with a common creature type",
+    ja="{source:name}は各クリーチャーに共通のクリーチャー・タイプを持つ他のクリーチャー1体につき+1/+1の修整を与える",
+)
+@dataclass(frozen=True, slots=True)
+class CountsKin(Fact):
+    """An effect that counts creatures with a creature type in common."""
+
+    source: str
+
+
+@result(
+    "{source:name} gives {name:name} {change:change}", ja="{source:name}は{name:name}に{change:change}の修整を与える"
+)
+def gives(ctx: Context, game: Game, source: str, name: str, change: Change) -> bool:
+    """Whether the effect of the source changes the creature so."""
+    counted = counted_by(ctx, game, source, name) if game.find(CountsKin, source) else 0
+    return change == Change(counted, counted)
+
+
+def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
+    """How many other creatures with a common creature type the effect counts."""
+    others = tuple(o for o in _creatures(game) if o != name and _kin(game, o) & _kin(game, name))
+    if is_limited(game, str(controller_of(game, source))):
+        others = informed(ctx, game, source, others)
+    ctx.say("for {name} it counts {others}", "{name}について数えるのは{others}", name=name, others=others)
+    return len(others)
+
+
+@implements(rule("801.11", "d60b12984c9bed57"))
+def informed(ctx: Context, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """What an effect counts is within the range of its controller."""
+    controller = str(controller_of(game, source))
+    near = within(ctx, game, controller, others)
+    ctx.say("{source} sees {near}", "{source}は{near}を見る", source=source, near=near)
+    return near
+
+
+def _creatures(game: Game) -> tuple[str, ...]:
+    held = (one.name for one in game.all(Permanent))
+    return tuple(n for n in held if is_of_type(game, n, "creature") and zone_of(game, n) == BATTLEFIELD)
+
+
+def _kin(game: Game, name: str) -> frozenset[str]:
+    return characteristics_of(game, name).types & known_creature_types(game)
