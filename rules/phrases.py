@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parser.document import Language
-from rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
+from rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -77,7 +77,11 @@ def option(en: str, *, ja: str) -> Callable[[T], T]:
 
 
 def result(en: str, *, ja: str) -> Callable[[T], T]:
-    """Declares a phrase that asks how things stand."""
+    """Declares a phrase that asks how things stand.
+
+    Where the template has a slot `so` (of one of the `POLARITIES`), it asks also whether that is not so; the handler
+    is not told which.
+    """
     return _declare(Role.RESULT, en, ja)
 
 
@@ -90,6 +94,7 @@ class Slot:
     many: bool
 
 
+_SLOT = re.compile(r"\{(\w+):\w+\+?\}")
 _PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
 
 
@@ -152,7 +157,11 @@ class Form:
     @property
     def outline(self) -> str:
         """The template for a reader: slots as {name}, without kinds."""
-        return re.sub(r"\{(\w+):\w+\+?\}", r"{\1}", self.phrase.template(self.language))
+        return _SLOT.sub(self._outlined, self.phrase.template(self.language))
+
+    def _outlined(self, slot: re.Match[str]) -> str:
+        kind = self.kind(slot[1])
+        return kind.outline(self.language) if isinstance(kind, Polarity) else f"{{{slot[1]}}}"
 
     def kind(self, name: str) -> SlotKind:
         """The kind of the slot."""

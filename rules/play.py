@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rules.game import Game
-    from rules.model import Act, Option, Step
+    from rules.model import Act, Option, Step, Use
     from rules.registry import Implementation, Operation
 
 
@@ -147,5 +147,12 @@ def _read_states(ctx: Context, position: Position, expectation: Expectation) -> 
 
 
 def _is_so(ctx: Context, world: Game, option: Option) -> bool:
-    answers = [use.phrase.handler(ctx, world, **dict(use.values)) for use in option]  # all of them, for the trace
+    answers = [_answers(ctx, world, use) for use in option]  # all of them, for the trace
     return all(answers)
+
+
+def _answers(ctx: Context, world: Game, use: Use) -> bool:
+    """Whether it is as the phrase says: so, or not so."""
+    values = dict(use.values)
+    wanted = values.pop("so", True)
+    return bool(use.phrase.handler(ctx, world, **values)) is wanted

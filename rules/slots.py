@@ -132,10 +132,47 @@ class Vocabulary(SlotKind):
         return word in self._terms
 
 
+class Polarity(SlotKind):
+    """A slot kind for a verb that says that something is so, or that it is not so; read as True or False.
+
+    >>> BE = Polarity("be", ("is", "is not"), ("である", "ではない"))
+    >>> BE.read("ではない"), BE.show(True, Language.EN)
+    (False, 'is')
+    """
+
+    __slots__ = ("_words",)
+    _words: dict[bool, Term]
+
+    def __init__(self, name: str, en: tuple[str, str], ja: tuple[str, str]) -> None:
+        words = {True: Term(en[0], ja[0]), False: Term(en[1], ja[1])}
+        object.__setattr__(self, "_words", words)
+        truths = {word: truth for truth, term in words.items() for word in (str(term), term.ja)}
+        super().__init__(name, _any_of(en), _any_of(ja), truths.__getitem__)
+
+    def show(self, value: object, language: Language) -> str:
+        """The verb that says it."""
+        return self._words[bool(value)].show(language)
+
+    def outline(self, language: Language) -> str:
+        """Both verbs, for a reader."""
+        return "/".join(self.show(truth, language) for truth in (True, False))
+
+
 def _any_of(words: object) -> str:
     longest_first = sorted(words, key=len, reverse=True)  # type: ignore[call-overload]  # any iterable of words
     bounded = (re.escape(word) + (r"\b" if word[-1].isascii() and word[-1].isalpha() else "") for word in longest_first)
     return "(?:" + "|".join(bounded) + ")"
+
+
+POLARITIES = (
+    Polarity("be", ("is", "is not"), ("である", "ではない")),
+    Polarity("been", ("is", "is not"), ("いる", "いない")),
+    Polarity("are", ("are", "are not"), ("いる", "いない")),
+    Polarity("have", ("has", "does not have"), ("持つ", "持たない")),
+    Polarity("can", ("can", "can't"), ("できる", "できない")),
+    Polarity("may", ("may", "may not"), ("られる", "られない")),
+)
+"""Verbs of questions; one slot `so` of such a kind lets a result be asked for, or that it is not so."""
 
 
 def _unquoted(words: str) -> str:
@@ -188,6 +225,7 @@ BUILTIN_KINDS: tuple[SlotKind, ...] = (
     SlotKind("cost", r"(?:\{[^}\s]+\})+", r"(?:\{[^}\s]+\})+", str),
     SlotKind("text", r"\"[^\"]*\"", r"「[^」]*」", _unquoted),
     PLAYERS,
+    *POLARITIES,
 )
 """The kinds every phrase may use: `name` must be introduced, `new` introduces, `target` is a name or a player."""
 

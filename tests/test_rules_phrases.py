@@ -10,7 +10,7 @@ from parser.document import Language
 from rules.library import library
 from rules.phrases import Phrase, Phrasebook, Role, parts_of
 from rules.sentences import Sentences
-from rules.slots import PLAYERS, PowerToughness, Term, Vocabulary, ordinal, show
+from rules.slots import PLAYERS, Polarity, PowerToughness, Term, Vocabulary, ordinal, show
 
 BOOK = library().phrasebook
 DAMAGE = Phrase(Role.GIVEN, "{name:name} has {amount:number} scar[s]", "{name:name}の傷は{amount:number}個", dict)
@@ -74,6 +74,8 @@ def _sample(kind: str, *, many: bool, book: Phrasebook, phrase: Phrase, slot: st
         known = form.kind(slot)
         if isinstance(known, Sentences):
             return known.read(SENTENCES[kind])
+        if isinstance(known, Polarity):
+            return False
         one = next(iter(known._terms.values())) if isinstance(known, Vocabulary) else known.read("+1/-1")
     return (one, one) if many else one
 
@@ -93,6 +95,16 @@ def test_what_is_written_is_read_as_that_phrase_alone(phrase: Phrase, language: 
 def test_no_two_phrases_of_a_role_have_one_template(language: Language) -> None:
     for one, other in combinations(BOOK.phrases, 2):
         assert one.role is not other.role or one.template(language) != other.template(language)
+
+
+@BOTH
+def test_a_question_is_asked_either_way(language: Language) -> None:
+    phrase = next(phrase for phrase in BOOK.phrases if phrase.en == "{name:name} {so:been} modified")
+    form = BOOK.form(phrase, language)
+    asked = [form.write({"name": "Wolf", "so": so}) for so in (True, False)]
+
+    assert [dict(form.match(words) or ())["so"] for words in asked] == [True, False]
+    assert form.outline in ("{name} is/is not modified", "{name}は改善されている/いない")
 
 
 def test_templates_are_cut_into_words_slots_and_optional_parts() -> None:

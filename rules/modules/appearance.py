@@ -55,16 +55,10 @@ def has_types(ctx: Context, game: Game, name: str, types: tuple[str, ...]) -> bo
     return say_characteristics(ctx, game, name).types == set(types)
 
 
-@result("{name:name} has {ability:quality}", ja="{name:name}は{ability:quality}を持つ")
+@result("{name:name} {so:have} {ability:quality}", ja="{name:name}は{ability:quality}を{so:have}")
 def has_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
     return ability in say_characteristics(ctx, game, name).abilities
-
-
-@result("{name:name} does not have {ability:quality}", ja="{name:name}は{ability:quality}を持たない")
-def lacks_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
-    """Whether it does not have the ability."""
-    return not has_ability(ctx, game, name, ability)
 
 
 @result("{player:player} controls {name:name}", ja="{player:player}は{name:name}をコントロールしている")

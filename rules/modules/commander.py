@@ -144,19 +144,13 @@ def fits_land_type(ctx: Context, game: Game, card: str, commander: str) -> bool:
     return not foreign
 
 
-@result("{card:name} may be in the deck of {commander:name}", ja="{card:name}は{commander:name}のデッキに入れられる")
+@result(
+    "{card:name} {so:may} be in the deck of {commander:name}", ja="{card:name}は{commander:name}のデッキに入れ{so:may}"
+)
 def may_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
     """Whether the card may be in a deck with the commander."""
     by_land_type = fits_land_type(ctx, game, card, commander)
     return fits_identity(ctx, game, card, commander) and by_land_type
-
-
-@result(
-    "{card:name} may not be in the deck of {commander:name}", ja="{card:name}は{commander:name}のデッキに入れられない"
-)
-def may_not_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
-    """Whether the card may not be in a deck with the commander."""
-    return not may_be_in_deck(ctx, game, card, commander)
 
 
 @result("the colour identity of {card:name} is {colours:colour+}", ja="{card:name}の固有色は{colours:colour+}である")
@@ -189,13 +183,7 @@ def is_designated(ctx: Context, game: Game, card: str) -> bool:
     return is_one
 
 
-@result("{card:name} is a commander", ja="{card:name}は統率者である")
+@result("{card:name} {so:be} a commander", ja="{card:name}は統率者{so:be}")
 def is_commander(ctx: Context, game: Game, card: str) -> bool:
     """Whether the card is somebody's commander."""
     return is_designated(ctx, game, card)
-
-
-@result("{card:name} is not a commander", ja="{card:name}は統率者ではない")
-def is_no_commander(ctx: Context, game: Game, card: str) -> bool:
-    """Whether the card is nobody's commander."""
-    return not is_designated(ctx, game, card)

@@ -120,21 +120,12 @@ def has_mode(_ctx: Context, game: Game, mode: int, spell: str) -> bool:
 
 
 @result(
-    "{name:target} is target {place:number} of {spell:name}",
-    ja="{spell:name}の対象{place:number}として{name:target}が選ばれている",
+    "{name:target} {so:been} target {place:number} of {spell:name}",
+    ja="{spell:name}の対象{place:number}として{name:target}が選ばれて{so:been}",
 )
 def is_target(_ctx: Context, game: Game, name: str, place: int, spell: str) -> bool:
     """Whether that is a target of the spell."""
     return game.find(Targeted, name, place, spell) is not None
-
-
-@result(
-    "{name:target} is not target {place:number} of {spell:name}",
-    ja="{spell:name}の対象{place:number}として{name:target}は選ばれていない",
-)
-def is_not_target(ctx: Context, game: Game, name: str, place: int, spell: str) -> bool:
-    """Whether that is no target of the spell."""
-    return not is_target(ctx, game, name, place, spell)
 
 
 @result("{spell:name} has {amount:number} target[s]", ja="{spell:name}の対象は{amount:number}つである")

@@ -45,18 +45,12 @@ _IS_DOWN = "{name} is face down", "{name}は裏向きである"
 _IS_UP = "{name} is face up", "{name}は表向きである"
 
 
-@result("{name:name} can be turned face up by {ability:text}", ja="{name:name}は{ability:text}により表向きにできる")
+@result(
+    "{name:name} {so:can} be turned face up by {ability:text}", ja="{name:name}は{ability:text}により表向きに{so:can}"
+)
 def can_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether the ability lets its controller turn it face up."""
     return may_turn_up(ctx, game, name, ability)
-
-
-@result(
-    "{name:name} cannot be turned face up by {ability:text}", ja="{name:name}は{ability:text}により表向きにできない"
-)
-def cannot_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
-    """Whether the ability does not let its controller turn it face up."""
-    return not may_turn_up(ctx, game, name, ability)
 
 
 @result("{name:name} is named {words:text}", ja="{name:name}の名前は{words:text}である")
@@ -72,16 +66,10 @@ def is_nameless(ctx: Context, game: Game, name: str) -> bool:
     return is_named(ctx, game, name, "")
 
 
-@result("{name:name} has the ability {ability:text}", ja="{name:name}は能力{ability:text}を持つ")
+@result("{name:name} {so:have} the ability {ability:text}", ja="{name:name}は能力{ability:text}を{so:have}")
 def has_own_ability(_ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
     return ability in shown_values(game, name).abilities
-
-
-@result("{name:name} lacks the ability {ability:text}", ja="{name:name}は能力{ability:text}を持たない")
-def lacks_own_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
-    """Whether it does not have the ability."""
-    return not has_own_ability(ctx, game, name, ability)
 
 
 @result("{name:name} is colourless", ja="{name:name}は無色である")

@@ -41,16 +41,13 @@ def kick(_ctx: Context, game: Game, spell: str, cost: str) -> Game:
     return game.put(Kicked(spell, cost))
 
 
-@result("ability {place:number} of {spell:name} triggers", ja="{spell:name}の能力{place:number}が誘発する")
-def triggers(ctx: Context, game: Game, place: int, spell: str) -> bool:
-    """Whether the ability triggers as the permanent enters."""
-    return place in triggering(ctx, game, spell)
-
-
-@result("ability {place:number} of {spell:name} doesn't trigger", ja="{spell:name}の能力{place:number}は誘発しない")
-def does_not_trigger(ctx: Context, game: Game, place: int, spell: str) -> bool:
-    """Whether the ability stays silent as the permanent enters."""
-    return place not in triggering(ctx, game, spell)
+@result(
+    "ability {place:number} of {spell:name} triggers {times:number} time[s]",
+    ja="{spell:name}の能力{place:number}が{times:number}回誘発する",
+)
+def triggers(ctx: Context, game: Game, place: int, spell: str, times: int) -> bool:
+    """Whether the ability triggers so often as the permanent enters."""
+    return triggering(ctx, game, spell).count(place) == times
 
 
 @implements(rule("607.2i", "478fd3c87da3defe", "a269ba93359bb507", "adbd24c32d51cb74"))

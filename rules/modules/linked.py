@@ -93,21 +93,12 @@ class ReturnNothing:
 
 
 @result(
-    "abilities {one:number} and {other:number} of {card:name} are linked",
-    ja="{card:name}の能力{one:number}と能力{other:number}は関連している",
+    "abilities {one:number} and {other:number} of {card:name} {so:are} linked",
+    ja="{card:name}の能力{one:number}と能力{other:number}は関連して{so:are}",
 )
 def are_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> bool:
     """Whether the two abilities are a linked pair."""
     return (one, other) in pairs_of(ctx, game, card) or (other, one) in pairs_of(ctx, game, card)
-
-
-@result(
-    "abilities {one:number} and {other:number} of {card:name} are not linked",
-    ja="{card:name}の能力{one:number}と能力{other:number}は関連していない",
-)
-def are_not_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> bool:
-    """Whether the two abilities are no linked pair."""
-    return not are_linked(ctx, game, one, other, card)
 
 
 @implements(rule("607.2d", "fcd1fc75be1a3aca", "65f5b2d98c29ea78"))

@@ -77,13 +77,7 @@ def state_of(game: Game) -> frozenset[Any]:
     return frozenset((*facts, *((name, characteristics_of(game, name)) for name in permanents(game))))
 
 
-@result("{player:player} must make a different choice", ja="{player:player}は異なる選択をしなければならない")
-def must_differ(ctx: Context, game: Game, player: str) -> bool:
-    """Whether the player must end a fragmented loop."""
-    return player == who_must_differ(ctx, game)
-
-
-@result("{player:player} may make the same choice again", ja="{player:player}は同じ選択を繰り返してもよい")
+@result("{player:player} {so:can} make the same choice again", ja="{player:player}は同じ選択を繰り返すことが{so:can}")
 def may_repeat(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player need not end a loop."""
     return player != who_must_differ(ctx, game)
@@ -109,16 +103,13 @@ def involved_in_loop(trail: Trail) -> frozenset[str]:
     return frozenset(trail.players[places[-1] :]) if places else frozenset()
 
 
-@result("{player:player} can be forced to {effect:effect}", ja="{player:player}は強制されうる：{effect:effect}")
+@result(
+    "{player:player} {so:can} be forced to {effect:effect}",
+    ja="{player:player}に強制することが{so:can}：{effect:effect}",
+)
 def can_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
     """Whether the loop makes the player do that."""
     return is_called_for(ctx, game, player, effect)
-
-
-@result("{player:player} can't be forced to {effect:effect}", ja="{player:player}は強制されない：{effect:effect}")
-def cannot_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
-    """Whether the loop does not make the player do that."""
-    return not is_called_for(ctx, game, player, effect)
 
 
 @implements(rule("732.5", "828f143f667242ee"))

@@ -195,7 +195,7 @@ def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
     return could_produce(ctx, game)[land] == frozenset(letters_of(mana))
 
 
-@result("the ability of {source:name} is a mana ability", ja="{source:name}の能力はマナ能力である")
+@result("the ability of {source:name} {so:be} a mana ability", ja="{source:name}の能力はマナ能力{so:be}")
 def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
     """Whether the activated ability of the permanent is a mana ability."""
     abilities: tuple[Adds | AddsColour, ...] = (*game.all(Adds), *game.all(AddsColour))
@@ -204,12 +204,6 @@ def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
     if is_one and (is_tapped(game, source) or not any(produced(ctx.fork(quiet=True), game, source))):
         stays_one(ctx, source)
     return is_one
-
-
-@result("the ability of {source:name} is not a mana ability", ja="{source:name}の能力はマナ能力ではない")
-def has_other_ability(ctx: Context, game: Game, source: str) -> bool:
-    """Whether the activated ability of the permanent is no mana ability."""
-    return not has_mana_ability(ctx, game, source)
 
 
 _TARGETLESS = ("9a109c689d0b6de1", "e1d2ecf06e0871dc", "9b409abe68755e5c", "0704b47aa820daa6", "68f7c50dd56451a6")

@@ -20,16 +20,10 @@ CREATURES_ONLY = datetime.date(2024, 11, 7)
 ANY_PERMANENT = datetime.date(2024, 11, 8)
 
 
-@result("{name:name} is modified", ja="{name:name}は改善されている")
+@result("{name:name} {so:been} modified", ja="{name:name}は改善されて{so:been}")
 def is_modified(ctx: Context, game: Game, name: str) -> bool:
     """Whether the permanent is modified."""
     return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
-
-
-@result("{name:name} is not modified", ja="{name:name}は改善されていない")
-def is_not_modified(ctx: Context, game: Game, name: str) -> bool:
-    """Whether the permanent is not modified."""
-    return not is_modified(ctx, game, name)
 
 
 @implements(rule("700.9", "0f7c0a7c76cbe5c7"), until=CREATURES_ONLY)

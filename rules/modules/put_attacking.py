@@ -106,16 +106,11 @@ def is_of_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool
     return player in opponents_of(game, attacker)
 
 
-@result("{name:name} is attacking {target:target}", ja="{name:name}は{target:target}を攻撃している")
-def is_attacking(ctx: Context, game: Game, name: str, target: str) -> bool:
-    """Whether the creature attacks that."""
-    return say_target(ctx, game, name) == target
-
-
-@result("{name:name} is not attacking", ja="{name:name}は攻撃していない")
-def is_not_attacking(ctx: Context, game: Game, name: str) -> bool:
-    """Whether the creature attacks nothing."""
-    return say_target(ctx, game, name) is None
+@result("{name:name} {so:been} attacking[ {target:target}]", ja="{name:name}は[{target:target}を]攻撃して{so:been}")
+def is_attacking(ctx: Context, game: Game, name: str, target: str | None = None) -> bool:
+    """Whether the creature attacks that, or anything where nothing is named."""
+    now = say_target(ctx, game, name)
+    return now is not None and target in (None, now)
 
 
 def say_target(ctx: Context, game: Game, name: str) -> str | None:

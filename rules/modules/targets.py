@@ -161,16 +161,10 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
     return is_right and is_open
 
 
-@result("{spell:name} is targeted", ja="{spell:name}は対象を取る呪文である")
+@result("{spell:name} {so:be} targeted", ja="{spell:name}は対象を取る呪文{so:be}")
 def is_targeted(ctx: Context, game: Game, spell: str) -> bool:
     """Whether the spell has targets of its own."""
     return asks_itself(ctx, game, spell)
-
-
-@result("{spell:name} is not targeted", ja="{spell:name}は対象を取る呪文ではない")
-def is_not_targeted(ctx: Context, game: Game, spell: str) -> bool:
-    """Whether the spell has no targets of its own."""
-    return not asks_itself(ctx, game, spell)
 
 
 @implements(rule("115.1a", "f30676b95cff68c7", "8e33ddee8c86caad"))

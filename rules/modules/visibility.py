@@ -21,16 +21,10 @@ OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
 """Since then cards outside the game are for the controlled player alone."""
 
 
-@result("{player:player} can look at {name:name}", ja="{player:player}は{name:name}を見ることができる")
+@result("{player:player} {so:can} look at {name:name}", ja="{player:player}は{name:name}を見ることが{so:can}")
 def can_look(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player sees the face of the card."""
     return player in who_sees(ctx, game, name)
-
-
-@result("{player:player} cannot look at {name:name}", ja="{player:player}は{name:name}を見ることができない")
-def cannot_look(ctx: Context, game: Game, player: str, name: str) -> bool:
-    """Whether the player does not see the face of the card."""
-    return player not in who_sees(ctx, game, name)
 
 
 def who_sees(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
