@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.table import Body, InZone, OfType, has_quality, is_of_type, zone_of
+from rules.modules.table import ZONES, Body, InZone, OfType, has_quality, is_of_type, zone_of
 from rules.phrases import given
 from rules.slots import Vocabulary
 
@@ -64,6 +64,24 @@ def card(
     """A card in a zone with its types, mana cost, colours and keyword abilities."""
     body = Body(name, printed, frozenset(qualities))
     return (Card(name, owner, cost), InZone(name, zone), body, *(OfType(name, type_) for type_ in types))
+
+
+@given(
+    "{owner:player} has the {types:type+} spell {name:new}[ {printed:pt}][ {qualities:quality+}] "
+    "with mana cost {cost:cost} on the stack",
+    ja="スタックに{owner:player}のマナ・コスト{cost:cost}の[{qualities:quality+}を持つ][{printed:pt}の]"
+    "{types:type+}呪文の{name:new}がある",
+)
+def spell_on_stack(
+    owner: str,
+    types: tuple[str, ...],
+    name: str,
+    cost: str,
+    printed: PowerToughness | None = None,
+    qualities: tuple[str, ...] = (),
+) -> tuple[Fact, ...]:
+    """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
+    return card(owner, types, name, cost, ZONES["the stack"], printed, qualities)
 
 
 def is_kind(game: Game, name: str, kind: str) -> bool:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.context import Unmodelled
 from rules.game import Fact
+from rules.modules.cards import Card
 from rules.modules.double_faced import enters_with_spell_up
+from rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
 from rules.modules.events import Kind, moves
 from rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
 from rules.modules.replacement import as_it_would_be
 from rules.modules.selections import SELECTIONS, Scope, fits
+from rules.modules.table import Boost, Permanent
 from rules.modules.zones import BATTLEFIELD
 from rules.phrases import given, when
 from rules.registry import implements, rule
@@ -22,6 +27,8 @@ if TYPE_CHECKING:
     from rules.modules.pipeline import Worlds
     from rules.modules.selections import Selection
 
+ALSO_CONTROL = datetime.date(2019, 8, 23)
+"""Since then the rules also say that effects on the controller of a permanent spell go on (400.7a)."""
 KINDS = (SELECTIONS,)
 """The kinds of slots that phrases here use."""
 
@@ -41,7 +48,7 @@ class KeepsOut(Fact):
 @when("{spell:name} resolves as a permanent spell", ja="{spell:name}がパーマネント呪文として解決される")
 def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
     """The games after the spell became a permanent, or went to the graveyard."""
-    ways = replaced(ctx, game, (moves(spell, BATTLEFIELD),))
+    ways = replaced(ctx, game, (moves(spell, BATTLEFIELD, *what_continues(ctx, game, spell)),))
     return once(after for now, final in ways for after in _arrives(ctx, now, spell, final))
 
 
@@ -65,3 +72,54 @@ def cannot_enter(ctx: Context, game: Game, spell: str) -> Worlds:
     """A permanent spell that can't be put onto the battlefield is put into its owner's graveyard."""
     ctx.say("{spell} can't enter the battlefield", "{spell}は戦場に出られない", spell=spell)
     return happen(ctx, game, moves(spell, "the graveyard"))
+
+
+def what_continues(ctx: Context, game: Game, spell: str) -> tuple[Fact, ...]:
+    """The facts of the effects on the spell that are true of the permanent as well."""
+    effects = {one.effect for one in game.all(OnObject) if one.name == spell and game.find(Begun, one.effect)}
+    resolved = frozenset(effect for effect in effects if not _is_static(game, effect))
+    if any(one.effect in effects - resolved for one in game.all(Grants)):
+        raise Unmodelled("a static ability that grants an ability to a spell", "呪文に能力を与える常在型能力")
+    passing: tuple[Boost | Lately, ...] = (*game.all(Boost), *game.all(Lately))
+    for effect in sorted(effects - resolved):
+        ctx.say(
+            "{effect} is on {spell} only as a spell",
+            "{effect}は呪文としての{spell}だけに適用される",
+            effect=effect,
+            spell=spell,
+        )
+    return (*go_on(ctx, game, spell, resolved), *(one for one in passing if one.name == spell))
+
+
+def _is_static(game: Game, effect: str) -> bool:
+    """Whether the effect is that of a static ability: it has the name of the object that has the ability."""
+    return game.find(Permanent, effect) is not None or game.find(Card, effect) is not None
+
+
+@implements(
+    rule("112.4", "dbb4d8273cb7e93d", "14e63be4f43137a1"),
+    rule("400.7a", "ea2992d3e2de3160", "de33ea0aadeb2daf"),
+    since=ALSO_CONTROL,
+)
+def go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+    """Effects of spells and of activated and triggered abilities on a permanent spell go on for the permanent."""
+    return _go_on(ctx, game, spell, effects)
+
+
+def _go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+    for effect in sorted(effects):
+        ctx.say("{effect} goes on applying to {spell}", "{effect}は{spell}に適用され続ける", effect=effect, spell=spell)
+    begun = (one for one in game.all(Begun) if one.effect in effects)
+    return (*(OnObject(effect, spell) for effect in sorted(effects)), *begun)
+
+
+@go_on.implements(
+    rule("112.4", "dbb4d8273cb7e93d"),
+    rule("400.7a", "d9d69fa955f0485f"),
+    until=ALSO_CONTROL - datetime.timedelta(days=1),
+)
+def _characteristics_go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+    """The rules of that time speak of characteristics alone."""
+    if any(one.effect in effects for one in game.all(Controls)):
+        raise Unmodelled("no rule says what becomes of control of a spell", "呪文のコントロールについての規則がない")
+    return _go_on(ctx, game, spell, effects)

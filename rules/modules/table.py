@@ -112,6 +112,7 @@ ZONES = Vocabulary(
         "the graveyard": "墓地",
         "the hand": "手札",
         "the library": "ライブラリー",
+        "the stack": "スタック",
         "a place outside the game": "ゲームの外",
     },
 )

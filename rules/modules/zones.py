@@ -9,7 +9,7 @@ from rules.game import Fact
 from rules.modules.cards import Card
 from rules.modules.copiable import Copied
 from rules.modules.defined_sizes import ChosenPlayer
-from rules.modules.effects import COUNTING, Attached, Begun, OnObject, Sets
+from rules.modules.effects import COUNTING, Attached, Begun, Lately, OnObject, Sets
 from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
 from rules.modules.selections import Token
@@ -132,6 +132,7 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
     yield from (one for one in game.all(Counters) if one.name == name)
     yield from (one for one in game.all(Boost) if one.name == name)
+    yield from (one for one in game.all(Lately) if one.name == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
     yield from (one for one in game.all(Attached) if one.name == name)
     yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name), Flipped(name), BackUp(name))

@@ -1,0 +1,107 @@
+"""Piles: objects grouped for a while, each still an object of its own where it was (700.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain, combinations, product
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.events import moves
+from rules.modules.pipeline import happen
+from rules.modules.table import zone_of
+from rules.phrases import option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.slots import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Piled(Fact):
+    """The pile, by its number, into which an object was put."""
+
+    name: str
+    pile: int
+    KEY: ClassVar = ("name",)
+
+
+@option("{name:name} in pile {pile:number}", ja="{name:name}を束{pile:number}に")
+@dataclass(frozen=True, slots=True)
+class InPile:
+    """An object is put into a pile."""
+
+    name: str
+    pile: int
+
+
+@when(
+    "{player:player} separates {names:name+} into {piles:number} piles",
+    ja="{player:player}が{names:name+}を{piles:number}つの束に分ける",
+)
+def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
+    """Every way to separate the objects into the piles."""
+    ctx.say("{player} separates {names}", "{player}が{names}を分ける", player=player, names=names)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        verdicts = [is_in_one(ctx, choice, name) for name in names]
+        return {part.name for part in choice} == set(names) and all(verdicts) and may_be_of_any_size(ctx, choice, piles)
+
+    return Offer(ctx, _groupings(names, piles), judge, apply=lambda choice: grouped(ctx, game, choice))
+
+
+def _groupings(names: tuple[str, ...], piles: int) -> Iterator[Choice]:
+    """Every grouping, legal or not: each object in any of the piles, in several or in none."""
+    numbers = range(1, piles + 1)
+    several = list(chain.from_iterable(combinations(numbers, count) for count in range(piles + 1)))
+    for ways in product(several, repeat=len(names)):
+        yield frozenset(InPile(name, pile) for name, way in zip(names, ways, strict=True) for pile in way)
+
+
+@implements(rule("700.3a", "0852d5657b844962"))
+def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
+    """Each of the objects is put into exactly one pile."""
+    piles = tuple(sorted(part.pile for part in choice if part.name == name))
+    ctx.say("{name} is in {count} of the piles", "{name}は{count}つの束にある", name=name, count=len(piles))
+    return len(piles) == 1
+
+
+@implements(rule("700.3d", "1a01cf662795745c"))
+def may_be_of_any_size(ctx: Context, choice: Choice, piles: int) -> bool:
+    """A pile may be empty; there are no others than those that the effect names."""
+    used = {part.pile for part in choice}
+    for pile in sorted(set(range(1, piles + 1)) - used):
+        ctx.say("pile {pile} is empty", "束{pile}は空", pile=pile)
+    return used <= set(range(1, piles + 1))
+
+
+@implements(rule("700.3c", "592a94127536dd2e"))
+def grouped(ctx: Context, game: Game, choice: Choice) -> Game:
+    """The objects are grouped and stay in the zone where they are."""
+    for part in sorted(choice, key=lambda part: part.name):
+        en, ja = "{name} stays in {zone}", "{name}は{zone}に残る"
+        ctx.say(en, ja, name=part.name, zone=zone_of(game, part.name))
+    return game.put(*(Piled(part.name, part.pile) for part in choice))
+
+
+@when(
+    "{player:player} puts pile {pile:number} into {zone:zone}", ja="{player:player}が束{pile:number}を{zone:zone}に置く"
+)
+def puts_pile(ctx: Context, game: Game, player: str, pile: int, zone: Term) -> Worlds:
+    """The games after each object of the pile was put into the zone, all at once."""
+    own = tuple(one for one in game.all(Piled) if one.pile == pile)
+    is_no_object(ctx, player, pile, tuple(one.name for one in own))
+    return happen(ctx, game.drop(*own), *(moves(one.name, zone) for one in own))
+
+
+@implements(rule("700.3b", "6ecf7c3757bb3861"))
+def is_no_object(ctx: Context, player: str, pile: int, names: tuple[str, ...]) -> None:
+    """A pile is no object; what is done to it is done to each object in it."""
+    en, ja = "{player} puts the objects of pile {pile}: {names}", "{player}が束{pile}のオブジェクトを置く：{names}"
+    ctx.say(en, ja, player=player, pile=pile, names=names)
