@@ -117,7 +117,7 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Questi
         text=text,
         language=Language.JA if _JAPANESE.search(text) else Language.EN,
         asking=_asking(fold(rest)),
-        terms=tuple(term for term in terms if fold(term.text) not in load_asking().common),
+        terms=_once(term for term in terms if fold(term.text) not in load_asking().common),
         words=words,
         names=tuple(dict.fromkeys([*(card.text for card in cards), *names])),
         numbers=numbers,
@@ -145,6 +145,14 @@ def _terms(text: str, lexicon: Lexicon) -> tuple[Expansion, ...]:
             if other := min(named, key=lambda one: len(one.text), default=None):
                 terms.append(replace(other, start=found.start(), end=found.end(), text=found[0]))
     return tuple(sorted(terms, key=lambda term: term.start))
+
+
+def _once(terms: Iterable[Expansion]) -> tuple[Expansion, ...]:
+    """The terms, each where it stands first: said again it says no more."""
+    first: dict[str, Expansion] = {}
+    for term in terms:
+        first.setdefault(fold(term.text), term)
+    return tuple(first.values())
 
 
 def _keyword_terms(cards: Iterable[NamedCard], lexicon: Lexicon) -> tuple[Expansion, ...]:
