@@ -17,6 +17,7 @@ from rules.modules.events import Event, Follow, Kind
 from rules.modules.selections import SELECTIONS, picked
 from rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
 from rules.sentences import Sentences
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
@@ -49,7 +50,15 @@ class Performed(ABC):
         raise Unmodelled("this in the place of an event", "イベントに代わるこの行動")
 
 
-EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES))
+DAMAGE = Vocabulary(
+    "damage",
+    {
+        "all combat damage": "すべての戦闘ダメージ",
+        "all damage by creatures": "クリーチャーによるすべてのダメージ",
+    },
+)
+"""Damage that effects prevent however much it is."""
+EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE))
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
 

@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer, Unmodelled
 from rules.game import Fact
-from rules.modules.payment import Tap, Way, offer_payment, parts_of_mana
+from rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
 from rules.modules.status import is_tapped
 from rules.modules.table import Counters, controlled, counters_on
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Choice, Context
     from rules.game import Game
     from rules.modules.payment import Part
+    from rules.slots import Term
+
+HANDLINGS = Vocabulary("handling", {"put": "置く", "remove": "取り除く"})
+"""What is done with counters."""
 
 
 @given("{source:name} has the ability {text:text}", ja="{source:name}は能力{text:text}を持つ")
@@ -51,19 +56,15 @@ class LoyaltyIncrease(Fact):
     change: int
 
 
-@option("put {amount:number} loyalty counter[s]", ja="忠誠カウンターを{amount:number}個置く")
+@option(
+    "{handling:handling} {amount:number} loyalty counter[s]",
+    ja="忠誠カウンターを{amount:number}個{handling:handling}",
+)
 @dataclass(frozen=True, slots=True)
-class PutLoyalty:
-    """Loyalty counters are put on the planeswalker."""
+class Loyalty:
+    """Loyalty counters are put on the planeswalker or removed from it."""
 
-    amount: int
-
-
-@option("remove {amount:number} loyalty counter[s]", ja="忠誠カウンターを{amount:number}個取り除く")
-@dataclass(frozen=True, slots=True)
-class RemoveLoyalty:
-    """Loyalty counters are removed from the planeswalker."""
-
+    handling: Term
     amount: int
 
 
@@ -90,7 +91,7 @@ def activation_cost(ctx: Context, ability: ActivatedAbility) -> tuple[str, ...]:
 def _parts(ctx: Context, game: Game, source: str, piece: str) -> tuple[Part, ...]:
     if piece == "{T}":
         untapped = not is_tapped(game, source)
-        return (frozenset({Way(deeds=frozenset({Tap(source)}))} if untapped else ()),)
+        return (frozenset({Way(deeds=frozenset({Deed(TAP, source)}))} if untapped else ()),)
     return parts_of_mana(ctx, piece)
 
 
@@ -102,7 +103,7 @@ def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: 
     """The one way to pay the loyalty cost, if there are counters enough."""
     added = [each.change for each in game.all(LoyaltyIncrease) if each.player == player]
     total = combined(ctx, cost, added) if added else cost
-    due = PutLoyalty(total) if total >= 0 else RemoveLoyalty(-total)
+    due = Loyalty(HANDLINGS["put" if total >= 0 else "remove"], abs(total))
 
     def judge(ctx: Context, choice: Choice) -> bool:
         return has_loyalty(ctx, game, walker, total) and choice == {due}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.modules.cards import cards_of
 from rules.modules.convoke import waterbent
-from rules.modules.payment import Discard, Reveal, Sacrifice, Way, any_mana, parts_of_mana
+from rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, Way, any_mana, parts_of_mana
 from rules.modules.player_control import controlled_by, with_own_means
 from rules.modules.table import Permanent, is_of_type, zone_of
 from rules.phrases import given
@@ -107,7 +107,7 @@ def sacrifices(game: Game, player: str, type_: str) -> Part:
     """Every way to sacrifice a permanent of the type."""
     own = (p.name for p in game.all(Permanent) if p.controller == player and is_of_type(game, p.name, type_))
     there = (name for name in own if zone_of(game, name) == "the battlefield")
-    return frozenset(Way(deeds=frozenset({Sacrifice(name)})) for name in there)
+    return frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in there)
 
 
 def discards(ctx: Context, game: Game, player: str, spell: str) -> Part:
@@ -115,7 +115,7 @@ def discards(ctx: Context, game: Game, player: str, spell: str) -> Part:
     if controlled_by(game, player) != player:
         with_own_means(ctx, player)
     held = (name for name in cards_of(game, player, "the hand") if name != spell)
-    return frozenset(Way(deeds=frozenset({Discard(name)})) for name in held)
+    return frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held)
 
 
 def reveals(ctx: Context, game: Game, player: str, cost: RevealCost) -> Part:
@@ -125,7 +125,7 @@ def reveals(ctx: Context, game: Game, player: str, cost: RevealCost) -> Part:
     for name in able:
         if game.find(Revealed, name):
             reveal_again(ctx, name)
-    return frozenset(Way(deeds=frozenset({Reveal(name)})) for name in able)
+    return frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able)
 
 
 @implements(rule("701.20c", "a0d6fcc9a02f5d9b"))

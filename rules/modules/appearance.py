@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.modules.status import is_flipped
-from rules.modules.table import counters_on, marked_on, say_characteristics
+from rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
 from rules.phrases import result
 from rules.slots import PowerToughness
 
@@ -43,10 +43,10 @@ def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
     return now == size
 
 
-@result("{name:name} is {colours:colour+}", ja="{name:name}は{colours:colour+}である")
+@result("{name:name} is {colours:colouring+}", ja="{name:name}は{colours:colouring+}である")
 def has_colours(ctx: Context, game: Game, name: str, colours: tuple[str, ...]) -> bool:
     """Whether its colours are these and no others."""
-    return say_characteristics(ctx, game, name).colours == set(colours)
+    return say_characteristics(ctx, game, name).colours == as_colours(colours)
 
 
 @result("{name:name} has the type[s] {types:type+}", ja="{name:name}は{types:type+}のタイプを持つ")

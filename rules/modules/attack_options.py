@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
 from rules.modules.players import opponents_of
 from rules.modules.range_of_influence import is_limited, reaches
 from rules.modules.seats import distance
-from rules.phrases import given
+from rules.modules.teams import is_played
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
@@ -22,26 +20,14 @@ NO_BATTLES = datetime.date(2023, 4, 13)
 BATTLES = datetime.date(2023, 4, 14)
 
 
-@given("the game is an Emperor game", ja="ゲームは皇帝戦である")
-@dataclass(frozen=True, slots=True)
-class Emperor(Fact):
-    """Teams with an emperor in the middle; only neighbours are attacked."""
-
-
-@given("the game is an Alternating Teams game", ja="ゲームは交互チーム戦である")
-@dataclass(frozen=True, slots=True)
-class AlternatingTeams(Fact):
-    """Teams whose members are seated apart; only neighbours are attacked."""
-
-
 def attackable(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     """The opponents that the player's creatures can attack."""
     opponents = opponents_of(game, player)
     if is_limited(game, player):
         opponents = opponents_in_range(ctx, game, player, opponents)
-    if game.find(Emperor):
+    if is_played(game, "Emperor"):
         return neighbours_of_a_general(ctx, game, player, opponents)
-    if game.find(AlternatingTeams):
+    if is_played(game, "Alternating Teams"):
         return neighbours_of_other_teams(ctx, game, player, opponents)
     return opponents
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.faces import Back, Indicator
-from rules.modules.table import COLOURS
+from rules.modules.table import COLOURS, as_colours
 from rules.phrases import given, result
 from rules.registry import implements, rule
 from rules.slots import Term, Vocabulary
@@ -24,6 +24,7 @@ LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 """The mana that each basic land type lets a land produce (305.6)."""
 BASIC = Vocabulary("landtype", dict(zip(LAND_TYPES, ("平地", "島", "沼", "山", "森"), strict=True)))
+TEXTS = Vocabulary("textpart", {"rules text": "ルール文章", "reminder text": "注釈文"})
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
@@ -54,21 +55,15 @@ class DeckLand(Fact):
     NAMES: ClassVar = "card"
 
 
-@given("the text of {card:name} has {symbols:cost}", ja="{card:name}の文章には{symbols:cost}がある")
+@given(
+    "the {part:textpart} of {card:name} has {symbols:cost}", ja="{card:name}の{part:textpart}には{symbols:cost}がある"
+)
 @dataclass(frozen=True, slots=True)
 class InText(Fact):
-    """Mana symbols in the rules text of a card."""
+    """Mana symbols in the rules text or the reminder text of a card."""
 
     card: str
-    symbols: str
-
-
-@given("the reminder text of {card:name} has {symbols:cost}", ja="{card:name}の注釈文には{symbols:cost}がある")
-@dataclass(frozen=True, slots=True)
-class InReminder(Fact):
-    """Mana symbols in the reminder text of a card."""
-
-    card: str
+    part: Term
     symbols: str
 
 
@@ -82,7 +77,7 @@ def _colours_in(symbols: Iterable[str]) -> frozenset[str]:
 def colours_of_face(ctx: Context, game: Game, face: str) -> frozenset[str]:
     """The colours of the symbols in cost and rules text of a face, and of its colour indicator."""
     card = game.find(DeckCard, face)
-    texts = [text.symbols for text in game.all(InText) if text.card == face]
+    texts = [text.symbols for text in game.all(InText) if text.card == face and text.part == "rules text"]
     indicated = frozenset(str(one.colour) for one in game.all(Indicator) if one.card == face)
     colours = _colours_in([card.cost if card else "", *texts]) | indicated
     _say_colours(ctx, face, colours)
@@ -102,7 +97,7 @@ def colours_of_back(ctx: Context, game: Game, card: str) -> frozenset[str]:
 @implements(rule("903.4c", "31f79d65d53053fc"), rule("207.2", "2f990a44f9114fa3"))
 def is_any_ignored(ctx: Context, game: Game, card: str) -> bool:
     """Reminder text counts for nothing."""
-    ignored = [text for text in game.all(InReminder) if text.card == card]
+    ignored = [text for text in game.all(InText) if text.card == card and text.part == "reminder text"]
     if ignored:
         ctx.say("the reminder text of {card} is ignored", "{card}の注釈文は無視する", card=card)
     return bool(ignored)
@@ -153,11 +148,13 @@ def may_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
     return fits_identity(ctx, game, card, commander) and by_land_type
 
 
-@result("the colour identity of {card:name} is {colours:colour+}", ja="{card:name}の固有色は{colours:colour+}である")
+@result(
+    "the colour identity of {card:name} is {colours:colouring+}", ja="{card:name}の固有色は{colours:colouring+}である"
+)
 def has_identity(ctx: Context, game: Game, card: str, colours: tuple[Term, ...]) -> bool:
     """Whether the colour identity of the card is exactly these colours."""
     is_any_ignored(ctx, game, card)
-    return colour_identity(ctx, game, card) == frozenset(map(str, colours))
+    return colour_identity(ctx, game, card) == as_colours(colours)
 
 
 @given("{card:name} is the commander of {player:player}", ja="{card:name}は{player:player}の統率者である")

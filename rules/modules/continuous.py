@@ -10,7 +10,7 @@ from rules.modules.durations import Lasts, Over, lasting, starts
 from rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from rules.modules.events import Event, Kind, moves
 from rules.modules.pipeline import follow, happen, once
-from rules.modules.prevention import Calm
+from rules.modules.prevention import Prevents
 from rules.modules.selections import picked
 from rules.modules.zones import BATTLEFIELD, owner_of
 from rules.registry import implements, rule
@@ -89,15 +89,17 @@ def is_at_once(ctx: Context, names: tuple[str, ...]) -> None:
     ctx.say("{names} enters as the effect says", "{names}は効果が示す姿で戦場に出る", names=names)
 
 
-@EFFECTS.sentence("prevent all damage by creatures", ja="クリーチャーによるすべてのダメージを軽減する")
+@EFFECTS.sentence("prevent {damage:damage}", ja="{damage:damage}を軽減する")
 @dataclass(frozen=True, slots=True)
 class PreventAll(Performed):
-    """Prevent all damage of which a creature is the source."""
+    """Prevent all damage of a kind."""
+
+    damage: Term
 
     def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
         """The games with the effect, which holds for whatever is a creature at any time."""
         changes_no_object(ctx, scope.it)
-        return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Calm(scope.it),)))
+        return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, self.damage),)))
 
 
 @implements(rule("611.2c", "dceb98a93516070f"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
-from rules.modules.payment import ONE_MANA, Tap, Way, parts_of_mana
+from rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
 from rules.modules.status import is_tapped
 from rules.modules.table import Permanent, colours_of, is_of_type, zone_of
 from rules.registry import implements, rule
@@ -49,7 +49,7 @@ def _letters(game: Game, name: str) -> set[str]:
 
 
 def _or_tap(part: Part, names: Iterable[str]) -> Part:
-    return part | {Way(deeds=frozenset({Tap(name)})) for name in names}
+    return part | {Way(deeds=frozenset({Deed(TAP, name)})) for name in names}
 
 
 @implements(rule("701.67a", "56e7b31f36c249d6"), rule("701.67b", "f5e1cd4b727dc101"))

@@ -52,14 +52,6 @@ _TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
 """What is said of a spell that a copy has as well."""
 
 
-@when(
-    "{player:player} copies {spell:name} as {copy:new}", ja="{player:player}が{spell:name}をコピーして{copy:new}とする"
-)
-def copies_spell(ctx: Context, game: Game, player: str, spell: str, copy: str) -> Game:  # noqa: ARG001  # who copies makes no difference yet
-    """The game with a copy of the spell on the stack."""
-    return with_copy(ctx, game, spell, copy)
-
-
 @implements(rule("707.10", "fbfd78e9eca6b75a"))
 def with_copy(ctx: Context, game: Game, spell: str, copy: str) -> Game:
     """The copy has the characteristics of the spell, as the effect changes them, and all decisions made for it."""
@@ -70,9 +62,14 @@ def with_copy(ctx: Context, game: Game, spell: str, copy: str) -> Game:
 
 
 @when(
-    "{player:player} copies {spell:name} as {copy:new} for {what:selection}",
-    ja="{player:player}が{what:selection}を対象とするよう{spell:name}をコピーして{copy:new}とする",
+    "{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]",
+    ja="{player:player}が[{what:selection}を対象とするよう]{spell:name}をコピーして{copy:new}とする",
 )
+def copies(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
+    """The games with a copy of the spell; where an effect says for what, that is its target."""
+    return copies_for(ctx, game, player, spell, copy, what) if what else (with_copy(ctx, game, spell, copy),)
+
+
 def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
     """The games with a copy that has what the effect describes as its target."""
     asked = tuple(one for one in game.all(Asks) if one.spell == spell)

@@ -7,16 +7,26 @@ from typing import TYPE_CHECKING
 from rules.modules.copiable import FaceDown
 from rules.modules.copy_effects import as_copy, keeps_status
 from rules.modules.events import Event, Kind
+from rules.modules.faces import printed_cost
 from rules.modules.pipeline import happen
 from rules.modules.status import is_flipped
 from rules.modules.table import say_characteristics, shown_values, underlying_values
 from rules.phrases import result, when
 from rules.registry import implements, rule
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
     from rules.modules.pipeline import Worlds
+    from rules.slots import Term
+
+
+SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
+FEATURES = Vocabulary(
+    "feature", {"abilities": "能力", "mana cost": "マナ・コスト", "name": "名前", "supertypes": "特殊タイプ"}
+)
+"""What an object may be without."""
 
 
 @when("{copy:name} becomes a copy of {name:name}", ja="{copy:name}が{name:name}のコピーになる")
@@ -56,23 +66,29 @@ def can_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
 @result("{name:name} is named {words:text}", ja="{name:name}の名前は{words:text}である")
 def is_named(ctx: Context, game: Game, name: str, words: str) -> bool:
     """Whether that is its name."""
+    return _name_of(ctx, game, name) == words
+
+
+def _name_of(ctx: Context, game: Game, name: str) -> str:
     say_characteristics(ctx, game, name)
-    return shown_values(game, name).name == words
+    return shown_values(game, name).name
 
 
-@result("{name:name} has no name", ja="{name:name}に名前はない")
-def is_nameless(ctx: Context, game: Game, name: str) -> bool:
-    """Whether it has no name."""
-    return is_named(ctx, game, name, "")
+@result("{name:name} has no {feature:feature}", ja="{name:name}に{feature:feature}はない")
+def has_no(ctx: Context, game: Game, name: str, feature: Term) -> bool:
+    """Whether it has nothing of that."""
+    match feature:
+        case "abilities":
+            return not say_characteristics(ctx, game, name).abilities
+        case "mana cost":
+            return not printed_cost(game, name)
+        case "supertypes":
+            return not say_characteristics(ctx, game, name).types & SUPERTYPES
+        case _:
+            return not _name_of(ctx, game, name)
 
 
 @result("{name:name} {so:have} the ability {ability:text}", ja="{name:name}は能力{ability:text}を{so:have}")
 def has_own_ability(_ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
     return ability in shown_values(game, name).abilities
-
-
-@result("{name:name} is colourless", ja="{name:name}は無色である")
-def is_colourless(ctx: Context, game: Game, name: str) -> bool:
-    """Whether it has no colour."""
-    return not say_characteristics(ctx, game, name).colours

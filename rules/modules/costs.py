@@ -12,7 +12,7 @@ from rules.modules.additional_costs import additional_parts
 from rules.modules.cards import Card, is_kind
 from rules.modules.convoke import convoked
 from rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
-from rules.modules.payment import Sacrifice, Spend, offer_payment, paid, parts_of_mana
+from rules.modules.payment import SACRIFICE, Deed, Spend, offer_payment, paid, parts_of_mana
 from rules.modules.table import has_quality, zone_of
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -205,7 +205,7 @@ def has_total_cost(ctx: Context, game: Game, spell: str, cost: str) -> bool:
 @when("{name:name} is sacrificed", ja="{name:name}が生け贄に捧げられる")
 def is_sacrificed(_ctx: Context, game: Game, name: str) -> Game:
     """The game with the permanent sacrificed."""
-    return paid(game, "", frozenset({Sacrifice(name)}))
+    return paid(game, "", frozenset({Deed(SACRIFICE, name)}))
 
 
 @when("{player:player} pays for {spell:name}", ja="{player:player}が{spell:name}のコストを支払う")

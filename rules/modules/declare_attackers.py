@@ -21,12 +21,19 @@ from rules.modules.status import Tapped, is_new, is_tapped
 from rules.modules.table import OfType, Permanent, has_quality, is_of_type, zone_of
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.context import Choice, Context
     from rules.game import Game
+    from rules.slots import Term
+
+FIGHTS = Vocabulary("fight", {"attacks": "攻撃", "blocks": "ブロック"})
+"""What creatures do in combat."""
+BANS = Vocabulary("ban", {"attack": "攻撃", "attack alone": "単独では攻撃", "block": "ブロック"})
+"""What creatures may be kept from in combat."""
 
 Declaration: TypeAlias = dict[str, str]
 """What each attacking creature attacks."""
@@ -47,37 +54,23 @@ class NoAttack:
     """Nothing is declared as an attacker."""
 
 
-@given("{name:name} attacks if able", ja="{name:name}は可能なら攻撃する")
+@given("{name:name} {deed:fight} if able", ja="{name:name}は可能なら{deed:fight}する")
 @dataclass(frozen=True, slots=True)
-class MustAttack(Fact):
-    """A requirement: the creature attacks if able."""
+class Must(Fact):
+    """A requirement: the creature attacks, or blocks, if able."""
 
     name: str
+    deed: Term
 
 
-@given("{name:name} can't attack", ja="{name:name}は攻撃できない")
+@given("{name:name} can't {deed:ban}[ {target:target}]", ja="{name:name}は[{target:target}を]{deed:ban}できない")
 @dataclass(frozen=True, slots=True)
-class CantAttack(Fact):
-    """A restriction on attacking at all."""
+class Cant(Fact):
+    """A restriction on attacking or blocking: at all, one player or object, or as the only creature."""
 
     name: str
-
-
-@given("{name:name} can't attack {target:target}", ja="{name:name}は{target:target}を攻撃できない")
-@dataclass(frozen=True, slots=True)
-class CantAttackTarget(Fact):
-    """A restriction on attacking one player or permanent."""
-
-    name: str
-    target: str
-
-
-@given("{name:name} can't attack by itself", ja="{name:name}は単独では攻撃できない")
-@dataclass(frozen=True, slots=True)
-class CantAttackAlone(Fact):
-    """A restriction on attacking as the only creature."""
-
-    name: str
+    deed: Term
+    target: str | None = None
 
 
 @given("no more than {amount:number} creature[s] can attack", ja="攻撃できるクリーチャーは{amount:number}体までである")
@@ -191,7 +184,7 @@ def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
 
 
 def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:
-    held = sorted(name for name in declared if game.find(CantAttack, name))
+    held = sorted(name for name in declared if game.find(Cant, name, "attack", None))
     for name in held:
         ctx.say("{name} can't attack", "{name}は攻撃できない", name=name)
     return not held
@@ -199,7 +192,10 @@ def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:
 
 def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration) -> bool:
     closed = {
-        (fact.name, target) for fact in game.all(CantAttackTarget) for target in closed_with(ctx, game, fact.target)
+        (fact.name, target)
+        for fact in game.all(Cant)
+        if fact.deed == "attack" and fact.target
+        for target in closed_with(ctx, game, fact.target)
     }
     held = sorted(pair for pair in declared.items() if pair in closed)
     for name, target in held:
@@ -208,7 +204,7 @@ def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration)
 
 
 def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
-    held = [name for name in declared if game.find(CantAttackAlone, name)]
+    held = [name for name in declared if game.find(Cant, name, "attack alone", None)]
     if held and len(declared) == 1:
         ctx.say("{name} can't attack by itself", "{name}は単独では攻撃できない", name=held[0])
         return False
@@ -257,7 +253,9 @@ def obeys_requirements(ctx: Context, game: Game, player: str, declared: Declarat
 def requirements(ctx: Context, game: Game, player: str) -> tuple[Requirement, ...]:
     """Every requirement on the player's creatures."""
     creatures = attacking_creatures(ctx, game, player)
-    stated = tuple(Requirement(must.name) for must in game.all(MustAttack) if must.name in creatures)
+    stated = tuple(
+        Requirement(must.name) for must in game.all(Must) if must.deed == "attacks" and must.name in creatures
+    )
     return stated + requirements_of_goad(ctx, game, creatures)
 
 

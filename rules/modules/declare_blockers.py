@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rules.context import Offer
 from rules.game import Fact
 from rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
-from rules.modules.declare_attackers import creatures_of
+from rules.modules.declare_attackers import Cant, Must, creatures_of
 from rules.modules.evasion import can_be_blocked
 from rules.modules.replacement import keeps_abilities
 from rules.modules.shared_team_turns import blocking_players
@@ -46,22 +46,6 @@ class Block:
 @dataclass(frozen=True, slots=True)
 class NoBlock:
     """Nothing is declared as a blocker."""
-
-
-@given("{name:name} blocks if able", ja="{name:name}は可能ならブロックする")
-@dataclass(frozen=True, slots=True)
-class MustBlock(Fact):
-    """A requirement: the creature blocks if able."""
-
-    name: str
-
-
-@given("{name:name} can't block", ja="{name:name}はブロックできない")
-@dataclass(frozen=True, slots=True)
-class CantBlock(Fact):
-    """A restriction on blocking."""
-
-    name: str
 
 
 @given("{name:name} can block an additional creature", ja="{name:name}は追加で1体のクリーチャーをブロックできる")
@@ -153,6 +137,11 @@ def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool
     return within and own and known and not tapped
 
 
+def _is_banned(ctx: Context, game: Game, name: str, attacker: str) -> bool:
+    banned = any(game.find(Cant, name, "block", target) for target in (None, attacker))
+    return banned or _says_so(ctx, game, name)
+
+
 def _says_so(ctx: Context, game: Game, name: str) -> bool:
     return CANT_BLOCK in characteristics_of(game, name).abilities and has_that_ability(ctx, game, name)
 
@@ -173,7 +162,7 @@ def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
 @implements(rule("509.1b", "124244baf13f1301", "e77043b71f9a04a0", "00780f08cd7d547c", "df251a486e8da4f1"))
 def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
-    unable = sorted(name for name, _ in blocks if game.find(CantBlock, name) or _says_so(ctx, game, name))
+    unable = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
     for name in unable:
         ctx.say("{name} can't block", "{name}はブロックできない", name=name)
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}
@@ -208,7 +197,7 @@ def obeys_requirements(ctx: Context, game: Game, player: str, blocks: Blocks, mo
 
 def _obeyed(game: Game, player: str, blocks: Blocks) -> int:
     own = creatures_of(game, player)
-    required = {must.name for must in game.all(MustBlock) if must.name in own}
+    required = {must.name for must in game.all(Must) if must.deed == "blocks" and must.name in own}
     return len(required & {blocker for blocker, _ in blocks})
 
 

@@ -10,14 +10,21 @@ from rules.game import Fact
 from rules.modules.seats import closed_up, to_the_left, to_the_right
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.slots import Term
 
 PLAYERS_PER_MARKER = 4
 TOO_CLOSE = PLAYERS_PER_MARKER - 1
 """Within so many seats two players don't take turns at once (807.4i)."""
+
+TURNS = Vocabulary(
+    "turn",
+    {"an extra turn": "追加のターンを行う", "an ordinary turn": "通常のターンを行う", "no turn": "ターンを行わない"},
+)
 
 
 @given("{count:number} players play Grand Melee", ja="{count:number}人のプレイヤーが大乱闘戦を行っている")
@@ -158,24 +165,10 @@ def take_it_first(ctx: Context, game: Game, player: str) -> Game:
     return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True, leads_on=True))
 
 
-@result("{player:player} takes an extra turn", ja="{player:player}は追加のターンを行っている")
-def takes_extra_turn(ctx: Context, game: Game, player: str) -> bool:
-    """Whether the player takes an extra turn now."""
+@result("{player:player} takes {turn:turn}", ja="{player:player}は{turn:turn}")
+def takes_turn(ctx: Context, game: Game, player: str, turn: Term) -> bool:
+    """Whether the player takes such a turn now."""
     taking = game.find(Taking, player)
-    is_so = taking is not None and taking.is_extra
-    en, ja = "{player} takes an extra turn: {is_so}", "{player}の追加のターン：{is_so}"
-    ctx.say(en, ja, player=player, is_so=is_so)
-    return is_so
-
-
-@result("{player:player} takes an ordinary turn", ja="{player:player}は通常のターンを行っている")
-def takes_ordinary_turn(_ctx: Context, game: Game, player: str) -> bool:
-    """Whether the player takes a turn that is no extra one."""
-    taking = game.find(Taking, player)
-    return taking is not None and not taking.is_extra
-
-
-@result("{player:player} takes no turn", ja="{player:player}はターンを行っていない")
-def takes_no_turn(_ctx: Context, game: Game, player: str) -> bool:
-    """Whether the player takes no turn now."""
-    return game.find(Taking, player) is None
+    now = TURNS["an extra turn" if taking.is_extra else "an ordinary turn"] if taking else TURNS["no turn"]
+    ctx.say("{player} takes {now}", "{player}は{now}", player=player, now=now)
+    return now == turn

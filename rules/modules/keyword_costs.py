@@ -14,7 +14,7 @@ from rules.modules.costs import cost_of
 from rules.modules.life import life_of
 from rules.modules.mana import symbols_of
 from rules.modules.mana_values import mana_cost
-from rules.modules.payment import Exile, PayNothing, Sacrifice, Way, offer_payment, paid, parts_of_mana
+from rules.modules.payment import EXILE, SACRIFICE, Deed, PayNothing, Way, offer_payment, paid, parts_of_mana
 from rules.modules.table import zone_of
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -142,7 +142,7 @@ def costs_of_scavenging(ctx: Context, game: Game, player: str, card: str) -> Off
     """The scavenge cost, and exiling the card from the graveyard."""
     cost = keyword_cost(ctx, game, card, COSTED["scavenge"])
     ctx.say("{card} is exiled besides", "さらに{card}を追放する", card=card)
-    exile = frozenset({Way(deeds=frozenset({Exile(card)}))})
+    exile = frozenset({Way(deeds=frozenset({Deed(EXILE, card)}))})
     return offer_payment(ctx, game, player, (*parts_of_mana(ctx, cost), exile))
 
 
@@ -166,6 +166,6 @@ def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
     )
 
     def keep(game: Game, choice: Choice) -> Game:
-        return paid(game, player, frozenset({Sacrifice(name)})) if PayNothing() in choice else game
+        return paid(game, player, frozenset({Deed(SACRIFICE, name)})) if PayNothing() in choice else game
 
     return offer_payment(ctx, game, player, parts_of_mana(ctx, cost), after=keep, may_decline=True)

@@ -11,42 +11,37 @@ from rules.modules.range_of_influence import is_limited, reaches
 from rules.modules.teams import sharing_life, team_of
 from rules.phrases import given, when
 from rules.registry import implements, rule
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
+    from rules.slots import Term
 
 
-@given("{player:player} can't lose the game", ja="{player:player}はゲームに敗北しない")
-@dataclass(frozen=True, slots=True)
-class CantLose(Fact):
-    """An effect says that a player can't lose the game."""
-
-    player: str
-
-
-@given("{player:player} can't win the game", ja="{player:player}はゲームに勝利できない")
-@dataclass(frozen=True, slots=True)
-class CantWin(Fact):
-    """An effect says that a player can't win the game."""
-
-    player: str
-
-
-@given(
-    "{player:player} does not lose for having 0 or less life",
-    ja="{player:player}はライフが0点以下であることでは敗北しない",
+ENDS = Vocabulary(
+    "end",
+    {
+        "lose the game": "ゲームに敗北しない",
+        "lose the game for having 0 or less life": "ライフが0点以下であることでは敗北しない",
+        "win the game": "ゲームに勝利できない",
+    },
 )
+"""What an effect keeps a player from; in Japanese as what does not happen."""
+
+
+@given("{player:player} can't {end:end}", ja="{player:player}は{end:end}")
 @dataclass(frozen=True, slots=True)
-class Spared(Fact):
-    """An effect keeps a player from losing for a lack of life."""
+class Kept(Fact):
+    """An effect keeps a player from winning or losing."""
 
     player: str
+    end: Term
 
 
 @when("an effect says that {player:player} wins the game", ja="効果により{player:player}がゲームに勝利する")
 def effect_wins(ctx: Context, game: Game, player: str) -> Game:
     """The game after an effect said so."""
-    if not can(ctx, game, player, CantWin):
+    if not can(ctx, game, player, "win the game"):
         return game
     return beat_those_near(ctx, game, player) if is_limited(game, player) else win(ctx, game, player)
 
@@ -91,9 +86,9 @@ def as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     return members
 
 
-def can(ctx: Context, game: Game, player: str, kept: type[CantLose | CantWin | Spared]) -> bool:
+def can(ctx: Context, game: Game, player: str, end: str) -> bool:
     """Whether no effect of this kind keeps the player, or a player of the same team, from winning or losing."""
-    held = tuple(one for one in sharing_life(game, player) if game.find(kept, one))
+    held = tuple(one for one in sharing_life(game, player) if game.find(Kept, one, end))
     if held and held != (player,):
         team_is_kept(ctx, held[0], team_of(game, player))
     return not held
@@ -108,9 +103,9 @@ def team_is_kept(ctx: Context, player: str, members: tuple[str, ...]) -> None:
 
 def can_lose_for_life(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player would lose for having no life left."""
-    return can(ctx, game, player, Spared) and can(ctx, game, player, CantLose)
+    return can(ctx, game, player, "lose the game for having 0 or less life") and can_lose(ctx, game, player)
 
 
 def can_lose(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player can lose the game."""
-    return can(ctx, game, player, CantLose)
+    return can(ctx, game, player, "lose the game")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
-from rules.slots import SlotKind, Term, Vocabulary
+from rules.slots import SlotKind, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,18 +41,12 @@ class Pool(Fact):
     KEY: ClassVar = ("player", "purpose")
 
 
-@given("{player:player} has {mana:mana} in the mana pool", ja="{player:player}のマナ・プールに{mana:mana}がある")
-def pool(player: str, mana: str) -> Pool:
-    """Mana that may be spent on anything."""
-    return Pool(player, ANYTHING, letters_of(mana))
-
-
 @given(
-    "{player:player} has {mana:mana} in the mana pool only for {purpose:purpose} spells",
-    ja="{player:player}のマナ・プールに{purpose:purpose}呪文にのみ支払える{mana:mana}がある",
+    "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
+    ja="{player:player}のマナ・プールに[{purpose:purpose}呪文にのみ支払える]{mana:mana}がある",
 )
-def restricted_pool(player: str, mana: str, purpose: Term) -> Pool:
-    """Mana that may be spent on some spells only."""
+def pool(player: str, mana: str, purpose: str = ANYTHING) -> Pool:
+    """Mana that may be spent on anything, or on some spells only."""
     return Pool(player, purpose, letters_of(mana))
 
 
@@ -131,18 +125,12 @@ def add_unrestricted(ctx: Context, game: Game, player: str, letters: str) -> Gam
     return add_mana(game, player, letters)
 
 
-@result("{player:player} has {mana:mana} in the mana pool", ja="{player:player}のマナ・プールに{mana:mana}がある")
-def has_mana(ctx: Context, game: Game, player: str, mana: str) -> bool:
-    """Whether the player has just this mana that may be spent on anything."""
-    return _has(ctx, game, player, mana, ANYTHING)
-
-
 @result(
-    "{player:player} has {mana:mana} in the mana pool only for {purpose:purpose} spells",
-    ja="{player:player}のマナ・プールに{purpose:purpose}呪文にのみ支払える{mana:mana}がある",
+    "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
+    ja="{player:player}のマナ・プールに[{purpose:purpose}呪文にのみ支払える]{mana:mana}がある",
 )
-def has_restricted_mana(ctx: Context, game: Game, player: str, mana: str, purpose: Term) -> bool:
-    """Whether the player has just this mana that may be spent on such spells only."""
+def has_mana(ctx: Context, game: Game, player: str, mana: str, purpose: str = ANYTHING) -> bool:
+    """Whether the player has just this mana that may be spent on anything, or on such spells only."""
     return _has(ctx, game, player, mana, purpose)
 
 

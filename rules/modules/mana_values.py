@@ -10,7 +10,7 @@ from rules.game import Fact
 from rules.modules.copiable import Copied
 from rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from rules.modules.mana import symbols_of
-from rules.modules.table import Permanent
+from rules.modules.table import Permanent, as_colours
 from rules.phrases import given, result
 from rules.registry import implements, rule
 
@@ -181,16 +181,13 @@ def has_mana_cost(ctx: Context, game: Game, name: str, cost: str) -> bool:
     return sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
 
 
-@result("the cost of {name:name} makes it {colours:colour+}", ja="{name:name}はそのコストにより{colours:colour+}である")
+@result(
+    "the cost of {name:name} makes it {colours:colouring+}",
+    ja="{name:name}はそのコストにより{colours:colouring+}である",
+)
 def has_colours_of_cost(ctx: Context, game: Game, name: str, colours: tuple[Term, ...]) -> bool:
     """Whether its colours by its mana cost are exactly these."""
-    return colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == frozenset(map(str, colours))
-
-
-@result("the cost of {name:name} makes it colourless", ja="{name:name}はそのコストにより無色である")
-def is_colourless(ctx: Context, game: Game, name: str) -> bool:
-    """Whether its mana cost gives it no colour."""
-    return not colours_of_cost(ctx, name, mana_cost(ctx, game, name))
+    return colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == as_colours(colours)
 
 
 @result(

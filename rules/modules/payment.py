@@ -17,12 +17,38 @@ from rules.modules.status import Tapped
 from rules.modules.table import ZONES, InZone
 from rules.phrases import option, when
 from rules.registry import implements, rule
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rules.context import Choice, Context
     from rules.game import Game
+    from rules.slots import Term
+
+
+ACTS = Vocabulary(
+    "act",
+    {
+        "discard": "捨てる",
+        "exile": "追放する",
+        "reveal": "公開する",
+        "sacrifice": "生け贄に捧げる",
+        "tap": "タップする",
+    },
+)
+"""What is done to objects to pay costs."""
+DISCARD, EXILE, REVEAL = ACTS["discard"], ACTS["exile"], ACTS["reveal"]
+SACRIFICE, TAP = ACTS["sacrifice"], ACTS["tap"]
+
+
+@option("{act:act} {name:name}", ja="{name:name}を{act:act}")
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something is done to an object."""
+
+    act: Term
+    name: str
 
 
 @option("spend {mana:mana}", ja="{mana:mana}を支払う")
@@ -41,52 +67,12 @@ class PayLife:
     amount: int
 
 
-@option("sacrifice {name:name}", ja="{name:name}を生け贄に捧げる")
-@dataclass(frozen=True, slots=True)
-class Sacrifice:
-    """A permanent is sacrificed."""
-
-    name: str
-
-
-@option("tap {name:name}", ja="{name:name}をタップする")
-@dataclass(frozen=True, slots=True)
-class Tap:
-    """A permanent is tapped."""
-
-    name: str
-
-
 @option("draw {amount:number} card[s]", ja="カードを{amount:number}枚引く")
 @dataclass(frozen=True, slots=True)
 class DrawCards:
     """Cards are drawn."""
 
     amount: int
-
-
-@option("reveal {name:name}", ja="{name:name}を公開する")
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """A card is revealed."""
-
-    name: str
-
-
-@option("discard {name:name}", ja="{name:name}を捨てる")
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A card is discarded."""
-
-    name: str
-
-
-@option("exile {name:name}", ja="{name:name}を追放する")
-@dataclass(frozen=True, slots=True)
-class Exile:
-    """A card is exiled."""
-
-    name: str
 
 
 @option("pay nothing", ja="支払わない")
@@ -227,11 +213,11 @@ def paid(game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (A
                 game = spend_mana(game, player, letters_of(mana), purposes)
             case PayLife(amount):
                 game = with_life(game, player, life_of(game, player) - amount)
-            case Sacrifice(name) | Discard(name):
+            case Deed("sacrifice" | "discard", name):
                 game = game.put(InZone(name, ZONES["the graveyard"]))
-            case Exile(name):
+            case Deed("exile", name):
                 game = game.put(InZone(name, ZONES["exile"]))
-            case Tap(name):
+            case Deed("tap", name):
                 game = game.put(Tapped(name))
             case _:
                 pass

@@ -14,34 +14,27 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
+    from rules.slots import Term
 
 
-@given("{effect:name} prevents all combat damage", ja="{effect:name}はすべての戦闘ダメージを軽減する")
+@given("{effect:name} prevents {damage:damage}", ja="{effect:name}は{damage:damage}を軽減する")
 @dataclass(frozen=True, slots=True)
-class Fog(Fact):
-    """A spell or permanent prevents all combat damage."""
+class Prevents(Fact):
+    """A spell or permanent prevents all damage of a kind."""
 
     effect: str
-
-
-@given(
-    "{effect:name} prevents all damage by creatures", ja="{effect:name}はクリーチャーによるすべてのダメージを軽減する"
-)
-@dataclass(frozen=True, slots=True)
-class Calm(Fact):
-    """A spell or permanent prevents all damage of which a creature is the source."""
-
-    effect: str
+    damage: Term
 
 
 def is_prevented(ctx: Context, game: Game, source: str, target: str, *, in_combat: bool) -> bool:
     """Whether an effect prevents the damage."""
-    fogs = [fog.effect for fog in game.all(Fog) if in_combat]
-    calms = [calm.effect for calm in game.all(Calm) if is_of_type(game, source, "creature")]
-    verdicts = [
-        *(works_on(ctx, game, effect, source, target) for effect in fogs),
-        *(works_on(ctx, game, effect, source) for effect in calms),
-    ]
+    by_creature = is_of_type(game, source, "creature")
+    verdicts = []
+    for one in game.all(Prevents):
+        if one.damage == "all combat damage" and in_combat:
+            verdicts.append(works_on(ctx, game, one.effect, source, target))
+        elif one.damage == "all damage by creatures" and by_creature:
+            verdicts.append(works_on(ctx, game, one.effect, source))
     return any(verdicts)
 
 

@@ -55,6 +55,8 @@ _KEYWORDS = {
     "wither": "萎縮",
 }
 COLOURS = Vocabulary("colour", _COLOURS)
+COLOURINGS = Vocabulary("colouring", _COLOURS | {"colourless": "無色"})
+"""What may be said of colours: which, or that there is none."""
 QUALITIES = Vocabulary("quality", _COLOURS | _KEYWORDS)
 """Colours and keyword abilities, as they follow power and toughness."""
 TYPES = Vocabulary(
@@ -225,6 +227,11 @@ def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
 def is_of_type(game: Game, name: str, type_: str) -> bool:
     """Whether the permanent has the card type, supertype or subtype."""
     return type_ in characteristics_of(game, name).types
+
+
+def as_colours(said: tuple[str, ...]) -> frozenset[str]:
+    """The colours that are said; none where something is said to be colourless."""
+    return frozenset(str(one) for one in said if one in _COLOURS)
 
 
 def has_quality(game: Game, name: str, word: str) -> bool:

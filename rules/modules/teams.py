@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Game
 from rules.phrases import given
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.slots import Term
+
+VARIANTS = Vocabulary(
+    "variant",
+    {"Alternating Teams": "交互チーム戦", "Emperor": "皇帝戦", "Two-Headed Giant": "双頭巨人戦"},
+)
+"""Multiplayer variants (806-811) of which something hangs on the name alone."""
 
 
 @given("{members:player+} are a team", ja="{members:player+}は1つのチームである")
@@ -16,10 +27,19 @@ class Team(Fact):
     members: tuple[str, ...]
 
 
-@given("the game is a Two-Headed Giant game", ja="ゲームは双頭巨人戦である")
+@given("the variant is {variant:variant}", ja="変種ルールは{variant:variant}である")
 @dataclass(frozen=True, slots=True)
-class TwoHeadedGiant(Fact):
-    """The teams take their turns together and share their life totals."""
+class Variant(Fact):
+    """The multiplayer variant that is played."""
+
+    variant: Term
+    KEY: ClassVar = ()
+
+
+def is_played(game: Game, variant: str) -> bool:
+    """Whether that is the variant."""
+    played = game.find(Variant)
+    return played is not None and played.variant == variant
 
 
 def team_of(game: Game, player: str) -> tuple[str, ...]:
@@ -29,9 +49,9 @@ def team_of(game: Game, player: str) -> tuple[str, ...]:
 
 def takes_shared_turns(game: Game) -> bool:
     """Whether the game uses the shared team turns option (805)."""
-    return game.find(TwoHeadedGiant) is not None
+    return is_played(game, "Two-Headed Giant")
 
 
 def sharing_life(game: Game, player: str) -> tuple[str, ...]:
     """The players whose life total is the same as this player's."""
-    return team_of(game, player) if game.find(TwoHeadedGiant) else (player,)
+    return team_of(game, player) if takes_shared_turns(game) else (player,)

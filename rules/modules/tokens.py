@@ -12,11 +12,11 @@ from rules.modules.copiable import Copied, OwnName
 from rules.modules.copy_effects import as_copy, values_copied
 from rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
 from rules.modules.events import Ceased, Event, Kind, moves
-from rules.modules.faces import Back, BackUp, Meld, printed_cost
+from rules.modules.faces import Back, BackUp, Meld
 from rules.modules.linked import ExiledWith
 from rules.modules.pipeline import happen
 from rules.modules.selections import Token
-from rules.modules.table import Body, OfType, characteristics_of, zone_of
+from rules.modules.table import Body, OfType, zone_of
 from rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from rules.modules.zones import BATTLEFIELD, Owned
 from rules.phrases import given, result, when
@@ -32,7 +32,6 @@ CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
 DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 """Since then a token that copies a double-faced permanent has two faces itself."""
-SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
 """The supertypes (205.4a)."""
 
 
@@ -233,21 +232,3 @@ def strayed(ctx: Context, game: Game) -> list[Event]:
 def has_ceased(_ctx: Context, game: Game, name: str) -> bool:
     """Whether the token exists no more."""
     return game.find(Ceased, name) is not None
-
-
-@result("{name:name} has no mana cost", ja="{name:name}にマナ・コストはない")
-def has_no_cost(_ctx: Context, game: Game, name: str) -> bool:
-    """Whether it has no mana cost."""
-    return not printed_cost(game, name)
-
-
-@result("{name:name} has no supertypes", ja="{name:name}に特殊タイプはない")
-def has_no_supertypes(_ctx: Context, game: Game, name: str) -> bool:
-    """Whether it has no supertype."""
-    return not characteristics_of(game, name).types & SUPERTYPES
-
-
-@result("{name:name} has no abilities", ja="{name:name}に能力はない")
-def has_no_abilities(_ctx: Context, game: Game, name: str) -> bool:
-    """Whether it has no ability."""
-    return not characteristics_of(game, name).abilities
