@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parser.lines import read_mark
+from parser.lines import read_parts
 from parser.numbers import letters_after, parse_number
 from parser.reader import find_files, read_source
 
@@ -46,7 +46,7 @@ def _decode_unmarked(data: bytes) -> str:
 
 def forget() -> None:
     """Empties the memories of the parser."""
-    for memory in (read_mark, parse_number, letters_after):
+    for memory in (read_parts, parse_number, letters_after):
         memory.cache_clear()
 
 

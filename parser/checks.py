@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from parser.document import Diagnostic, Release
 
 DAMAGE = (
-    (re.compile(r"\[\?\d+\]"), "character-lost", "a minus sign was lost before publication"),
-    (re.compile(r"href="), "tag-debris", "parts of a web page's tags stand in this line"),
-    (re.compile(r"</?\w+>"), "tag-debris", "a web page's tag stands in this line"),
+    ("[?", re.compile(r"\[\?\d+\]"), "character-lost", "a minus sign was lost before publication"),
+    ("href=", re.compile(r"href="), "tag-debris", "parts of a web page's tags stand in this line"),
+    ("<", re.compile(r"</?\w+>"), "tag-debris", "a web page's tag stands in this line"),
 )
-"""Traces of tools in the words; the first is 606.5 in October 2022."""
+"""Traces of tools in the words; the first is 606.5 in October 2022.
+
+What each begins with comes first, since a text is searched for fixed characters ten times as fast.
+"""
 
 
 def check_release(release: Release) -> tuple[Diagnostic, ...]:
@@ -76,8 +79,9 @@ def _check_dates(reporter: Reporter) -> Iterator[Diagnostic]:
 
 
 def _check_damage(reporter: Reporter) -> Iterator[Diagnostic]:
-    for pattern, code, message in DAMAGE:
-        for found in pattern.finditer(reporter.release.text):
+    text = reporter.release.text
+    for beginning, pattern, code, message in DAMAGE:
+        for found in pattern.finditer(text) if beginning in text else ():
             yield reporter.at_offset(found.start(), code, message)
 
 

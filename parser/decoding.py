@@ -25,7 +25,6 @@ CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 REPLACEMENT = re.compile("\N{REPLACEMENT CHARACTER}")
 RESERVED = "\ufdd0\ufdd1\ufdd2"
 """Characters for use inside a program, never in a text; ours are those of kb.terminal_style."""
-LINE_END = re.compile("\r\n?")
 BINARY_SHARE = 100
 """A file with one control byte in this many bytes is no text."""
 
@@ -52,7 +51,7 @@ def decode(data: bytes, path: str) -> Decoded:
         found = Diagnostic(code="not-text", severity=Severity.ERROR, message=refusal, place=Place(path), hint=hint)
         return Decoded(None, "", (found,))
     text, encoding = _decode_text(data)
-    text = _without_reserved(LINE_END.sub("\n", text))
+    text = _without_reserved(text.replace("\r\n", "\n").replace("\r", "\n"))
     lost = _tell(REPLACEMENT, text, path, "character-lost", "could not be read")
     odd = _tell(CONTROL, text, path, "character-odd", "are control characters") if _count_controls(data) else ()
     return Decoded(text, encoding, (*lost, *odd))

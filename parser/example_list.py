@@ -88,5 +88,5 @@ def _extended(item: ListedItem, more: Passage) -> ListedItem:
     """The item with a further line."""
     before = item.passage
     return replace(
-        item, passage=replace(before, text=f"{before.text}{before.tail}{more.label}{more.text}", tail=more.tail)
+        item, passage=before._replace(text=f"{before.text}{before.tail}{more.label}{more.text}", tail=more.tail)
     )

@@ -75,7 +75,6 @@ LINE = re.compile(rf"([^\n]*\S)([^\S\n]*(?:\n{BLANKS_AND_RULERS}(?=\n|\Z))*\n?)"
 PLAIN = Mark(LineKind.TEXT, None, 0)
 
 
-@lru_cache(maxsize=65536)
 def read_mark(line: str) -> Mark:
     """What the line is by its beginning; anything that is no heading, rule or example is text."""
     indent = INDENT.match(line)
@@ -127,11 +126,14 @@ def split_lines(text: str) -> Iterator[Line]:
     at = lead.end() if lead else 0
     if at:
         yield Line(PLAIN, Passage("", "", text[:at], 0))
-    for found in LINE.finditer(text, at):
-        printed, tail = found.groups()
-        if printed[0] in MARK_BEGINNINGS:
-            mark = read_mark(printed)
-            label, words = printed[: mark.words_at], printed[mark.words_at :]
-            yield Line(mark, Passage(label, words, tail, found.start()))
-        else:
-            yield Line(PLAIN, Passage("", printed, tail, found.start()))
+    for printed, tail in LINE.findall(text, at):
+        mark, label, words = read_parts(printed)
+        yield Line(mark, Passage(label, words, tail, at))
+        at += len(printed) + len(tail)
+
+
+@lru_cache(maxsize=65536)
+def read_parts(printed: str) -> tuple[Mark, str, str]:
+    """The mark, label and words of a line; releases repeat each other, so that most lines have been read before."""
+    mark = read_mark(printed) if printed[0] in MARK_BEGINNINGS else PLAIN
+    return mark, printed[: mark.words_at], printed[mark.words_at :]

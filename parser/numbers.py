@@ -26,14 +26,18 @@ class RuleNumber:
     letters: str = ""
     sort_key: tuple[int, int, int, int, str] = field(init=False, repr=False, compare=False)
     """A tuple that sorts as the rules print: section, group, rule, letters (one before two)."""
+    _printed: str = field(init=False, repr=False, compare=False)
+    """As the rules print it: one string for all who ask."""
 
     def __post_init__(self) -> None:
         group = self.group if self.group > 99 else 0
         key = (self.section, group, self.rule, len(self.letters), self.letters)
         object.__setattr__(self, "sort_key", key)
+        printed = f"{self.group}.{self.rule}{self.letters}" if self.rule else str(self.group)
+        object.__setattr__(self, "_printed", printed)
 
     def __str__(self) -> str:
-        return f"{self.group}.{self.rule}{self.letters}" if self.rule else str(self.group)
+        return self._printed
 
     def __lt__(self, other: RuleNumber) -> bool:
         return self.sort_key < other.sort_key

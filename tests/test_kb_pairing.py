@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -132,7 +131,7 @@ def test_an_empty_side_pairs_with_nothing() -> None:
 def entries(*terms: str) -> tuple[Node, ...]:
     """Glossary entries, "term/English" each."""
     nodes = (outline(f"{term.partition('/')[0]}: 何か。")[0] for term in terms)
-    return tuple(replace(node, english=term.partition("/")[2] or None) for node, term in zip(nodes, terms, strict=True))
+    return tuple(node._replace(english=term.partition("/")[2] or None) for node, term in zip(nodes, terms, strict=True))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kb.changes.changes import PARTS, Change, Diff, Kept, Weight
@@ -162,4 +161,4 @@ def _recipe(new: Sequence[Node], same: Mapping[int, int]) -> tuple[Ingredient, .
 
 def apply(diff: Diff, old: Sequence[Node]) -> tuple[Node, ...]:
     """The newer release, made of the older one: `apply(compare(a, b), a) == b`."""
-    return tuple(replace(old[one.index], parent=one.parent) if isinstance(one, Kept) else one for one in diff.recipe)
+    return tuple(old[one.index]._replace(parent=one.parent) if isinstance(one, Kept) else one for one in diff.recipe)
