@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.words.folding import fold
-from kb.words.tokens import GAP_BITS, gaps, pattern, tokenise
+from kb.words.tokens import GAP_BITS, gaps, pattern, tokenise, words_and_gaps
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,14 @@ def test_every_token_has_a_gap_that_fits_its_bits(text: str) -> None:
 
     assert len(tokens) == len(codes)
     assert all(0 <= code < 1 << GAP_BITS for code in codes)
+
+
+@given(st.text())
+def test_words_and_gaps_in_one_go_are_those_of_the_tokens(text: str) -> None:
+    folded = fold(text)
+    tokens = tokenise(folded)
+
+    assert words_and_gaps(folded) == ([token.text for token in tokens], gaps(folded, tokens))
 
 
 def test_the_gap_after_the_last_word_of_a_pattern_does_not_matter() -> None:

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from kb.lineages.nodes import flatten
 from kb.model import Node
@@ -23,7 +23,7 @@ from parser.reader import parse_source, read_source
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from parser.document import Diagnostic, Edition, Language
     from parser.reader import SourceFile
@@ -33,8 +33,8 @@ Text: TypeAlias = Path | tuple[str, bytes]
 MANY = 8
 """From so many files on, the time that other processes save is more than they take to start."""
 MOST_PROCESSES = 4
-BATCH = 4
-"""Files that a process takes at a time."""
+BATCH = 8
+"""Files that a process takes at a time; more are packed smaller, and keep the last process busy longer alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,9 +99,9 @@ def _read_elsewhere(texts: Sequence[Text], processes: int) -> Iterator[Reading]:
     pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
     try:
         with _interrupts_held():
-            packages = pool.map(_read, texts, chunksize=BATCH)
-        for facts, packed in packages:
-            yield _reading(facts, _unpack(packed))
+            batches = pool.map(_read, [texts[at : at + BATCH] for at in range(0, len(texts), BATCH)])
+        for facts, packed in batches:
+            yield from map(_reading, facts, _unpack(packed))
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -135,9 +135,9 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _read(text: Text) -> tuple[_Facts, bytes]:
-    source = _source(text)
-    return _facts_of(source), _pack(_nodes_of(source))
+def _read(texts: Sequence[Text]) -> tuple[list[_Facts], bytes]:
+    sources = [_source(text) for text in texts]
+    return [_facts_of(source) for source in sources], _pack([_nodes_of(source) for source in sources])
 
 
 def _source(text: Text) -> SourceFile:
@@ -184,24 +184,30 @@ def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> Reading:
     )
 
 
-def _pack(nodes: Sequence[Node]) -> bytes:
-    """The nodes as plain values, which go from one process to another in a tenth of the time of objects."""
-    return marshal.dumps(
-        [(KIND_CODES[n.kind], n.number, n.ordinal, n.title, n.text, n.parent, n.english) for n in nodes]
-    )
+def _pack(releases: Iterable[Sequence[Node]]) -> bytes:
+    """The nodes as columns, which go from one process to another in a tenth of the time of objects.
+
+    Words that several of these releases have are packed once.
+    """
+    return marshal.dumps([_columns(nodes) for nodes in releases])
 
 
-def _unpack(packed: bytes) -> tuple[Node, ...]:
-    """The nodes that were packed; the words that releases share become one string, whose hash is known."""
-    return tuple(
-        Node(
-            kind=KINDS[kind],
-            number=sys.intern(number),
-            ordinal=ordinal,
-            title=title,
-            text=sys.intern(text),
-            parent=parent,
-            english=english,
-        )
-        for kind, number, ordinal, title, text, parent, english in marshal.loads(packed)
-    )
+def _columns(nodes: Sequence[Node]) -> list[Sequence[object]]:
+    """Each field of all nodes, the kinds as codes; nothing where there are no nodes."""
+    if not nodes:
+        return []
+    kinds, *columns = zip(*nodes, strict=True)
+    return [[KIND_CODES[kind] for kind in kinds], *columns]
+
+
+def _unpack(packed: bytes) -> Iterator[tuple[Node, ...]]:
+    """The nodes of each release that was packed."""
+    for columns in marshal.loads(packed):
+        yield tuple(map(Node._make, _rows(*columns))) if columns else ()
+
+
+def _rows(codes: list[int], numbers: list[str], *rest: Any) -> Iterator[tuple[Any, ...]]:
+    """The fields of each node; the words that releases share become one string, whose hash is known."""
+    ordinals, titles, texts, *others = rest
+    kinds, words = map(KINDS.__getitem__, codes), map(sys.intern, texts)
+    return zip(kinds, map(sys.intern, numbers), ordinals, titles, words, *others, strict=True)

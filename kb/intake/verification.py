@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.lineages.atlas import has_words, identity_of
+from kb.lineages.atlas import have_words, identity_of
 from kb.lineages.nodes import name_of
 
 if TYPE_CHECKING:
@@ -43,11 +43,12 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
         return None
     known = atlas.release(effective)
     identities = [identity_of(node) for node in nodes]
+    found = [known.get(identity) for identity in identities]
+    matching = have_words(found, nodes)
+    other = [(node, one) for node, one, same in zip(nodes, found, matching, strict=True) if not same]
     present = set(identities)
-    found = [(node, known.get(identity)) for node, identity in zip(nodes, identities, strict=True)]
-    other = [(node, one) for node, one in found if not has_words(one, node)]
     return Verification(
-        matching=len(found) - len(other),
+        matching=sum(matching),
         differing=tuple(name_of(node) for node, one in other if one),
         strange=tuple(name_of(node) for node, one in other if not one),
         lacking=tuple(str(identity[1]) for identity in known if identity not in present),

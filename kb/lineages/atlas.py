@@ -84,6 +84,10 @@ class Atlas:
     nodes: tuple[AtlasNode, ...] = ()
     links: tuple[AtlasLink, ...] = ()
     _by_release: dict[datetime.date, dict[Identity, AtlasNode]] = field(default_factory=dict, compare=False)
+    _times: list[tuple[datetime.date, datetime.date | None, Identity, AtlasNode]] = field(
+        default_factory=list, compare=False
+    )
+    """The nodes with what is asked of each for every release, once it was asked."""
 
     def knows(self, effective: datetime.date) -> bool:
         """Whether a release of the date is in the atlas."""
@@ -96,8 +100,7 @@ class Atlas:
         """
         known = self.release(effective) if self.knows(effective) else {}
         found = [known.get(identity_of(node)) for node in nodes]
-        same = sum(has_words(one, node) for one, node in zip(found, nodes, strict=True))
-        if not known or same < len(known) * MOSTLY:
+        if not known or sum(have_words(found, nodes)) < len(known) * MOSTLY:
             return None
         return tuple(_lineage_of(one, node, effective) for one, node in zip(found, nodes, strict=True))
 
@@ -111,9 +114,16 @@ class Atlas:
     def release(self, effective: datetime.date) -> dict[Identity, AtlasNode]:
         """The nodes of a known release, in the order of the rules."""
         if effective not in self._by_release:
-            standing = (n for n in self.nodes if n.since <= effective and (n.until is None or effective < n.until))
-            self._by_release[effective] = {node.identity: node for node in standing}
+            self._by_release[effective] = {
+                identity: node
+                for since, until, identity, node in self._times or self._find_times()
+                if since <= effective and (until is None or effective < until)
+            }
         return self._by_release[effective]
+
+    def _find_times(self) -> list[tuple[datetime.date, datetime.date | None, Identity, AtlasNode]]:
+        self._times.extend((node.since, node.until, node.identity, node) for node in self.nodes)
+        return self._times
 
 
 LONGEST_HEADING = 80
@@ -122,9 +132,10 @@ MOSTLY = 0.8
 """The share of the atlas's nodes that a text must have word for word to be taken for the known release."""
 
 
-def has_words(found: AtlasNode | None, node: Node) -> bool:
-    """Whether the atlas has the node, as `found`, with these words."""
-    return found is not None and found.fingerprint == fingerprint(node.text)
+def have_words(found: Sequence[AtlasNode | None], nodes: Sequence[Node]) -> list[bool]:
+    """Of each node, whether the atlas has it, as the one found for it, with these words."""
+    prints = [fingerprint(node.text) for node in nodes]
+    return [one is not None and one.fingerprint == print_ for one, print_ in zip(found, prints, strict=True)]
 
 
 def _lineage_of(found: AtlasNode | None, node: Node, effective: datetime.date) -> str:

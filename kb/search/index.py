@@ -24,7 +24,7 @@ from kb.search.standins import stand_ins
 from kb.storage.seal import SEAL, broken_parts
 from kb.words.folding import fold
 from kb.words.labels import innermost, pieces, skeleton
-from kb.words.tokens import GAP_BITS, gaps, tokenise
+from kb.words.tokens import GAP_BITS, words_and_gaps
 from parser.numbers import parse_number
 
 with stand_ins():
@@ -112,16 +112,15 @@ class _Words:
         return len(self._documents) << BLOCK_SHIFT
 
     def _add_document(self, text: str, **facts: int) -> None:
-        folded = fold(text)
-        tokens = tokenise(folded)
+        words, gaps = words_and_gaps(fold(text))
         places, place = self.places[TEXT_FIELD], self._start
-        for token, gap in zip(tokens, gaps(folded, tokens), strict=True):
-            places[token.text].append(place | gap)
+        for word, gap in zip(words, gaps, strict=True):
+            places[word].append(place | gap)
             place += 1 << GAP_BITS
         for name, fact in facts.items():
             self.columns[name].append(fact)
-        self.columns["tokens"].append(len(tokens))
-        self._documents.extend([len(self.columns["tokens"]) - 1] * blocks_of(len(tokens)))
+        self.columns["tokens"].append(len(words))
+        self._documents.extend([len(self.columns["tokens"]) - 1] * blocks_of(len(words)))
 
 
 def _depth(numbers: tuple[str, ...]) -> int:

@@ -24,13 +24,14 @@ _NAMED_GAPS = {gap: code for code, gap in enumerate((" ", "", "-", "'", ", ", ".
 _OTHER_GAPS = (1 << GAP_BITS) - len(_NAMED_GAPS)
 
 _TOKEN = re.compile(
-    rf"(?P<run>{LETTER}(?:[ー・ ]*{LETTER})*)"
+    rf"((?P<run>{LETTER}(?:[ー・ ]*{LETTER})*)"
     r"|\{[^\s{}]{1,12}\}"
     r"|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z0-9/])"
     r"|\d{3}\.\d{1,3}[a-z]{0,2}(?![a-z0-9])"
     r"|[a-z0-9]+"
-    r"|[^\W_ー]"
+    r"|[^\W_ー])"
 )
+"""A token; its groups are the whole of it, and the run of Japanese letters that it may be."""
 _BETWEEN_LETTERS = "ー・ "
 
 
@@ -50,7 +51,7 @@ def tokenise(folded: str) -> list[Token]:
     """
     tokens: list[Token] = []
     for found in _TOKEN.finditer(folded):
-        if found.lastgroup:
+        if found["run"]:
             tokens += _pairs(found[0], found.start())
         else:
             tokens.append(Token(found[0], found.start(), found.end()))
@@ -66,6 +67,7 @@ def _pairs(run: str, start: int) -> Iterable[Token]:
     ]
 
 
+@lru_cache(maxsize=4096)
 def gap_code(between: str) -> int:
     """The number that stands for what is between two tokens: exact for common gaps, shared by rare ones."""
     code = _NAMED_GAPS.get(between)
@@ -78,6 +80,20 @@ def gaps(folded: str, tokens: list[Token]) -> list[int]:
     """The gap code after each token; that of the last is 0."""
     codes = [gap_code(folded[token.end : following.start]) for token, following in pairwise(tokens)]
     return [*codes, 0] if tokens else []
+
+
+def words_and_gaps(folded: str) -> tuple[list[str], list[int]]:
+    """The texts of the tokens and the gap code after each, as `tokenise` and `gaps` tell them.
+
+    >>> words_and_gaps("sit, stand")
+    (['sit', 'stand'], [4, 0])
+    """
+    parts = _TOKEN.split(folded)
+    words, runs, between = parts[1::3], parts[2::3], parts[3::3]
+    if any(runs):
+        tokens = tokenise(folded)
+        return [token.text for token in tokens], gaps(folded, tokens)
+    return words, [*map(gap_code, between[:-1]), 0] if words else []
 
 
 class Step(NamedTuple):
