@@ -125,6 +125,11 @@ class Game:
         return f"Game({sorted(map(repr, self))})"
 
 
+def next_after(numbers: Iterable[int]) -> int:
+    """A number greater than all of these, for facts that keep the order in which they came."""
+    return 1 + max(numbers, default=0)
+
+
 def _game(facts: Mapping[type[Fact], Mapping[tuple[Any, ...], Fact]]) -> Game:
     game = Game()
     game._facts = facts

@@ -145,16 +145,6 @@ class Draw:
         return ((Event(Kind.DRAW, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("draw that many cards", ja="その数だけカードを引く")
-@dataclass(frozen=True, slots=True)
-class DrawThatMany:
-    """Draw as many cards as the event was about."""
-
-    def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
-        """As many draws as the amount replaced."""
-        return ((Event(Kind.DRAW, scope.you, event.amount if event else 0),),)
-
-
 @EFFECTS.sentence("draw a card for each of {what:selection}", ja="{what:selection}1つにつきカードを1枚引く")
 @dataclass(frozen=True, slots=True)
 class DrawForEach:

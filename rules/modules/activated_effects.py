@@ -10,7 +10,7 @@ from rules.game import Fact
 from rules.modules.actions import EFFECTS
 from rules.modules.copiable import origin
 from rules.modules.selections import meaning_itself
-from rules.modules.triggers import Pending
+from rules.modules.triggers import Pending, wait
 from rules.phrases import given, when
 from rules.registry import implements, rule
 
@@ -41,8 +41,7 @@ def activates(ctx: Context, game: Game, player: str, name: str) -> Game:
     ability = game.find(ActivatedEffect, origin(game, name))
     if ability is None:
         raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
-    number = 1 + max((one.number for one in game.all(Pending) if one.source == name), default=0)
-    return game.put(Pending(name, number, player, "", tracking(ctx, name, ability)))
+    return wait(game, Pending(name, 0, player, "", tracking(ctx, name, ability)))
 
 
 @implements(rule("707.11", "f6bcdb5c304a03c4"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction
 from rules.modules.exhaust import may_be_used
@@ -49,12 +49,12 @@ class DontActivate:
 def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
     """Whether the player may begin to activate the ability of the object."""
     ability = game.find(Activatable, source)
+    if ability is None:
+        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
 
     def judge(ctx: Context, choice: Choice) -> bool:
         if choice == {DontActivate()}:
             return True
-        if choice != {Activate(source)} or ability is None:
-            return False
         is_there = zone_of_activation(ctx, ability.effect) == zone_of(game, source)
         return is_there and may_be_used(ctx, game, player, source)
 

@@ -88,10 +88,9 @@ class PreventSome:
     amount: int
 
     def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The event with less; no event where nothing is left."""
+        """The event with less; where nothing is left it can't happen (120.8)."""
         it = altered(event)
-        left = replace(it, amount=it.amount - self.amount)
-        return ((left,) if left.amount > 0 else (),)
+        return ((replace(it, amount=it.amount - self.amount),),)
 
 
 @EFFECTS.sentence("gain that much life", ja="その点数のライフを得る")
@@ -102,6 +101,16 @@ class GainThatMuch:
     def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
         """One gain of life."""
         return ((Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),)
+
+
+@EFFECTS.sentence("draw that many cards", ja="その数だけカードを引く")
+@dataclass(frozen=True, slots=True)
+class DrawThatMany:
+    """Draw as many cards as the event was about."""
+
+    def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
+        """As many draws as the amount replaced."""
+        return ((Event(Kind.DRAW, scope.you, altered(event).amount),),)
 
 
 @EFFECTS.sentence("keep {life:number} life", ja="ライフを{life:number}点残す")
@@ -125,8 +134,11 @@ def life_after(game: Game, player: str, batch: tuple[Event, ...]) -> int:
 
 
 def _life_in(event: Event, player: str) -> int:
-    sign = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}.get(event.kind, 0)
-    return sign * event.amount if event.subject == player else 0
+    return _SIGN[event.kind] * event.amount if event.kind in _SIGN and event.subject == player else 0
+
+
+_SIGN = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}
+"""How events change life totals."""
 
 
 @EFFECTS.sentence("have it enter tapped", ja="タップ状態で戦場に出す")

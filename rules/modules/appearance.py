@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from rules.modules.status import is_flipped
 from rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
 from rules.phrases import result
-from rules.slots import PowerToughness
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-    from rules.slots import Term
+    from rules.slots import PowerToughness, Term
 
 
 @result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
@@ -37,9 +36,11 @@ def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -
 
 @result("{name:name} is {size:pt}", ja="{name:name}は{size:pt}である")
 def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
-    """Whether power and toughness are these."""
-    now = say_characteristics(ctx, game, name).size or PowerToughness(0, 0)
-    ctx.say("{name} is {power}/{toughness}", "{name}は{power}/{toughness}", name=name, power=now[0], toughness=now[1])
+    """Whether power and toughness are these; what is no creature has none (208.3)."""
+    now = say_characteristics(ctx, game, name).size
+    if now:
+        en, ja = "{name} is {power}/{toughness}", "{name}は{power}/{toughness}"
+        ctx.say(en, ja, name=name, power=now.power, toughness=now.toughness)
     return now == size
 
 

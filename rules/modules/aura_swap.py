@@ -66,14 +66,14 @@ def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
     """Whether the permanent is what the Aura's enchant ability names, and not protected from it."""
     ability = game.find(Enchant, aura)
     is_kind = ability is not None and is_of_type(game, host, ability.type)
-    is_open = not any(game.find(Protection, host, colour) for colour in colours_of(game, aura))
+    can = is_kind and not any(game.find(Protection, host, colour) for colour in colours_of(game, aura))
     en, ja = (
         ("{aura} can enchant {host}", "{aura}は{host}をエンチャントできる")
-        if is_kind and is_open
+        if can
         else ("{aura} can't enchant {host}", "{aura}は{host}をエンチャントできない")
     )
     ctx.say(en, ja, aura=aura, host=host)
-    return is_kind and is_open
+    return can
 
 
 @implements(rule("702.65b", "ecf9e13451dedfa5"))

@@ -77,9 +77,9 @@ def combatants(game: Game, player: str) -> tuple[str, ...]:
 
 def controller_of(game: Game, name: str) -> str | None:
     """The controller of the permanent; None where nothing says."""
-    permanent = game.find(Permanent, name)
-    if permanent and game.all(Controls):
+    if game.all(Controls):
         return characteristics_of(game, name).controller
+    permanent = game.find(Permanent, name)
     return permanent.controller if permanent else None
 
 

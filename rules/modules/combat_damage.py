@@ -114,10 +114,11 @@ def is_legal(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool
 def damage_of(ctx: Context, game: Game, creature: str) -> int:
     """The combat damage that a creature assigns: its power, nothing where that is 0 or less."""
     power = power_of(game, creature)
-    if power <= 0:
-        en, ja = "{creature} has power {power} and assigns no damage", "{creature}のパワーは{power}で、割り振らない"
-        ctx.say(en, ja, creature=creature, power=power)
-    return max(0, power)
+    if power > 0:
+        return power
+    en, ja = "{creature} has power {power} and assigns no damage", "{creature}のパワーは{power}で、割り振らない"
+    ctx.say(en, ja, creature=creature, power=power)
+    return 0
 
 
 @implements(rule("510.1a", "9c4178e005cf1e55"))
@@ -229,12 +230,12 @@ def _divides_freely(ctx: Context, creature: str, whole: Assignment) -> bool:
 def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
     order = order_of(ctx, game, creature, targets)
     last = max(place for place, target in enumerate(order) if target in whole.share(creature))
-    for place, ahead in enumerate(order[:last], 1):
+    for place, ahead in enumerate(order[:last]):
         got, needed = lethal_share(ctx, game, ahead, whole)
         if got < needed:
             en = "{ahead} ({place} in order) would have {got} of {needed} lethal damage"
             ja = "{ahead}（{place}）の致死ダメージは{needed}点中{got}点"
-            say_not_legal(ctx, creature, whole, en, ja, ahead=ahead, place=ordinal(place), got=got, needed=needed)
+            say_not_legal(ctx, creature, whole, en, ja, ahead=ahead, place=ordinal(place + 1), got=got, needed=needed)
             return False
     say_legal(ctx, creature, whole, "everything ahead in order has lethal damage", "順番が前のものはすべて致死ダメージ")
     return True

@@ -252,7 +252,9 @@ def has_expended(ctx: Context, game: Game, player: str, amount: int) -> bool:
 @implements(rule("700.14", "c960edcefcf9fafc"))
 def expends(ctx: Context, player: str, amounts: tuple[int, ...], wanted: int) -> bool:
     """A player expends an amount with the payment that brings the mana spent from less to at least that."""
-    after, before = sum(amounts), sum(amounts[:-1])
+    *earlier, last = amounts
+    before = sum(earlier)
+    after = before + last
     en, ja = "{player} had spent {before}, now {after}", "{player}が支払ったマナは{before}点から{after}点になった"
     ctx.say(en, ja, player=player, before=before, after=after)
     return before < wanted <= after

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from rules.context import Offer
 from rules.game import Fact
 from rules.modules.attack_options import attackable
-from rules.modules.combat import Attacking, controller_of, is_player
+from rules.modules.combat import Attacking, Removed, controller_of, is_player
 from rules.modules.goad import Requirement, requirements_of_goad
 from rules.modules.shared_team_turns import attacking_players, closed_with
 from rules.modules.status import Tapped, is_new, is_tapped
@@ -212,11 +212,11 @@ def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
 
 
 def _within_limits(ctx: Context, game: Game, declared: Declaration) -> bool:
-    limit = min((limit.amount for limit in game.all(AttackLimit)), default=len(declared))
-    if len(declared) > limit:
+    passed = [limit.amount for limit in game.all(AttackLimit) if len(declared) > limit.amount]
+    for limit in passed:
         en, ja = "no more than {limit} creatures can attack", "攻撃できるクリーチャーは{limit}体まで"
         ctx.say(en, ja, limit=limit)
-    return len(declared) <= limit
+    return not passed
 
 
 def _no_defender(ctx: Context, game: Game, declared: Declaration) -> bool:
@@ -273,4 +273,5 @@ def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> b
 def attacked(game: Game, declared: Declaration) -> Game:
     """The game with the creatures attacking, and tapped unless they have vigilance."""
     tapping = (Tapped(name) for name in declared if not has_quality(game, name, "vigilance"))
+    game = game.drop(*map(Removed, declared))
     return game.put(*(Attacking(*pair) for pair in declared.items()), *tapping)

@@ -168,9 +168,10 @@ def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}
     verdicts = [can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets]
     verdicts += [has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks})]
-    if all(verdicts) and not unable:
+    obeyed = all(verdicts) and not unable
+    if obeyed:
         ctx.say("no restriction is disobeyed", "どの制限にも反していない")
-    return all(verdicts) and not unable
+    return obeyed
 
 
 def has_enough_blockers(ctx: Context, game: Game, attacker: str, blocks: Blocks) -> bool:

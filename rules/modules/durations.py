@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.effects import Begun
+from rules.modules.effects import Begun, without
 from rules.modules.selections import Scope
 from rules.modules.triggers import Pending
 from rules.registry import implements, rule
@@ -69,7 +69,7 @@ def end_effects(ctx: Context, game: Game) -> Game:
 def ends(ctx: Context, game: Game, one: Lasting) -> Game:
     """An effect lasts no longer than what made it says."""
     ctx.say("what {source} did ends", "{source}の効果が終わる", source=one.source)
-    return game.drop(one, Begun(one.effect, 0))
+    return without(game.drop(one), one.effect)
 
 
 @implements(rule("611.2b", "7618298d0f74f207"), until=NOT_AGAIN)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
-from rules.game import Fact
+from rules.game import Fact, next_after
 from rules.phrases import given, when
 from rules.slots import Change, PowerToughness
 
@@ -330,23 +330,27 @@ def begins(_ctx: Context, game: Game, effect: str) -> Game:
 
 def next_stamp(game: Game) -> int:
     """The timestamp of an effect that begins now (613.7)."""
-    return 1 + max((one.stamp for one in game.all(Begun)), default=0)
+    return next_after(one.stamp for one in game.all(Begun))
 
 
 @when("{effect:name} ends", ja="{effect:name}が終わる")
 def ends(_ctx: Context, game: Game, effect: str) -> Game:
     """The game without the effect."""
-    return game.drop(Begun(effect, 0))
+    return without(game, effect)
+
+
+def without(game: Game, effect: str) -> Game:
+    """The game in which the effect has not begun, or has ended."""
+    return game.drop(*(one for one in game.all(Begun) if one.effect == effect))
 
 
 @when("{source:name} becomes attached to {name:name}", ja="{source:name}が{name:name}につけられる")
 def becomes_attached(_ctx: Context, game: Game, source: str, name: str) -> Game:
     """The game with the attachment; its effects get new timestamps in the order that they had (613.7a, 613.7e)."""
     own = {one.effect for one in game.all(OnHost) if one.source == source}
-    last = max((one.stamp for one in game.all(Begun)), default=0)
     renewed = sorted((one for one in game.all(Begun) if one.effect in own), key=lambda one: one.stamp)
     game = game.put(Attached(source, name))
-    return game.put(*(Begun(one.effect, last + place) for place, one in enumerate(renewed, 1)))
+    return game.put(*(Begun(one.effect, stamp) for stamp, one in enumerate(renewed, next_stamp(game))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rules.game import Fact
 from rules.modules.combat import controller_of, is_player
 from rules.modules.players import players_in
+from rules.modules.selections import permanents
 from rules.modules.shared_team_turns import defending_with
-from rules.modules.table import OfType, has_quality, is_of_type
+from rules.modules.table import has_quality, is_of_type
 from rules.phrases import given
 from rules.registry import implements, rule
 
@@ -97,10 +98,9 @@ def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) 
 @implements(rule("702.14c", "e397dbedd68bef15", "2fa0c403355e6d67"))
 def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
     """Whether the defending player controls a land with all the types that landwalk names."""
-    lands = (
-        fact.name for fact in game.all(OfType) if fact.type == "land" and controller_of(game, fact.name) == defender
-    )
-    found = next((land for land in lands if all(is_of_type(game, land, type_) for type_ in walk.types)), None)
+    own = (name for name in permanents(game) if controller_of(game, name) == defender)
+    types = ("land", *walk.types)
+    found = next((name for name in own if all(is_of_type(game, name, type_) for type_ in types)), None)
     if found is None:
         return False
     en, ja = (

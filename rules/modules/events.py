@@ -166,7 +166,7 @@ def apply(ctx: Context, before: Game, game: Game, event: Event) -> Game:
 
 def _move(before: Game, game: Game, event: Event) -> Game:
     game = _parted(put_into(game, event.subject, event.zone, event.source), event.subject)
-    if zone_of(before, event.subject) == BATTLEFIELD and event.zone != BATTLEFIELD:
+    if leaves(before, event):
         game = game.put(Removed(event.subject))
     if event.zone == "exile":
         game = game.put(Exiled(event.subject, next_exile(before)))
@@ -202,19 +202,22 @@ def _move_cards(_before: Game, game: Game, event: Event) -> Game:
     return with_cards(game, event.subject, event.zone, moved)
 
 
-def _life(sign: int) -> Callable[[Game, Game, Event], Game]:
-    def change(_before: Game, game: Game, event: Event) -> Game:
-        return with_life(game, event.subject, life_of(game, event.subject) + sign * event.amount)
-
-    return change
+def _gain_life(_before: Game, game: Game, event: Event) -> Game:
+    return with_life(game, event.subject, life_of(game, event.subject) + event.amount)
 
 
-def _counters(sign: int) -> Callable[[Game, Game, Event], Game]:
-    def change(_before: Game, game: Game, event: Event) -> Game:
-        held = counters_on(game, event.subject, event.zone) + sign * event.amount
-        return game.put(Counters(event.subject, event.zone, max(0, held)))
+def _lose_life(_before: Game, game: Game, event: Event) -> Game:
+    return with_life(game, event.subject, life_of(game, event.subject) - event.amount)
 
-    return change
+
+def _put_counters(_before: Game, game: Game, event: Event) -> Game:
+    held = counters_on(game, event.subject, event.zone)
+    return game.put(Counters(event.subject, event.zone, held + event.amount))
+
+
+def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
+    held = counters_on(game, event.subject, event.zone)
+    return game.put(Counters(event.subject, event.zone, max(0, held - event.amount)))
 
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
@@ -222,13 +225,13 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DRAW: _draw,
     Kind.GAIN_CONTROL: lambda _, game, event: game.put(*event.also),
-    Kind.GAIN_LIFE: _life(+1),
-    Kind.LOSE_LIFE: _life(-1),
+    Kind.GAIN_LIFE: _gain_life,
+    Kind.LOSE_LIFE: _lose_life,
     Kind.MARK: lambda _, game, event: game.put(Marked(event.subject, marked_on(game, event.subject) + event.amount)),
     Kind.MOVE: _move,
     Kind.MOVE_CARDS: _move_cards,
-    Kind.PUT_COUNTERS: _counters(+1),
-    Kind.REMOVE_COUNTERS: _counters(-1),
+    Kind.PUT_COUNTERS: _put_counters,
+    Kind.REMOVE_COUNTERS: _remove_counters,
     Kind.SHUFFLE: lambda _, game, event: shuffle(game, event.subject),
     Kind.TAP: lambda _, game, event: game.put(Tapped(event.subject)),
     Kind.TURN_UP: lambda _, game, event: game.drop(FaceDown(event.subject)),

@@ -8,9 +8,9 @@ from rules.modules.combat import controller_of
 from rules.modules.events import dies
 from rules.modules.selections import Selection
 from rules.modules.sunburst import ModularSunburst, modular
-from rules.modules.table import counters_on, has_quality
+from rules.modules.table import COUNTERS, counters_on, has_quality
 from rules.modules.triggers import Pending, trigger
-from rules.modules.zone_actions import PutOntoBattlefield
+from rules.modules.zone_actions import PutWithCounters
 from rules.modules.zones import identity_of
 from rules.registry import implements, rule
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.modules.events import Event
 
-_RETURN = PutOntoBattlefield(Selection("that"))
+_RETURN = PutWithCounters(Selection("that"), 1, COUNTERS["+1/+1"])
+"""What undying does: the card comes back under its owner's control with a counter."""
 
 
 def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
@@ -51,5 +52,5 @@ def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
         ctx.say("undying of {name} does not trigger", "{name}の不死は誘発しない", name=name)
         return game
     ctx.say("undying of {name} triggers", "{name}の不死が誘発する", name=name)
-    owner = controller_of(game, name) or ""
-    return trigger(game, "undying", Pending(name, 0, owner, name, _RETURN, identity=identity_of(game, name)))
+    player = str(controller_of(game, name))
+    return trigger(game, "undying", Pending(name, 0, player, name, _RETURN, identity=identity_of(game, name)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.declare_attackers import creatures_of
-from rules.modules.effects import Begun, Grants, OnObject
+from rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from rules.modules.evasion import Landwalk
 from rules.modules.table import Protection, has_quality
 from rules.phrases import given, result, when
@@ -97,8 +97,8 @@ def variants(ctx: Context, game: Game, creatures: tuple[str, ...], keyword: str)
 
 def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
     """The game with an effect that gives the creatures the keyword."""
-    stamp = 1 + max((one.stamp for one in game.all(Begun)), default=0)
-    return game.put(Grants(keyword, keyword), Begun(keyword, stamp), *(OnObject(keyword, name) for name in creatures))
+    begun = Begun(keyword, next_stamp(game))
+    return game.put(Grants(keyword, keyword), begun, *(OnObject(keyword, name) for name in creatures))
 
 
 @result("{name:name} has protection from {colour:colour}", ja="{name:name}はプロテクション（{colour:colour}）を持つ")

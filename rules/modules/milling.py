@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rules.modules.actions import EFFECTS, Performed
 from rules.modules.events import Event, Kind
 from rules.modules.pipeline import happen
-from rules.modules.players import cards_in
 from rules.modules.zones import size_of, top_of
 from rules.registry import implements, rule
 
@@ -57,6 +56,6 @@ def mills_what_is_there(ctx: Context, player: str, held: int) -> None:
 def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
     """Each card that is known by name, and the others by their number."""
     known = tuple(Event(Kind.MILL, name) for name in top_of(game, player)[:amount])
-    others = min(amount - len(known), cards_in(game, player, "the library"))
+    others = amount - len(known)
     rest = Event(Kind.MOVE_CARDS, player, others, source="the library", zone="the graveyard")
     return (*known, rest) if others else known

@@ -10,7 +10,7 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rules.game import Fact
+from rules.game import Fact, next_after
 from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
 from rules.modules.copiable import bearers, origin
@@ -289,7 +289,12 @@ def _wait(game: Game, ability: Ability, event: Event) -> Game:
 def trigger(game: Game, ability: str, pending: Pending) -> Game:
     """The game with the ability counted and waiting."""
     times = triggers_of(game, ability, pending.source) + 1
-    return game.put(Triggered(ability, pending.source, times), replace(pending, number=times))
+    return wait(game.put(Triggered(ability, pending.source, times)), pending)
+
+
+def wait(game: Game, pending: Pending) -> Game:
+    """The game with the ability waiting behind all others."""
+    return game.put(replace(pending, number=next_after(one.number for one in game.all(Pending))))
 
 
 def _trigger_delayed(

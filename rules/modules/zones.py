@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
+from rules.game import Fact, next_after
 from rules.modules.cards import Card
 from rules.modules.copiable import Copied
 from rules.modules.defined_sizes import ChosenPlayer
@@ -88,7 +88,7 @@ class Exiled(Fact):
 
 def next_exile(game: Game) -> int:
     """The timestamp that a card exiled now receives."""
-    return 1 + max((one.stamp for one in game.all(Exiled)), default=0)
+    return next_after(one.stamp for one in game.all(Exiled))
 
 
 def owner_of(game: Game, name: str) -> str:
