@@ -109,6 +109,7 @@ _JAPANESE = Labels(
         Evidence.DIGEST: "要約が質問の言葉を含む",
         Evidence.TRANSLATION: "英語版が質問の言葉を含む",
         Evidence.EXAMPLE: "例が質問の言葉を含む",
+        Evidence.ASKED: "プレイヤーがこの言葉で尋ねる",
         Evidence.GLOSSARY: "用語集が参照している",
         Evidence.CITED: "当てはまるルールが参照している",
         Evidence.CARD: "カードのキーワードを定める",

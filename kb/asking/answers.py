@@ -37,6 +37,7 @@ class Evidence(Enum):
     DIGEST = "its digest has the words of the question"
     TRANSLATION = "the other language has the words of the question"
     EXAMPLE = "an example has the words of the question"
+    ASKED = "players ask about it in these words"
     GLOSSARY = "the glossary refers to it"
     CITED = "rules that fit refer to it"
     CARD = "defines a keyword of the card"

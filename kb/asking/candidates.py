@@ -6,6 +6,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.asking.answers import Candidate, Evidence
+from kb.asking.asked_as import load_asked
 from kb.asking.confidence import Grip, grip_of
 from kb.asking.defining import gives_meaning, says_only_kind
 from kb.asking.fitting import fit_wordings
@@ -30,6 +31,8 @@ MOST = 100
 """Wordings looked at in each text."""
 WEIGHED = 60
 """The best candidates whose sentences are weighed one by one."""
+MOST_ASKED = 30
+"""Rules looked at for the words that players ask with."""
 UNSAID = 0.3
 """What a term counts for that stands nowhere in the text in the language of the question."""
 FOLLOWED = 4
@@ -121,9 +124,17 @@ class Gathering:
                 tuple((unit.spellings, fits.importance[unit.text]) for unit in units if unit.text in fits.importance)
             )
             self._grip = grip_of(units, fits)
+            self._by_asked(units)
         best = dict(nlargest(MOST, fits.by_key.items(), key=lambda item: item[1].text + item[1].heading))
         for place in places_of(self._store, text, best):
             self._support_words(place, best[place.wording], text)
+
+    def _by_asked(self, units: tuple[QuestionUnit, ...]) -> None:
+        """Support the rules about which players ask in the words of the question."""
+        fits = load_asked(self._question.language).fit(units)
+        for fit in nlargest(MOST_ASKED, fits, key=lambda fit: fit.share):
+            for place in self._as_of(fit.number):
+                self._support(place.lineage, Evidence.ASKED, fit.share, fit.has)
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

@@ -32,6 +32,7 @@ WEIGHTS = {
     Evidence.DIGEST: 1.0,
     Evidence.TRANSLATION: 0.6,
     Evidence.EXAMPLE: 0.8,
+    Evidence.ASKED: 1.0,
     Evidence.GLOSSARY: 0.6,
     Evidence.CITED: 0.5,
     Evidence.CARD: 0.5,

@@ -59,7 +59,12 @@ def _folded_sentences(text: str) -> tuple[tuple[Span, str, str], ...]:
 def _folded(sentence: str) -> tuple[str, str]:
     """The sentence folded, and its English words with one blank around each."""
     folded = fold(sentence)
-    return folded, f" {_BETWEEN_WORDS.sub(' ', folded)} "
+    return folded, spaced_words(folded)
+
+
+def spaced_words(folded: str) -> str:
+    """The English words of a folded text with one blank around each."""
+    return f" {_BETWEEN_WORDS.sub(' ', folded)} "
 
 
 def _has(folded: str, spaced: str, spelling: str) -> bool:

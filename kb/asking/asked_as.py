@@ -1,0 +1,90 @@
+"""The words in which players ask about a rule, where the rule itself does not say them: data/asking/asked_as.tsv.
+
+A row fits a question by the share of what the question says that stands in the row: Σ weight over the units in it, by
+Σ weight over all units that stand in any row.  The weight of a unit is how much its kind counts times the logarithm of
+how few rows have it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+from typing import TYPE_CHECKING
+
+from kb.asking.question_units import UnitKind
+from kb.embedded import data_directory
+from kb.words.folding import fold
+from kb.words.sentences import spaced_words
+from kb.words.terms import read_table
+from parser.document import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from kb.asking.question_units import QuestionUnit
+
+_COLUMNS = {Language.EN: "english", Language.JA: "japanese"}
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFit:
+    """How much of a question the words of a rule have, 0 to 1; `has` has a bit for each unit that they have."""
+
+    number: str
+    share: float
+    has: int
+
+
+class AskedRules:
+    """Rules by their numbers in the release that the lexicon speaks of, each with the words players ask with.
+
+    The words are folded; English ones have a blank around each.
+    """
+
+    def __init__(self, rules: Sequence[tuple[str, str]]) -> None:
+        self._numbers = tuple(number for number, _ in rules)
+        self._words = tuple(words for _, words in rules)
+        self._rows: defaultdict[str, list[int]] = defaultdict(list)
+        for row, words in enumerate(self._words):
+            for key in dict.fromkeys(words.split() if words.isascii() else words):
+                self._rows[key].append(row)
+
+    def fit(self, units: Sequence[QuestionUnit]) -> Iterator[AskedFit]:
+        """The rules whose words have any unit; the bit of a unit is its place among the units."""
+        standing = [self._standing(unit) for unit in units]
+        weights = [self._weight(unit, len(rows)) for unit, rows in zip(units, standing, strict=True)]
+        total = sum(weights) or 1.0
+        has: defaultdict[int, int] = defaultdict(int)
+        shares: defaultdict[int, float] = defaultdict(float)
+        for bit, rows in enumerate(standing):
+            for row in rows:
+                has[row] |= 1 << bit
+                shares[row] += weights[bit] / total
+        return (AskedFit(self._numbers[row], share, has[row]) for row, share in shares.items())
+
+    def _standing(self, unit: QuestionUnit) -> set[int]:
+        """The rows that have the unit in any spelling."""
+        return {row for spelling in unit.spellings for row in self._with(spelling)}
+
+    def _with(self, spelling: str) -> Iterator[int]:
+        """The rows that have the spelling, an English one as whole words."""
+        words = spaced_words(spelling) if spelling.isascii() else spelling
+        first = words.split(maxsplit=1)[:1] if spelling.isascii() else words[:1]
+        return (row for key in first for row in self._rows.get(key, ()) if words in self._words[row])
+
+    def _weight(self, unit: QuestionUnit, rows: int) -> float:
+        """What the unit says; a name counts as a term, since these rows have few and those well."""
+        kind = UnitKind.TERM if unit.kind is UnitKind.NAME else unit.kind
+        return kind.value * log(1 + len(self._numbers) / rows) if rows else 0.0
+
+
+@lru_cache(maxsize=4)
+def load_asked(language: Language, directory: Path | None = None) -> AskedRules:
+    """The rules with their words in the language, those with none left out; read once per process."""
+    columns, rows = read_table((directory or data_directory() / "asking") / "asked_as.tsv")
+    words = columns[_COLUMNS[language]]
+    ready = spaced_words if language is Language.EN else str
+    return AskedRules(tuple((row[columns["rule"]], ready(fold(row[words]))) for row in rows if row[words]))
