@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from rules.context import Unmodelled
 from rules.modules.combat import controller_of
-from rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Pattern
+from rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
 from rules.modules.events import Event, Follow, Kind
 from rules.modules.selections import SELECTIONS, picked
 from rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
@@ -118,6 +118,19 @@ class May:
     def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
         """The ways of the instruction, and to let things go as they would."""
         return ((event,) if event else (), *self.effect.ways(game, scope, event))
+
+
+@EFFECTS.sentence("{effect:effect} if {condition:condition}", ja="{condition:condition}なら{effect:effect}")
+@dataclass(frozen=True, slots=True)
+class OnlyIf:
+    """An instruction that is followed only if something is so."""
+
+    effect: Instruction
+    condition: Condition
+
+    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
+        """No events at once: `rules.modules.pipeline` asks for the condition first."""
+        raise Unmodelled("a condition in the place of an event", "イベントに代わる条件")
 
 
 @EFFECTS.sentence("{effect:effect} when {event:event}", ja="{event:event}ときに{effect:effect}")

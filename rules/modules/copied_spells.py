@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.copy_effects import as_copy
-from rules.modules.payments_remembered import DealsPower, GivesForMana, SpellCopy
-from rules.modules.resolving import Deals, Destroys, GivesLife
+from rules.modules.payments_remembered import SpellCopy
+from rules.modules.resolving import Tells
 from rules.modules.selections import SELECTIONS, Scope, picked
 from rules.modules.targets import Asks, Differ, Targeted, fits
 from rules.phrases import given, result, when
@@ -40,23 +40,20 @@ class ModeChosen(Fact):
 
 _TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
     Asks,
-    Deals,
-    DealsPower,
-    Destroys,
     Differ,
-    GivesForMana,
-    GivesLife,
     ModeChosen,
     Targeted,
 )
-"""What is said of a spell that a copy has as well."""
+"""What is said of a spell, besides its text, that a copy has as well."""
 
 
 @implements(rule("707.10", "fbfd78e9eca6b75a"))
-def with_copy(ctx: Context, game: Game, spell: str, copy: str) -> Game:
+def with_copy(ctx: Context, game: Game, player: str, spell: str, copy: str) -> Game:
     """The copy has the characteristics of the spell, as the effect changes them, and all decisions made for it."""
     ctx.say("{copy} is a copy of {spell}", "{copy}は{spell}のコピー", copy=copy, spell=spell)
     game = game.put(SpellCopy(copy, spell), as_copy(ctx, game, copy, spell))
+    text = game.find(Tells, spell)
+    game = game.put(Tells(copy, player, text.effect)) if text else game
     held = (one for kind in _TEXT_AND_DECISIONS for one in game.all(kind) if one.spell == spell)
     return game.put(*(replace(one, spell=copy) for one in held))
 
@@ -67,7 +64,7 @@ def with_copy(ctx: Context, game: Game, spell: str, copy: str) -> Game:
 )
 def copies(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
     """The games with a copy of the spell; where an effect says for what, that is its target."""
-    return copies_for(ctx, game, player, spell, copy, what) if what else (with_copy(ctx, game, spell, copy),)
+    return copies_for(ctx, game, player, spell, copy, what) if what else (with_copy(ctx, game, player, spell, copy),)
 
 
 def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
@@ -78,13 +75,13 @@ def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, wha
     if not legal:
         return not_created(ctx, game, copy)
     targets = chosen_target(ctx, copy, legal) if len(legal) > 1 else legal
-    return tuple(aimed(ctx, game, spell, copy, target) for target in targets)
+    return tuple(aimed(ctx, game, player, spell, copy, target) for target in targets)
 
 
 @implements(rule("707.10e", "3a85914522d107bb", "ce280de0bc5df97e"))
-def aimed(ctx: Context, game: Game, spell: str, copy: str, target: str) -> Game:
+def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: str) -> Game:
     """Each target of the copy is the one that the effect specifies."""
-    game = with_copy(ctx, game, spell, copy)
+    game = with_copy(ctx, game, player, spell, copy)
     ctx.say("{copy} targets {target}", "{copy}の対象は{target}", copy=copy, target=target)
     old = [one for one in game.all(Targeted) if one.spell == copy]
     return game.drop(*old).put(*(replace(one, name=target) for one in old))

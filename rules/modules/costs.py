@@ -12,7 +12,7 @@ from rules.modules.additional_costs import additional_parts
 from rules.modules.cards import Card, is_kind
 from rules.modules.convoke import convoked
 from rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
-from rules.modules.payment import SACRIFICE, Deed, Spend, offer_payment, paid, parts_of_mana
+from rules.modules.payment import Spend, offer_payment, parts_of_mana
 from rules.modules.table import has_quality, zone_of
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -202,12 +202,6 @@ def has_total_cost(ctx: Context, game: Game, spell: str, cost: str) -> bool:
     return total_cost(ctx, game, spell) == cost
 
 
-@when("{name:name} is sacrificed", ja="{name:name}が生け贄に捧げられる")
-def is_sacrificed(_ctx: Context, game: Game, name: str) -> Game:
-    """The game with the permanent sacrificed."""
-    return paid(game, "", frozenset({Deed(SACRIFICE, name)}))
-
-
 @when("{player:player} pays for {spell:name}", ja="{player:player}が{spell:name}のコストを支払う")
 def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     """Every way to pay the total cost of the spell, as it was locked in."""
@@ -216,8 +210,8 @@ def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     if has_quality(game, spell, "convoke"):
         parts = convoked(ctx, game, player, cost)
 
-    def note(game: Game, choice: Choice) -> Game:
-        return _with_spent(game, player, choice)
+    def note(game: Game, choice: Choice) -> tuple[Game, ...]:
+        return (_with_spent(game, player, choice),)
 
     parts += additional_parts(ctx, game, player, spell)
     return offer_payment(ctx, game, player, parts, purposes=_purposes(game, spell), after=note)

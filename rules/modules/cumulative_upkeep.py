@@ -12,7 +12,7 @@ from rules.modules.combat import controller_of
 from rules.modules.events import Event, Kind
 from rules.modules.payment import DrawCards, PayNothing, Way, as_one, offer_payment, parts_of_mana
 from rules.modules.pipeline import happen
-from rules.modules.table import ZONES, Counters, InZone, counters_on
+from rules.modules.table import Counters, counters_on
 from rules.phrases import given, when
 from rules.registry import implements, rule
 
@@ -91,7 +91,7 @@ def demands(ctx: Context, game: Game, name: str) -> Offer:
 
     def keep(game: Game, choice: Choice) -> Worlds:
         if PayNothing() in choice:
-            return (game.put(InZone(name, ZONES["the graveyard"])),)
+            return happen(ctx, game, Event(Kind.SACRIFICE, name))
         draws = sum(part.amount for part in choice if isinstance(part, DrawCards))
         return drawn(ctx, game, player, draws) if draws else (game,)
 

@@ -11,10 +11,12 @@ from rules.game import Fact
 from rules.modules.cards import Card, is_kind
 from rules.modules.combat import controller_of
 from rules.modules.costs import cost_of
+from rules.modules.events import Event, Kind
 from rules.modules.life import life_of
 from rules.modules.mana import symbols_of
 from rules.modules.mana_values import mana_cost
-from rules.modules.payment import EXILE, SACRIFICE, Deed, PayNothing, Way, offer_payment, paid, parts_of_mana
+from rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
+from rules.modules.pipeline import happen
 from rules.modules.table import zone_of
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -23,6 +25,7 @@ from rules.slots import Vocabulary
 if TYPE_CHECKING:
     from rules.context import Choice, Context, Offer
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
     from rules.slots import Term
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
@@ -165,7 +168,7 @@ def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
         name=name,
     )
 
-    def keep(game: Game, choice: Choice) -> Game:
-        return paid(game, player, frozenset({Deed(SACRIFICE, name)})) if PayNothing() in choice else game
+    def keep(game: Game, choice: Choice) -> Worlds:
+        return happen(ctx, game, Event(Kind.SACRIFICE, name)) if PayNothing() in choice else (game,)
 
     return offer_payment(ctx, game, player, parts_of_mana(ctx, cost), after=keep, may_decline=True)

@@ -11,6 +11,7 @@ from rules.modules.actions import EFFECTS
 from rules.modules.activation_choices import Activatable
 from rules.modules.effects import Lately
 from rules.modules.pipeline import follow
+from rules.modules.resolving import Tells
 from rules.modules.selections import Scope, permanents
 from rules.modules.table import characteristics_of
 from rules.modules.turn_order import turn_order
@@ -43,18 +44,6 @@ class MandatoryLoop(Fact):
 
     names: tuple[str, ...]
     KEY: ClassVar = ()
-
-
-@given(
-    "{source:name} tells {player:player} to {effect:effect}", ja="{source:name}が{player:player}に指示：{effect:effect}"
-)
-@dataclass(frozen=True, slots=True)
-class CallsFor(Fact):
-    """An object calls for an action of a player."""
-
-    source: str
-    player: str
-    effect: Instruction
 
 
 @when(
@@ -116,7 +105,7 @@ def can_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) ->
 def is_called_for(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
     """Only objects involved in the loop can force a player to do what would end it."""
     loop = game.find(MandatoryLoop)
-    calls = (one for one in game.all(CallsFor) if one.player == player and one.effect == effect)
+    calls = (one for one in game.all(Tells) if one.player == player and one.effect == effect)
     found = tuple(one.source for one in calls if loop and one.source in loop.names)
     ctx.say("in the loop {found} call for it", "循環の中でそれを求めるもの：{found}", found=found)
     return bool(found)

@@ -11,10 +11,10 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.context import Offer, Unmodelled
-from rules.modules.life import life_of, with_life
+from rules.modules.events import Event, Kind, moves
+from rules.modules.life import life_of
 from rules.modules.mana import ANYTHING, LETTERS, as_symbols, in_order, letters_of, spend_mana, symbols_of, unspent
-from rules.modules.status import Tapped
-from rules.modules.table import ZONES, InZone
+from rules.modules.pipeline import happen, in_each
 from rules.phrases import option, when
 from rules.registry import implements, rule
 from rules.slots import Vocabulary
@@ -185,7 +185,7 @@ def offer_payment(
     parts: Iterable[Part],
     *,
     purposes: tuple[str, ...] = (ANYTHING,),
-    after: Callable[[Game, Choice], Game | tuple[Game, ...]] = lambda game, _choice: game,
+    after: Callable[[Game, Choice], tuple[Game, ...]] = lambda game, _choice: (game,),
     may_decline: bool = False,
 ) -> Offer:
     """Every payment of the parts that the player can make; `after` goes on once it is made."""
@@ -199,29 +199,38 @@ def offer_payment(
         ctx.say(en, ja)
         return choice in legal
 
-    def put(choice: Choice) -> Game | tuple[Game, ...]:
-        return after(paid(game, player, choice, purposes), choice)
+    def put(choice: Choice) -> tuple[Game, ...]:
+        return in_each(paid(ctx, game, player, choice, purposes), lambda world: after(world, choice))
 
     return Offer(ctx, legal, judge, apply=put, read=read_payment)
 
 
-def paid(game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (ANYTHING,)) -> Game:
-    """The game after the payment."""
+def paid(
+    ctx: Context, game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (ANYTHING,)
+) -> tuple[Game, ...]:
+    """The games after the payment: what is done to pay happens all at once."""
     for part in choice:
-        match part:
-            case Spend(mana):
-                game = spend_mana(game, player, letters_of(mana), purposes)
-            case PayLife(amount):
-                game = with_life(game, player, life_of(game, player) - amount)
-            case Deed("sacrifice" | "discard", name):
-                game = game.put(InZone(name, ZONES["the graveyard"]))
-            case Deed("exile", name):
-                game = game.put(InZone(name, ZONES["exile"]))
-            case Deed("tap", name):
-                game = game.put(Tapped(name))
-            case _:
-                pass
-    return game
+        if isinstance(part, Spend):
+            game = spend_mana(game, player, letters_of(part.mana), purposes)
+    events = (event_of(player, part) for part in choice)
+    return happen(ctx, game, *(event for event in events if event))
+
+
+def event_of(player: str, part: object) -> Event | None:
+    """What happens as that is paid; nothing for mana, and for what changes nothing."""
+    match part:
+        case PayLife(amount):
+            return Event(Kind.PAY_LIFE, player, amount)
+        case Deed("sacrifice", name):
+            return Event(Kind.SACRIFICE, name)
+        case Deed("discard", name):
+            return Event(Kind.DISCARD, name)
+        case Deed("exile", name):
+            return moves(name, "exile")
+        case Deed("tap", name):
+            return Event(Kind.TAP, name)
+        case _:
+            return None
 
 
 @when("{player:player} pays {cost:cost}", ja="{player:player}が{cost:cost}のコストを支払う")

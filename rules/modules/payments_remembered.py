@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.actions import EFFECTS, Deal, Performed
+from rules.modules.conditions import CONDITIONS
+from rules.modules.events import Event, Kind
 from rules.modules.mana import symbols_of
+from rules.modules.pipeline import follow, happen, in_each
 from rules.modules.table import power_of
-from rules.modules.zones import put_into
 from rules.phrases import given, when
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +31,6 @@ class SpellCopy(Fact):
     spell: str
     KEY: ClassVar = ("copy",)
     NAMES: ClassVar = "copy"
-
-
-@given(
-    "{spell:name} deals damage equal to the power of what was sacrificed for it to target {place:number}",
-    ja="{spell:name}は対象{place:number}に生け贄のパワーに等しい点数のダメージを与える",
-)
-@dataclass(frozen=True, slots=True)
-class DealsPower(Fact):
-    """A spell deals as much damage as the power of the creature sacrificed for it."""
-
-    spell: str
-    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,37 +53,42 @@ class Spent(Fact):
     KEY: ClassVar = ("spell",)
 
 
-@given(
-    "{spell:name} gives {player:player} {amount:number} life for {cost:cost} spent to cast it",
-    ja="{spell:name}を唱えるために{cost:cost}が支払われていれば{player:player}は{amount:number}点のライフを得る",
+@EFFECTS.sentence(
+    "deal damage equal to the power of what was sacrificed for it to {what:selection}",
+    ja="{what:selection}に生け贄のパワーに等しい点数のダメージを与える",
 )
 @dataclass(frozen=True, slots=True)
-class GivesForMana(Fact):
-    """A spell lets a player gain life if mana of a kind was spent to cast it."""
+class DealPower(Performed):
+    """Deal as much damage as the power of the creature that was sacrificed for the spell."""
 
-    spell: str
-    player: str
-    amount: int
+    what: Selection
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the damage; there is none where nothing was sacrificed."""
+        copy = game.find(SpellCopy, scope.it)
+        paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, scope.it)
+        return follow(ctx, game, Deal(paid.power if paid else 0, self.what), scope)
+
+
+@CONDITIONS.sentence("{cost:cost} was spent to cast it", ja="これを唱えるために{cost:cost}が支払われた")
+@dataclass(frozen=True, slots=True)
+class WasSpent:
+    """Mana of a kind was spent to cast the spell."""
+
     cost: str
 
-
-@when("{creature:name} is sacrificed for {spell:name}", ja="{spell:name}のために{creature:name}が生け贄に捧げられる")
-def is_sacrificed_for(_ctx: Context, game: Game, creature: str, spell: str) -> Game:
-    """The game in which the creature paid for the spell."""
-    paid = SacrificedFor(spell, creature, power_of(game, creature))
-    return put_into(game, creature, "the graveyard").put(paid)
-
-
-def damage_of(ctx: Context, game: Game, spell: str) -> tuple[tuple[int, int], ...]:
-    """The places of the spell's text and the damage to the targets there, by what was sacrificed."""
-    deals = tuple(one for one in game.all(DealsPower) if one.spell == spell)
-    paid = _paid_for(ctx, game, spell) if deals else None
-    return tuple((one.place, paid.power) for one in deals if paid)
+    def holds(self, ctx: Context, game: Game, scope: Scope) -> bool:
+        """Whether all of that is among the mana spent."""
+        copy, spent = game.find(SpellCopy, scope.it), game.find(Spent, scope.it)
+        symbols = no_mana_spent(ctx, copy) if copy else symbols_of(spent.cost) if spent else ()
+        return not Counter(symbols_of(self.cost)) - Counter(symbols)
 
 
-def _paid_for(ctx: Context, game: Game, spell: str) -> SacrificedFor | None:
-    copy = game.find(SpellCopy, spell)
-    return paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, spell)
+@when("{name:name} is sacrificed[ for {spell:name}]", ja="[{spell:name}のために]{name:name}が生け贄に捧げられる")
+def is_sacrificed(ctx: Context, game: Game, name: str, spell: str | None = None) -> Worlds:
+    """The games after the permanent was sacrificed, to pay for a spell where one is named."""
+    paid = (SacrificedFor(spell, name, power_of(game, name)),) if spell else ()
+    return in_each(happen(ctx, game, Event(Kind.SACRIFICE, name)), lambda world: (world.put(*paid),))
 
 
 @implements(rule("707.10", "fbfd78e9eca6b75a"))
@@ -100,20 +99,6 @@ def paid_for_original(ctx: Context, game: Game, copy: SpellCopy) -> SacrificedFo
         en, ja = "{copy} uses {creature}, which paid for {spell}", "{copy}は{spell}に支払われた{creature}を参照する"
         ctx.say(en, ja, copy=copy.copy, creature=paid.creature, spell=copy.spell)
     return paid
-
-
-def life_of_mana(ctx: Context, game: Game, spell: str) -> tuple[tuple[str, int], ...]:
-    """The players and the life that the spell gives them for the mana spent to cast it."""
-    gives = tuple(one for one in game.all(GivesForMana) if one.spell == spell)
-    spent = _symbols_spent(ctx, game, spell) if gives else ()
-    return tuple((one.player, one.amount) for one in gives if set(symbols_of(one.cost)) <= set(spent))
-
-
-def _symbols_spent(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
-    copy, spent = game.find(SpellCopy, spell), game.find(Spent, spell)
-    if copy:
-        return no_mana_spent(ctx, copy)
-    return symbols_of(spent.cost) if spent else ()
 
 
 @implements(rule("707.10", "fbfd78e9eca6b75a"))

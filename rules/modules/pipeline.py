@@ -8,12 +8,13 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Then
+from rules.modules.actions import Give, IfSo, Later, OnlyIf, OrElse, Performed, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from rules.modules.durations import end_effects, note_over
 from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, leaves, moves
 from rules.modules.faces import Melded
+from rules.modules.indestructible import is_destructible
 from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.life import change_to
 from rules.modules.meld import MeldCards, found_both, melding, two_cards
@@ -85,8 +86,7 @@ def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happeni
         if both is not None:
             left.append((now, final, (*both, *rest)))
             continue
-        if not is_possible(now, first):
-            changes_nothing(ctx, first)
+        if not can_happen(ctx, now, first):
             left.append((now, final, tuple(rest)))
             continue
         ways = ways_of(ctx, now, first, (*final, *waiting))
@@ -98,6 +98,16 @@ def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happeni
         else:
             left += [(now, (*final, first), (*rest, *parts)) for parts in parts_of(ctx, now, first)]
     return tuple(done)
+
+
+def can_happen(ctx: Context, game: Game, event: Event) -> bool:
+    """Whether anything changes by the event."""
+    if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
+        return False
+    if not is_possible(game, event):
+        changes_nothing(ctx, event)
+        return False
+    return True
 
 
 @implements(rule("603.2e", "b55bc1c8cfcd0c2e"))
@@ -232,6 +242,8 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
             return once((*did, *follow(ctx, game, second, scope)))
         case IfSo():
             return if_so(ctx, game, effect, scope)
+        case OnlyIf(inner, condition):
+            return follow(ctx, game, inner, scope) if condition.holds(ctx, game, scope) else (game,)
         case Later(inner, event):
             that = next(iter(picked(game, inner.what, scope)), "") if hasattr(inner, "what") else ""
             return (

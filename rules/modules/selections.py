@@ -14,7 +14,7 @@ from rules.phrases import given
 from rules.slots import NAME, PLAYERS, SlotKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rules.game import Game
     from rules.modules.events import Event
@@ -44,6 +44,7 @@ _WORD_EN = r"(?:non)?(?:" + "|".join(_WORDS) + ")s?"
 _WORD_JA = "(?:" + "|".join(_WORDS.values()) + ")(?:でない)?"
 _NAME_EN = r"(?:\"[^\"]+\"|[A-Z][\w'’:/\-]*)"
 """A name among other words begins with a capital letter."""
+_TARGET = r"(?:target |対象)(\d+)"
 _ANY_PLAYER = {language: PLAYERS.pattern(language) for language in Language}
 _PLAIN = {
     Language.EN: rf"(?:an?|another|all|one or more)(?: {_WORD_EN})+(?: of {_ANY_PLAYER[Language.EN]})?",
@@ -55,19 +56,22 @@ _PLAIN = {
 class Selection:
     """A description of objects or players.
 
-    `form` is "a", "another", "all", "one or more", "named", or a pointer ("it" for the source of the ability, "that"
-    for what the event happened to, "you" for the controller).
+    `form` is "a", "another", "all", "one or more", "named", "target" (what was chosen in one place of a text), or a
+    pointer ("it" for the source of the ability, "that" for what the event happened to, "you" for the controller).
     """
 
     form: str
     words: tuple[str, ...] = ()
     player: str | None = None
     name: str = ""
+    place: int = 0
 
     def show(self, language: Language) -> str:
         """The description in words."""
         if self.form == "named":
             return PLAYERS[self.name].show(language) if self.name in PLAYERS else NAME.show(self.name, language)
+        if self.form == "target":
+            return f"target {self.place}" if language is Language.EN else f"対象{self.place}"
         if self.form in _POINTERS:
             return self.form if language is Language.EN else _POINTERS[self.form]
         return self._in_english() if language is Language.EN else self._in_japanese()
@@ -88,7 +92,7 @@ class Scope:
     """Whom and what the pointers of an ability mean: its controller, its source, what its event happened to.
 
     `batch` are all events proposed at the same time; `identity` says which object "that" was (400.7), if it matters,
-    `amount` how much the ability's event was about.
+    `amount` how much the ability's event was about; `targets` are the legal targets, each with its place in the text.
     """
 
     you: str
@@ -97,12 +101,20 @@ class Scope:
     batch: tuple[Event, ...] = ()
     identity: int | None = None
     amount: int = 0
+    targets: tuple[tuple[int, str], ...] = ()
+
+    def targeted(self, place: int) -> tuple[str, ...]:
+        """The legal targets chosen in that place of the text."""
+        return tuple(name for where, name in self.targets if where == place)
 
 
 def _read(words: str) -> Selection:
     pointer = next((en for en, ja in _POINTERS.items() if words in (en, ja)), None)
     if pointer:
         return Selection(pointer)
+    target = re.fullmatch(_TARGET, words)
+    if target:
+        return Selection("target", place=int(target[1]))
     if re.fullmatch(_PLAIN[Language.EN], words):
         return _read_english(words)
     if re.fullmatch(_PLAIN[Language.JA], words):
@@ -136,8 +148,8 @@ def _read_japanese(words: str) -> Selection:
 
 SELECTIONS = SlotKind(
     "selection",
-    "(?:" + "|".join((*_POINTERS, _PLAIN[Language.EN], _NAME_EN)) + ")",
-    "(?:" + "|".join((*_POINTERS.values(), _PLAIN[Language.JA], NAME.ja)) + ")",
+    "(?:" + "|".join((*_POINTERS, r"target \d+", _PLAIN[Language.EN], _NAME_EN)) + ")",
+    "(?:" + "|".join((*_POINTERS.values(), r"対象\d+", _PLAIN[Language.JA], NAME.ja)) + ")",
     _read,
 )
 """Descriptions of what an effect or a condition speaks of."""
@@ -162,18 +174,29 @@ class PhasedOut(Fact):
 
 def fits(game: Game, selection: Selection, name: str, scope: Scope) -> bool:
     """Whether the object or player is one of those described."""
+    pointed = _pointed_at(selection, scope)
+    if pointed is not None:
+        return name in pointed
+    if selection.form == "another" and name == scope.it:
+        return False
+    return _is_of(game, selection, name) and all(_is(game, name, word) for word in selection.words)
+
+
+def _pointed_at(selection: Selection, scope: Scope) -> tuple[str, ...] | None:
+    """What is pointed at or named, without regard to what it is; None where things are described."""
     match selection.form:
         case "it":
-            return name == scope.it
+            return (scope.it,)
         case "that":
-            return name == scope.that
+            return (scope.that,) if scope.that else ()
         case "you":
-            return name == scope.you
+            return (scope.you,)
         case "named":
-            return name == selection.name
-        case "another" if name == scope.it:
-            return False
-    return _is_of(game, selection, name) and all(_is(game, name, word) for word in selection.words)
+            return (selection.name,)
+        case "target":
+            return scope.targeted(selection.place)
+        case _:
+            return None
 
 
 def _is_of(game: Game, selection: Selection, name: str) -> bool:
@@ -199,16 +222,10 @@ def _is_no_card(game: Game, name: str) -> bool:
 
 
 def picked(game: Game, selection: Selection, scope: Scope) -> tuple[str, ...]:
-    """Everything on the battlefield (and every player) that is described, or the one thing pointed at."""
-    match selection.form:
-        case "it":
-            return (scope.it,)
-        case "that":
-            return (scope.that,) if scope.that else ()
-        case "you":
-            return (scope.you,)
-        case "named":
-            return (selection.name,)
+    """Everything on the battlefield (and every player) that is described, or what is pointed at."""
+    pointed = _pointed_at(selection, scope)
+    if pointed is not None:
+        return pointed
     return tuple(name for name in _candidates(game, selection) if fits(game, selection, name, scope))
 
 
@@ -226,8 +243,14 @@ def permanents(game: Game) -> tuple[str, ...]:
 
 def meaning_itself(part: Any, face: str) -> Any:  # the same kind of thing comes back
     """An instruction or pattern in which the name of the face that it is printed on means its own object (201.5)."""
+    own = Selection("named", name=face)
+    return with_selections(part, lambda one: Selection("it") if one == own else one)
+
+
+def with_selections(part: Any, change: Callable[[Selection], Selection]) -> Any:  # the same kind of thing comes back
+    """An instruction or pattern in which each description is changed."""
     if isinstance(part, Selection):
-        return Selection("it") if part == Selection("named", name=face) else part
+        return change(part)
     if not is_dataclass(part) or isinstance(part, type):
         return part
-    return replace(part, **{one.name: meaning_itself(getattr(part, one.name), face) for one in fields(part)})
+    return replace(part, **{one.name: with_selections(getattr(part, one.name), change) for one in fields(part)})

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer
 from rules.game import Fact
+from rules.modules.actions import Then
 from rules.modules.additional_costs import ManaCost, Revealed
 from rules.modules.cards import cards_of
-from rules.modules.resolving import Deals, Destroys
+from rules.modules.resolving import Tells
+from rules.modules.selections import meaning_itself, with_selections
 from rules.modules.table import is_of_type
 from rules.modules.targets import Asks
 from rules.phrases import given, option, when
@@ -98,6 +100,13 @@ def gain_text(ctx: Context, game: Game, card: str, spell: str) -> Game:
     ctx.say("{spell} gains the text of {card}", "{spell}は{card}の文章を得る", spell=spell, card=card)
     last = max((one.place for one in game.all(Asks) if one.spell == spell), default=0)
     asks = (replace(one, spell=spell, place=one.place + last) for one in game.all(Asks) if one.spell == card)
-    deals = (replace(one, spell=spell, place=one.place + last) for one in game.all(Deals) if one.spell == card)
-    destroys = (replace(one, spell=spell, place=one.place + last) for one in game.all(Destroys) if one.spell == card)
-    return game.put(Spliced(card, spell), Revealed(card), *asks, *deals, *destroys)
+    return _with_text(game, card, spell, last).put(Spliced(card, spell), Revealed(card), *asks)
+
+
+def _with_text(game: Game, card: str, spell: str, last: int) -> Game:
+    """The instructions of the card come after those of the spell, with their targets after its last one."""
+    own, gained = game.find(Tells, spell), game.find(Tells, card)
+    if gained is None:
+        return game
+    after = with_selections(meaning_itself(gained.effect, card), lambda one: replace(one, place=one.place + last))
+    return game.put(Tells(spell, gained.player, Then(own.effect, after) if own else after))

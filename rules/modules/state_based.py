@@ -12,12 +12,13 @@ from rules.context import Unmodelled
 from rules.modules.damage_results import Touched
 from rules.modules.effects import Attached
 from rules.modules.events import Event, Kind, moves
+from rules.modules.indestructible import is_destructible
 from rules.modules.life import life_of
 from rules.modules.losing import can_lose, can_lose_for_life
 from rules.modules.pipeline import happen, once
 from rules.modules.players import DrewFromEmpty, players_in
 from rules.modules.selections import permanents
-from rules.modules.table import counters_on, has_quality, is_of_type, marked_on, toughness_of
+from rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
 from rules.modules.tokens import strayed
 from rules.phrases import when
 from rules.registry import implements, rule
@@ -199,15 +200,3 @@ CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     opposed_counters,
 )
 """The state-based actions that are modelled, in the order of 704.5."""
-
-
-def is_destructible(ctx: Context, game: Game, name: str) -> bool:
-    """Whether the permanent can be destroyed."""
-    return not (has_quality(game, name, "indestructible") and withstands(ctx, name))
-
-
-@implements(rule("702.12b", "00e5aad1814ef076"))
-def withstands(ctx: Context, name: str) -> bool:
-    """A permanent with indestructible can't be destroyed."""
-    ctx.say("{name} can't be destroyed (indestructible)", "{name}は破壊されない（破壊不能）", name=name)
-    return True

@@ -1,0 +1,24 @@
+"""Indestructible (702.12): what can't be destroyed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.table import has_quality
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+
+def is_destructible(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent can be destroyed."""
+    return not (has_quality(game, name, "indestructible") and withstands(ctx, name))
+
+
+@implements(rule("702.12b", "00e5aad1814ef076"))
+def withstands(ctx: Context, name: str) -> bool:
+    """A permanent with indestructible can't be destroyed."""
+    ctx.say("{name} can't be destroyed (indestructible)", "{name}は破壊されない（破壊不能）", name=name)
+    return True
