@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.combat import controller_of, is_player
 from rules.modules.events import Event, Kind
 from rules.modules.keyword_variants import Toxic, total_toxic
-from rules.modules.prevention import is_prevented
+from rules.modules.prevention import is_prevented, is_unpreventable
 from rules.modules.redirection import Redirection, redirect
-from rules.modules.shields import ways_to_shield
+from rules.modules.shields import NextTime, ways_to_shield
 from rules.modules.table import Protection, colours_of, has_quality, is_of_type
 from rules.registry import implements, rule
 
@@ -41,9 +42,21 @@ def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
     way = game.find(Redirection, event.subject)
     if way and way.amount and way.name not in event.used:
         return _redirected(ctx, game, way, event)
+    if is_unpreventable(game, event):
+        return is_dealt_anyway(ctx, game, event)
     if is_protected(ctx, game, event.subject, event.source) or _is_prevented(ctx, game, event):
         return ((game, ()),)
     return ways_to_shield(ctx, game, event, batch)
+
+
+@implements(rule("615.12", "d73020e88e72f0f7"))
+def is_dealt_anyway(ctx: Context, game: Game, event: Event) -> Prospects:
+    """No effect prevents any of the damage, and no shield is reduced by it; what else prevention effects do, they do."""
+    if any(one.source == event.source for one in game.all(NextTime)):
+        raise Unmodelled("a prevention effect that also does something else", "軽減以外のこともする軽減効果")
+    en, ja = "damage by {source} to {name} can't be prevented", "{source}から{name}へのダメージは軽減できない"
+    ctx.say(en, ja, source=event.source, name=event.subject)
+    return ()
 
 
 def _redirected(ctx: Context, game: Game, way: Redirection, event: Event) -> Prospects:

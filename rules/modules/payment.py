@@ -5,6 +5,7 @@ A payment is mana, life and things done to objects.  Nothing can be used for two
 
 from __future__ import annotations
 
+import datetime
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -49,6 +50,9 @@ class Deed:
 
     act: Term
     name: str
+
+COLOURLESS_SYMBOL = datetime.date(2016, 7, 22)
+"""The first release known that has {C}; until then numerals stood for colourless mana where mana is added (107.4c)."""
 
 
 @option("spend {mana:mana}", ja="{mana:mana}を支払う")
@@ -110,7 +114,20 @@ def _parts_of_symbol(ctx: Context, symbol: str) -> tuple[Part, ...]:
         return (hybrid(ctx, symbol),)
     if symbol not in LETTERS:
         raise Unmodelled("a symbol that is not modelled", "扱わないシンボル")
-    return (frozenset({Way(symbol)}),)
+    return (colourless(ctx) if symbol == "C" else frozenset({Way(symbol)}),)
+
+
+@implements(rule("107.4c", "261c69fc380e91d5"), since=COLOURLESS_SYMBOL)
+def colourless(ctx: Context) -> Part:
+    """A colourless mana symbol in a cost is paid with colourless mana and with no other."""
+    ctx.say("{symbol} is paid with colourless mana", "{symbol}は無色マナで支払う", symbol=as_symbols("C"))
+    return frozenset({Way("C")})
+
+
+@colourless.implements(rule("107.4c", "4b7a0b4737c00464"), until=COLOURLESS_SYMBOL - datetime.timedelta(days=1))
+def _no_symbol(_ctx: Context) -> Part:
+    """Colourless mana had no symbol of its own, only the numerals, and no cost asked for it."""
+    raise Unmodelled("there was no colourless mana symbol", "無色マナ・シンボルはまだない")
 
 
 @implements(rule("107.4b", "ee9b4aa7d499a7b4", "5866f3692e318ad2"))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact, Game
 from rules.modules.combat import controller_of
+from rules.modules.events import Kind
 from rules.modules.range_of_influence import is_limited, reaches
 from rules.modules.table import is_of_type
 from rules.phrases import given
@@ -14,6 +15,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
+    from rules.modules.events import Event
     from rules.slots import Term
 
 
@@ -24,6 +26,20 @@ class Prevents(Fact):
 
     effect: str
     damage: Term
+
+
+@given("damage by {source:new} can't be prevented", ja="{source:new}が与えるダメージは軽減できない")
+@dataclass(frozen=True, slots=True)
+class Unpreventable(Fact):
+    """An effect because of which no damage of the source can be prevented."""
+
+    source: str
+    NAMES: ClassVar = "source"
+
+
+def is_unpreventable(game: Game, event: Event) -> bool:
+    """Whether the event is damage that can't be prevented."""
+    return event.kind is Kind.DAMAGE and game.find(Unpreventable, event.source) is not None
 
 
 def is_prevented(ctx: Context, game: Game, source: str, target: str, *, in_combat: bool) -> bool:

@@ -15,6 +15,7 @@ from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pat
 from rules.modules.entering_copies import copied_in, entering_as_copy
 from rules.modules.events import Event, Kind, affected_player, contained
 from rules.modules.meld import its_cards
+from rules.modules.prevention import is_unpreventable
 from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
 from rules.modules.table import zone_of
 from rules.modules.zone_actions import ExileFromTop
@@ -108,7 +109,8 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
 
 def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
-    found = [one for one in game.all(Replacement) if applies(ctx, game, one, event, batch)]
+    able = [one for one in game.all(Replacement) if not (is_unpreventable(game, event) and _prevents(one))]
+    found = [one for one in able if applies(ctx, game, one, event, batch)]
     if event.used:
         looks_again(ctx, event, found)
     ways: list[Prospect] = []
@@ -124,6 +126,10 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
                 chosen_anew(ctx, event.subject)
             ways.append((_count(game, one.source), marked))
     return tuple(ways)
+
+
+def _prevents(one: Replacement) -> bool:
+    return isinstance(one.effect, Prevent | PreventSome)
 
 
 @implements(rule("616.1f", "d8bea76df100d8d1"))
@@ -242,7 +248,7 @@ def as_it_would_be(game: Game, event: Event) -> Game:
 def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
     """Whether the effect began in time, or the object has the effect's ability where the ability works."""
     if one.is_begun:
-        return began_to_prevent(ctx, one) if isinstance(one.effect, Prevent | PreventSome) else began(ctx, one)
+        return began_to_prevent(ctx, one) if _prevents(one) else began(ctx, one)
     if event.kind is Kind.MOVE and event.zone == BATTLEFIELD:
         if one.source in (event.subject, _own_name(event)):
             return modifies_itself(ctx, game, one, event)
