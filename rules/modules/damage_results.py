@@ -51,7 +51,7 @@ def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
 
 @implements(rule("615.12", "d73020e88e72f0f7"))
 def is_dealt_anyway(ctx: Context, game: Game, event: Event) -> Prospects:
-    """No effect prevents any of the damage, and no shield is reduced by it; what else prevention effects do, they do."""
+    """No effect prevents any of the damage and no shield is reduced by it; what else such effects do happens."""
     if any(one.source == event.source for one in game.all(NextTime)):
         raise Unmodelled("a prevention effect that also does something else", "軽減以外のこともする軽減効果")
     en, ja = "damage by {source} to {name} can't be prevented", "{source}から{name}へのダメージは軽減できない"
