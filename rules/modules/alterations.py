@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -40,6 +41,16 @@ class ChoosesMove:
     """What is done as a permanent enters, and chooses another object that will change zones, too (614.13)."""
 
     __slots__ = ()
+
+
+class Told(ABC):
+    """What happens instead of an event because a rule of its own says so."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def tell(self, ctx: Context, event: Event) -> None:
+        """Says so, of the event that is replaced."""
 
 
 def altered(event: Event | None) -> Event:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.modules.players import Cards, cards_in
-from rules.modules.table import ZONES, Marked
+from rules.modules.replacement import Replacement
+from rules.modules.table import ZONES, DealtThisTurn, Marked
 from rules.modules.vanguard import maximum_hand
 from rules.phrases import when
 from rules.registry import implements, rule
@@ -27,9 +28,10 @@ def cleans_up(ctx: Context, game: Game, player: str) -> Game:
 
 @implements(rule("514.2", "ef5e04279e84ad86"))
 def wears_off(ctx: Context, game: Game) -> Game:
-    """All damage is removed from permanents at once; nothing else that is modelled ends with the turn."""
+    """All damage is removed from permanents at once; with the turn ends what was dealt in it."""
     damaged = game.all(Marked)
     ctx.say(
         "damage is removed from {names}", "{names}からダメージが取り除かれる", names=tuple(one.name for one in damaged)
     )
-    return game.drop(*damaged)
+    once = (one for one in game.all(Replacement) if one.is_once)
+    return game.drop(*damaged, *game.all(DealtThisTurn), *once)

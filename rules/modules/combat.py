@@ -94,9 +94,11 @@ def is_attacking(game: Game, creature: str) -> bool:
 
 
 def target_of(game: Game, creature: str) -> str | None:
-    """What the creature attacks; None where it attacks nothing or no longer anything (506.4c)."""
+    """What the creature attacks; None where it attacks nothing or no longer anything (506.4, 506.4c)."""
     attack = game.find(Attacking, creature)
-    return attack.target if attack and not is_removed(game, attack.target) else None
+    if attack is None or is_removed(game, creature) or is_removed(game, attack.target):
+        return None
+    return attack.target
 
 
 def attacked_planeswalker(game: Game, creature: str) -> str | None:

@@ -19,7 +19,16 @@ from rules.modules.losing import effect_wins, lose
 from rules.modules.players import cards_in, draw
 from rules.modules.selections import Token
 from rules.modules.status import Tapped, is_tapped
-from rules.modules.table import Counters, Marked, Permanent, counters_on, marked_on, zone_of
+from rules.modules.table import (
+    Counters,
+    DealtThisTurn,
+    Marked,
+    Permanent,
+    counters_on,
+    damage_dealt,
+    marked_on,
+    zone_of,
+)
 from rules.modules.zones import (
     BATTLEFIELD,
     Exiled,
@@ -223,6 +232,9 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
+    Kind.DAMAGE: lambda _, game, event: game.put(
+        DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)
+    ),
     Kind.DRAW: _draw,
     Kind.GAIN_CONTROL: lambda _, game, event: game.put(*event.also),
     Kind.GAIN_LIFE: _gain_life,

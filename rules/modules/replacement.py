@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction, Ways
-from rules.modules.alterations import ChoosesMove, EnterAsCopy, KeepLife, Prevent, PreventSome, life_after
+from rules.modules.alterations import ChoosesMove, EnterAsCopy, KeepLife, Prevent, PreventSome, Told, life_after
 from rules.modules.choices import ChooseType, chosen_anew
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
@@ -55,6 +55,8 @@ class Replacement(Fact):
     effect: Instruction
     condition: Condition | None = None
     is_begun: bool = False
+    is_once: bool = False
+    """Whether it is for one event this turn and then used up."""
 
     @property
     def label(self) -> str:
@@ -117,6 +119,8 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
     for one in first_of(ctx, found, affected_player(game, event, controller_of(game, event.subject))):
         scope = _scope(game, one, event, spoken_for(ctx, one, event, batch))
         for events in one.effect.ways(game, scope, event.mark(one.label)):
+            if isinstance(one.effect, Told):
+                one.effect.tell(ctx, event)
             if isinstance(one.effect, PreventSome):
                 prevents_some(ctx, one.source, event.subject, one.effect.amount)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
@@ -124,7 +128,7 @@ def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
                 marked = tuple(entering_as_copy(ctx, game, part, one.effect) for part in marked)
             if isinstance(one.effect, ChooseType) and copied_in(event):
                 chosen_anew(ctx, event.subject)
-            ways.append((_count(game, one.source), marked))
+            ways.append((_count(game.drop(one) if one.is_once else game, one.source), marked))
     return tuple(ways)
 
 

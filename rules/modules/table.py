@@ -192,6 +192,15 @@ class Marked(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class DealtThisTurn(Fact):
+    """How much damage was dealt to a permanent this turn, whether it is still marked or not."""
+
+    name: str
+    amount: int
+    KEY: ClassVar = ("name",)
+
+
+@dataclass(frozen=True, slots=True)
 class InZone(Fact):
     """The zone that an object went to from the battlefield."""
 
@@ -339,6 +348,12 @@ def marked_on(game: Game, name: str) -> int:
     """The damage marked on the permanent."""
     marked = game.find(Marked, name)
     return marked.amount if marked else 0
+
+
+def damage_dealt(game: Game, name: str) -> int:
+    """The damage that was dealt to the permanent this turn."""
+    dealt = game.find(DealtThisTurn, name)
+    return dealt.amount if dealt else 0
 
 
 def zone_of(game: Game, name: str) -> Term:

@@ -14,7 +14,7 @@ from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
 from rules.modules.selections import Token
 from rules.modules.status import Flipped, Tapped
-from rules.modules.table import ZONES, Boost, Counters, InZone, Marked, Permanent, zone_of
+from rules.modules.table import ZONES, Boost, Counters, DealtThisTurn, InZone, Marked, Permanent, zone_of
 from rules.phrases import given, result
 from rules.registry import implements, rule
 from rules.slots import PowerToughness
@@ -135,7 +135,15 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     yield from (one for one in game.all(Lately) if one.name == name)
     yield from (one for one in game.all(OnObject) if one.name == name)
     yield from (one for one in game.all(Attached) if one.name == name)
-    yield from (Marked(name, 0), Tapped(name), Attached(name, ""), Unseen(name), Flipped(name), BackUp(name))
+    yield from (
+        Marked(name, 0),
+        DealtThisTurn(name, 0),
+        Tapped(name),
+        Attached(name, ""),
+        Unseen(name),
+        Flipped(name),
+        BackUp(name),
+    )
     if not game.find(Token, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
     yield ChosenPlayer(name, "")

@@ -1,0 +1,83 @@
+"""Regeneration: the next destruction this turn is replaced; damage that was dealt is not marked any more (701.19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS
+from rules.modules.alterations import Told, altered
+from rules.modules.combat import Removed
+from rules.modules.conditions import Happens
+from rules.modules.events import Event, Kind
+from rules.modules.replacement import Replacement
+from rules.modules.selections import Selection, picked
+from rules.modules.table import Marked, damage_dealt
+from rules.registry import implements, rule
+from rules.slots import Term
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.actions import Ways
+    from rules.modules.selections import Scope
+
+DESTROYED = Term("is destroyed", "破壊される")
+
+
+@EFFECTS.sentence("regenerate {what:selection}", ja="{what:selection}を再生する")
+@dataclass(frozen=True, slots=True)
+class Regenerate:
+    """Have permanents regenerate the next time that they would be destroyed."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """A shield for each of them begins."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in names),)
+
+
+def _shield(name: str, source: str) -> Replacement:
+    event = Happens(Selection("named", name=name), DESTROYED)
+    return Replacement(source, event, Regenerated(), is_begun=True, is_once=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerated(Told):
+    """What happens instead of the destruction."""
+
+    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
+        """No damage is marked on it any more, it is tapped, and it is in no combat any more."""
+        name = altered(event).subject
+        rest = Event(Kind.BECOME, name, also=(Marked(name, 0), Removed(name)))
+        return ((rest, Event(Kind.TAP, name)),)
+
+    def tell(self, ctx: Context, event: Event) -> None:
+        """Says what happens to the permanent."""
+        regenerates(ctx, event.subject)
+
+
+@implements(
+    rule("120.6", "c42605babf28d08a", "f9fcf135d2306acf", "1367788834a98bed", "2ec890ba70b58720", "262179d167201dbe"),
+    rule("701.19a", "fbd7f29c4a6aed7f", "ac5ca2326b5dd495"),
+)
+def regenerates(ctx: Context, name: str) -> None:
+    """Instead of being destroyed the permanent is tapped, leaves combat, and the damage marked on it is removed."""
+    ctx.say("{name} regenerates", "{name}は再生する", name=name)
+
+
+@EFFECTS.sentence(
+    "deal damage to {what:selection} equal to the damage dealt to it this turn",
+    ja="{what:selection}に、それがこのターンに与えられたダメージに等しい点数のダメージを与える",
+)
+@dataclass(frozen=True, slots=True)
+class DealAsDealt:
+    """Deal as much damage to permanents as was dealt to them this turn, whether it is still marked on them or not."""
+
+    what: Selection
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """To all at once."""
+        names = picked(game, self.what, scope)
+        return (tuple(Event(Kind.DAMAGE, name, damage_dealt(game, name), scope.it) for name in names),)
