@@ -51,6 +51,7 @@ class Deed:
     act: Term
     name: str
 
+
 COLOURLESS_SYMBOL = datetime.date(2016, 7, 22)
 """The first release known that has {C}; until then numerals stood for colourless mana where mana is added (107.4c)."""
 
