@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, replace
-from itertools import permutations, product
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.assignment import Assign, Assigned, Assignment, divisions, lethal_share, say_legal, say_not_legal
-from rules.modules.combat import blocked_by, blockers_of, combatants, controller_of, is_attacking, is_blocked
-from rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
+from rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
 from rules.modules.table import power_of
-from rules.modules.teams import takes_shared_turns, team_of
 from rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
-from rules.phrases import given, option, when
+from rules.phrases import given, when
 from rules.registry import implements, rule
 from rules.slots import ordinal
 
@@ -46,14 +44,6 @@ class Order(Fact):
     KEY: ClassVar = ("creature",)
 
 
-@option("order {sequence:name+}", ja="{sequence:name+}の順")
-@dataclass(frozen=True, slots=True)
-class Ordered:
-    """A damage assignment order, as a choice."""
-
-    sequence: tuple[str, ...]
-
-
 @when("{player:player} assigns combat damage", ja="{player:player}が戦闘ダメージを割り振る")
 def assigns(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal way for the player to assign the combat damage of their creatures (510.1, 510.1e)."""
@@ -63,6 +53,8 @@ def assigns(ctx: Context, game: Game, player: str) -> Offer:
     divided = [tuple(divisions(damage_of(quiet, game, source), aims[source])) for source in sources]
 
     def judge(ctx: Context, choice: Choice) -> bool:
+        if not all(isinstance(part, Assign) for part in choice):
+            return False
         whole = Assignment(choice, sources)
         verdicts = [is_legal(ctx, game, creature, whole) for creature in sources]  # all of them, for the trace
         return all(verdicts)
@@ -84,10 +76,13 @@ def _choice(sources: Sequence[str], division: tuple[dict[str, int], ...]) -> Cho
 
 
 def _read(sources: Sequence[str], choice: Choice) -> Choice:
-    parts = (part for part in choice if part.amount)
-    if len(sources) == 1:
-        return frozenset(replace(part, source=None) if part.source == sources[0] else part for part in parts)
-    return frozenset(parts)
+    """The choice without what is not assigned at all, and without the name of a creature that is alone."""
+    parts = (part for part in choice if not isinstance(part, Assign) or part.amount)
+    return frozenset(replace(part, source=None) if _is_of_alone(sources, part) else part for part in parts)
+
+
+def _is_of_alone(sources: Sequence[str], part: object) -> bool:
+    return isinstance(part, Assign) and len(sources) == 1 and part.source == sources[0]
 
 
 def recipients(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
@@ -267,68 +262,3 @@ def other_attackers_keep_order(ctx: Context, creature: str, left: tuple[str, ...
 
 def _say_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
     ctx.say("the order of {creature} is now {left}", "{creature}の割り振り順は今は{left}", creature=creature, left=left)
-
-
-@when(
-    "{player:player} announces the order of {creature:name}",
-    ja="{player:player}が{creature:name}のダメージ割り振り順を宣言する",
-)
-def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
-    """Every damage assignment order that the player may announce for the creature."""
-    is_attacker = is_attacking(game, creature)
-    targets = blockers_of(game, creature) if is_attacker else blocked_by(game, creature)
-    may_announce = may_order_blockers if is_attacker else may_order_attackers
-
-    def judge(ctx: Context, choice: Choice) -> bool:
-        return may_announce(ctx, game, player, creature) and keeps_the_rest(game, creature, choice)
-
-    def put(choice: Choice) -> Game:
-        return game.put(*(Order(creature, part.sequence) for part in choice))
-
-    return Offer(ctx, (frozenset({Ordered(order)}) for order in permutations(targets)), judge, apply=put)
-
-
-def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
-    """Whether those that had a place in the creature's order keep it among themselves."""
-    order = game.find(Order, creature)
-    held = order.sequence if order else ()
-    orders = (part.sequence for part in choice if isinstance(part, Ordered))
-    return all(tuple(name for name in order if name in held) == held for order in orders)
-
-
-@implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)
-def may_order_blockers(ctx: Context, game: Game, player: str, creature: str) -> bool:
-    """The attacking creature's controller announces its order, any order."""
-    return _is_announcer(ctx, game, player, creature)
-
-
-@implements(rule("509.3", "1709f12cae5b3584"), until=ORDERS_ENDED)
-def may_order_attackers(ctx: Context, game: Game, player: str, creature: str) -> bool:
-    """The blocking creature's controller announces its order, any order."""
-    return _is_announcer(ctx, game, player, creature)
-
-
-def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
-    announcer = controller_of(game, creature) or ""
-    en, ja = "{who} announces the order of {creature}", "{creature}のダメージ割り振り順は{who}が宣言する"
-    ctx.say(en, ja, who=announcer, creature=creature)
-    if takes_shared_turns(game):
-        return player in team_announces(ctx, team_of(game, announcer))
-    return announcer == player
-
-
-@implements(rule("810.7e", "88f18e4ed97f0e64"), until=TEAM_UNTIL)
-def team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
-    """A team announced the orders of its creatures together."""
-    return _team_announces(ctx, members)
-
-
-@team_announces.implements(rule("805.10f", "88f18e4ed97f0e64"), since=SPECIFIC_SINCE, until=ORDERS_ENDED)
-def team_with_shared_turns_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The same for every game with shared team turns."""
-    return _team_announces(ctx, members)
-
-
-def _team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("the order is announced by {members}", "割り振り順は{members}が宣言する", members=members)
-    return members

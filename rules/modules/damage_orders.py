@@ -1,0 +1,154 @@
+"""Announcing damage assignment orders (509, until November 2024): by whom, in turn, and the place of late blockers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from rules.context import Offer
+from rules.modules.combat import (
+    Attacking,
+    Blocking,
+    blocked_by,
+    blockers_of,
+    combatants,
+    controller_of,
+    is_attacking,
+    is_player,
+)
+from rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED, Order
+from rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
+from rules.modules.teams import takes_shared_turns, team_of
+from rules.modules.turn_order import turn_order
+from rules.phrases import option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+
+@option("order {sequence:name+}", ja="{sequence:name+}の順")
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A damage assignment order, as a choice."""
+
+    sequence: tuple[str, ...]
+
+
+@when(
+    "{player:player} announces the order of {creature:name}",
+    ja="{player:player}が{creature:name}のダメージ割り振り順を宣言する",
+)
+def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
+    """Every damage assignment order that the player may announce for the creature."""
+    is_attacker = is_attacking(game, creature)
+    targets = blockers_of(game, creature) if is_attacker else blocked_by(game, creature)
+    may_announce = may_order_blockers if is_attacker else may_order_attackers
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return may_announce(ctx, game, player, creature) and keeps_the_rest(game, creature, choice)
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Order(creature, part.sequence) for part in choice))
+
+    return Offer(ctx, (frozenset({Ordered(order)}) for order in permutations(targets)), judge, apply=put)
+
+
+def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
+    """Whether those that had a place in the creature's order keep it among themselves."""
+    order = game.find(Order, creature)
+    held = order.sequence if order else ()
+    orders = (part.sequence for part in choice if isinstance(part, Ordered))
+    return all(tuple(name for name in order if name in held) == held for order in orders)
+
+
+@implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)
+def may_order_blockers(ctx: Context, game: Game, player: str, creature: str) -> bool:
+    """The attacking creature's controller announces its order, any order."""
+    return _is_announcer(ctx, game, player, creature)
+
+
+@implements(rule("509.3", "1709f12cae5b3584"), until=ORDERS_ENDED)
+def may_order_attackers(ctx: Context, game: Game, player: str, creature: str) -> bool:
+    """The blocking creature's controller announces its order, any order."""
+    return _is_announcer(ctx, game, player, creature) and is_next_defender(ctx, game, player)
+
+
+def is_next_defender(ctx: Context, game: Game, player: str) -> bool:
+    """Whether no other defending player announces before this one, where there are several."""
+    attacked = {one.target for one in game.all(Attacking)}
+    defenders = {name if is_player(game, name) else controller_of(game, name) for name in attacked}
+    return len(defenders) < 2 or announces_in_turn(ctx, game, player)
+
+
+@implements(rule("802.5", "abc4159be0161858", "10e1e2e0052fbeec"), until=ORDERS_ENDED)
+def announces_in_turn(ctx: Context, game: Game, player: str) -> bool:
+    """Each defending player announces the orders of their creatures, in turn order from the active player."""
+    order = turn_order(game)
+    ahead = tuple(one for one in order[: order.index(player)] if _owes_orders(game, one))
+    en, ja = ("{ahead} announces before", "{ahead}が先に宣言する") if ahead else ("{player} is next", "{player}の番")
+    ctx.say(en, ja, player=player, ahead=ahead)
+    return not ahead
+
+
+def _owes_orders(game: Game, player: str) -> bool:
+    """Whether a creature of the player blocks several creatures and no order was announced for it."""
+    several = (name for name in combatants(game, player) if len(blocked_by(game, name)) > 1)
+    return any(game.find(Order, name) is None for name in several)
+
+
+def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
+    announcer = controller_of(game, creature) or ""
+    en, ja = "{who} announces the order of {creature}", "{creature}のダメージ割り振り順は{who}が宣言する"
+    ctx.say(en, ja, who=announcer, creature=creature)
+    if takes_shared_turns(game):
+        return player in team_announces(ctx, team_of(game, announcer))
+    return announcer == player
+
+
+@implements(rule("810.7e", "88f18e4ed97f0e64"), until=TEAM_UNTIL)
+def team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    """A team announced the orders of its creatures together."""
+    return _team_announces(ctx, members)
+
+
+@team_announces.implements(rule("805.10f", "88f18e4ed97f0e64"), since=SPECIFIC_SINCE, until=ORDERS_ENDED)
+def team_with_shared_turns_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for every game with shared team turns."""
+    return _team_announces(ctx, members)
+
+
+def _team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+    ctx.say("the order is announced by {members}", "割り振り順は{members}が宣言する", members=members)
+    return members
+
+
+@when(
+    "an effect has {blocker:name} block {attacker:name}", ja="効果により{blocker:name}が{attacker:name}をブロックする"
+)
+def made_to_block(ctx: Context, game: Game, blocker: str, attacker: str) -> Game:
+    """The game in which the creature, which was on the battlefield, blocks the attacking creature besides."""
+    gets_places(ctx, blocker, attacker)
+    return game.put(Blocking(blocker, attacker))
+
+
+@implements(rule("509.6", "b1e5b9fe76114582"), until=ORDERS_ENDED)
+def gets_places(ctx: Context, blocker: str, attacker: str) -> None:
+    """Each of the two gets a place in the order of the other, where the others keep theirs."""
+    en, ja = (
+        "{blocker} and {attacker} get places in each other's order",
+        "{blocker}と{attacker}は互いの割り振り順に加わる",
+    )
+    ctx.say(en, ja, blocker=blocker, attacker=attacker)
+
+
+@gets_places.implements(rule("510.1c", "58088f61068ff7f2"), rule("510.1d", "d37abf104e1d6864"), since=FREE_SINCE)
+def _gets_damage(ctx: Context, blocker: str, attacker: str) -> None:
+    """Each can be assigned damage by the other as any creature that blocks or is blocked."""
+    en, ja = (
+        "{blocker} and {attacker} can be assigned each other's damage",
+        "{blocker}と{attacker}は互いのダメージを割り振られうる",
+    )
+    ctx.say(en, ja, blocker=blocker, attacker=attacker)
