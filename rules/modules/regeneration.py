@@ -69,7 +69,7 @@ def regenerates(ctx: Context, name: str) -> None:
 
 @EFFECTS.sentence(
     "deal damage to {what:selection} equal to the damage dealt to it this turn",
-    ja="{what:selection}に、それがこのターンに与えられたダメージに等しい点数のダメージを与える",
+    ja="{what:selection}にこのターン与えられたのと等しい点数のダメージを与える",
 )
 @dataclass(frozen=True, slots=True)
 class DealAsDealt:
