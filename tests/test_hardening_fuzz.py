@@ -16,7 +16,7 @@ from tests.strategies import any_bytes, mutants
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=60, suppress_health_check=list(HealthCheck))
 FEW = settings(QUICK, max_examples=12)
 SEEDS = (english_release(), japanese_release(), KETTLE_SUMMARY, PRINTED_RULINGS, JSON_RULINGS)
 WORDS = (

@@ -45,7 +45,7 @@ def brute_force(wanted: Offers) -> float:
 
 
 @given(offers.filter(lambda wanted: len(wanted) <= 3))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_the_sum_is_the_best_there_is(wanted: Offers) -> None:
     pairs = assign(wanted)
     assert len(set(pairs.values())) == len(pairs)

@@ -109,14 +109,14 @@ def test_known_lineages_are_adopted_and_can_return() -> None:
 
 
 @given(st.tuples(releases(), releases(), releases()))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_no_two_nodes_of_a_release_share_a_lineage(texts: tuple[tuple[Node, ...], ...]) -> None:
     chain = build_chain(zip((FIRST, SECOND, THIRD), texts, strict=True))
     assert all(len(set(names)) == len(names) for names in chain.lineages)
 
 
 @given(st.tuples(releases(), releases(), releases()))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_distant_links_join_nodes_of_one_lineage(texts: tuple[tuple[Node, ...], ...]) -> None:
     chain = build_chain(zip((FIRST, SECOND, THIRD), texts, strict=True))
     main = [link for link in chain.between(0, 2) if link.kind not in BESIDE]

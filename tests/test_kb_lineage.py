@@ -236,7 +236,7 @@ def test_a_decision_may_say_that_a_rule_went_and_another_is_new() -> None:
 
 
 @given(releases(), releases())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_every_node_has_exactly_one_main_link(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     main = [link for link in match(old, new) if link.kind not in BESIDE]
     assert sorted(link.old for link in main if link.old is not None) == list(range(len(old)))
@@ -244,7 +244,7 @@ def test_every_node_has_exactly_one_main_link(old: tuple[Node, ...], new: tuple[
 
 
 @given(releases(), releases())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_links_join_nodes_of_their_kind_with_a_confidence(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     for link in match(old, new):
         assert 0 < link.confidence <= 1
@@ -253,7 +253,7 @@ def test_links_join_nodes_of_their_kind_with_a_confidence(old: tuple[Node, ...],
 
 
 @given(releases())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_release_continues_in_itself_unchanged(nodes: tuple[Node, ...]) -> None:
     assert {(link.kind, link.old) for link in match(nodes, nodes)} == {
         (LinkKind.SAME, index) for index in range(len(nodes))
@@ -261,7 +261,7 @@ def test_a_release_continues_in_itself_unchanged(nodes: tuple[Node, ...]) -> Non
 
 
 @given(releases(), releases())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_composing_with_no_change_changes_nothing(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     links, same = match(old, new), match(new, new)
     assert ends(compose(links, same)) == ends(links)

@@ -44,7 +44,7 @@ def test_bytes_that_cannot_be_written_back_are_left_alone(embedded_home: Path) -
     assert migrate(embedded_home, text.encode() + b"\xff\xfe") is None
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.lists(st.sampled_from(["CR 701.18a", "\r\n", "\n", "\r", "x", "é", "用", " ", "rule 702.19b"]), max_size=12))
 def test_only_the_numbers_change(embedded_home: Path, pieces: list[str]) -> None:
     data = "".join(pieces).encode()

@@ -27,7 +27,7 @@ CASES = int(os.environ.get("MTGCR_MUTANTS", "1000"))
 REAL_CASES = max(CASES // 50, 12)
 LONGEST = 0.5
 """Seconds of processor time that a mutant of the size of a release may take."""
-thorough = settings(deadline=None, max_examples=CASES, suppress_health_check=list(HealthCheck))
+thorough = settings(max_examples=CASES, suppress_health_check=list(HealthCheck))
 brief = settings(thorough, max_examples=CASES // 2)
 
 

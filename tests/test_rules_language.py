@@ -183,13 +183,13 @@ WORDS += [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.sampled_from(WORDS), max_size=40))
 def test_any_words_are_read_without_an_exception(words: list[str]) -> None:
     parse(" ".join(words))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.text(max_size=80))
 def test_any_text_is_read_without_an_exception(text: str) -> None:
     parse('scenario "x"\n' + text)

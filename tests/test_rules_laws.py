@@ -92,7 +92,7 @@ def test_the_same_input_gives_the_same_outcome() -> None:
     assert run_afresh(scenarios(), BEFORE) == run_afresh(scenarios()[::-1], BEFORE)[::-1]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.data(), st.sampled_from([BEFORE, AFTER, NEWEST]))
 def test_the_order_of_facts_means_nothing(data: st.DataObject, on: datetime.date) -> None:
     scenario = data.draw(st.sampled_from(scenarios()))
