@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import shutil
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kb.storage.home import current_generation
-from kb.storage.seal import broken_parts
+from kb.storage.seal import broken_parts, write_seal
 from tests.mini_releases import english_release
 
 if TYPE_CHECKING:
@@ -91,6 +92,28 @@ def test_a_damaged_index_never_says_that_nothing_was_found(mini_home: Path, tmp_
         said = mtgcr(home, *search)
 
         assert (said.code, said.out) == (0, right)
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")  # whoosh leaves a file that it cannot read to the collector
+@pytest.mark.parametrize("command", [("search", "kettle", "--as-of", "2013-10-01"), ("ask", "Who is the host?")])
+def test_an_index_of_an_older_form_is_made_again(
+    mini_home: Path, tmp_path: Path, mtgcr: Any, command: tuple[str, ...]
+) -> None:
+    home = tmp_path / "home"
+    shutil.copytree(mini_home, home)
+    generation = current_generation(home)
+    assert generation
+    (contents,) = generation.glob("index/*.toc")
+    contents.write_bytes(contents.read_bytes().replace(b"kb.search.analysis", b"kb.search.formerly"))
+    write_seal(generation)
+    right = mtgcr(mini_home, *command)
+
+    said = mtgcr(home, *command)
+    gc.collect()
+
+    assert (said.code, said.out) == (right.code, right.out)
+    assert "damaged" in said.err
+    assert current_generation(home) != generation
 
 
 def test_a_refused_file_is_not_taken_for_damage(tmp_path: Path, mtgcr: Any) -> None:

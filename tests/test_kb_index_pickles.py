@@ -65,7 +65,7 @@ def test_an_index_with_a_hostile_pickle_is_no_index(tmp_path: Path, monkeypatch:
     hostile = pickle.dumps(Hostile())
     path.write_bytes(data[:start] + hostile + data[start + len(hostile) :])
 
-    with pytest.raises((ValueError, OSError, pickle.UnpicklingError)):
+    with pytest.raises((ValueError, OSError)):
         Index(index)
     gc.collect()
 

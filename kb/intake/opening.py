@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.embedded import data_directory
 from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
-from kb.storage.schema import SCHEMA_NUMBER
+from kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
 from kb.storage.seal import broken_parts
 from kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
 
@@ -67,7 +67,8 @@ def mend(
     """Whether a command that failed may be run again: the knowledge base was damaged, and is now made again.
 
     Or it was replaced by another process after `since` (a time in seconds), so that the command read half of each.
-    Every file is compared with its checksum, which a command that goes well need not wait for.
+    Every file is compared with its checksum, which a command that goes well need not wait for.  Without `since` the
+    command only found nothing; then an index that is as it was written is not read to see whether it can be.
     """
     generation = current_generation(home)
     if generation is None:
@@ -75,6 +76,8 @@ def mend(
     if since is not None and generation.stat().st_mtime > since:
         return True
     broken = broken_parts(generation, thoroughly=True)
+    if not broken and since is not None and not _can_read_index(generation):
+        broken = (INDEX,)
     if not broken:
         return False
     from kb.intake.building import no_progress
@@ -83,6 +86,17 @@ def mend(
     if notice:
         notice(f"{DAMAGED}: {', '.join(str(generation / name) for name in broken)}")
     rebuild(home, progress or no_progress)
+    return True
+
+
+def _can_read_index(generation: Path) -> bool:
+    """Whether the index is of a form that this program reads."""
+    from kb.search.index import Index
+
+    try:
+        Index(generation / INDEX)
+    except (OSError, ValueError):
+        return False
     return True
 
 
@@ -116,9 +130,10 @@ def _open(generation: Path) -> KnowledgeBase | None:
 
 
 def embedded_fingerprint() -> str:
-    """What the embedded data and the form of the tables are; another value calls for a rebuild."""
+    """What the embedded data and the forms of tables and index are; another value calls for a rebuild."""
     stats = [(path.name, path.stat()) for path in (*embedded_releases(), *_embedded_tables())]
-    return "; ".join([f"schema {SCHEMA_NUMBER}", *(f"{n} {stat.st_size} {stat.st_mtime_ns}" for n, stat in stats)])
+    forms = f"schema {SCHEMA_NUMBER}, index {INDEX_NUMBER}"
+    return "; ".join([forms, *(f"{n} {stat.st_size} {stat.st_mtime_ns}" for n, stat in stats)])
 
 
 def _embedded_tables() -> tuple[Path, ...]:

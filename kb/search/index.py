@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from pickle import UnpicklingError
+from struct import error as StructError  # noqa: N812  # called "error" there
 from typing import TYPE_CHECKING
 
 from kb.search.analysis import (
@@ -47,6 +48,17 @@ if TYPE_CHECKING:
     from kb.search.searching import NumbersOf
 
 NAME = "wordings"
+UNREADABLE = (
+    UnreadableIndex,
+    UnpicklingError,
+    ImportError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    EOFError,
+    StructError,
+)
+"""What reading the files of another program, or of an older form of this one, may end in."""
 GROUNDS = 8
 """Sets of allowed keys for which what was worked out is kept."""
 
@@ -172,10 +184,10 @@ class Index:
         storage = FileStorage(str(directory), readonly=True)
         try:
             (segment,) = TOC.read(storage, NAME, schema=make_schema()).segments
-        except (UnreadableIndex, EOFError, UnpicklingError) as error:
+            terms = segment.codec().terms_reader(storage, segment)
+            documents = Documents(**{name: load_column(storage, segment, name) for name in COLUMNS})
+        except UNREADABLE as error:
             raise ValueError(f"there is no index that can be read in {directory}") from error
-        terms = segment.codec().terms_reader(storage, segment)
-        documents = Documents(**{name: load_column(storage, segment, name) for name in COLUMNS})
         self._concordance = Concordance(documents, terms.places, terms.terms_with)
         self._grounds: dict[frozenset[int] | None, Ground] = {}
 

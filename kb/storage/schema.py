@@ -8,6 +8,8 @@ from __future__ import annotations
 
 SCHEMA_NUMBER = 8
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
+INDEX_NUMBER = 1
+"""The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
 
 RULING, REMARK, QUOTE = "ruling", "remark", "quote"
 """Kinds of excerpts: an official answer; an author's word on a change; words of the rules as somebody quotes them."""
