@@ -166,8 +166,9 @@ class _Tables:
     ) -> dict[str, _Standing]:
         now: dict[str, _Standing] = {}
         for node, name in zip(parsed.nodes, lineages, strict=True):
-            parent = lineages[node.parent] if node.parent is not None else None
-            key = (node.kind, node.number, node.ordinal, node.title, node.text, node.english, parent)
+            kind, number, ordinal, title, text, above, english = node
+            parent = lineages[above] if above is not None else None
+            key = (kind, number, ordinal, title, text, english, parent)
             before = standing.get(name)
             now[name] = before if before and before.key == key else self._open(parsed, node, name, parent, key)
         effective = day_code(parsed.effective)

@@ -102,14 +102,16 @@ class Atlas:
         found = [known.get(identity_of(node)) for node in nodes]
         if not known or sum(have_words(found, nodes)) < len(known) * MOSTLY:
             return None
-        return tuple(_lineage_of(one, node, effective) for one, node in zip(found, nodes, strict=True))
+        both = zip(found, nodes, strict=True)
+        return tuple(one.lineage if one else _own_lineage(node, effective) for one, node in both)
 
     def lineages_by_name(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:
         """The lineages of nodes that tell the release in other words, by number alone; None for an unknown release."""
         if not self.knows(effective):
             return None
         known = self.release(effective)
-        return tuple(_lineage_of(known.get(identity_of(node)), node, effective) for node in nodes)
+        both = ((known.get(identity_of(node)), node) for node in nodes)
+        return tuple(one.lineage if one else _own_lineage(node, effective) for one, node in both)
 
     def release(self, effective: datetime.date) -> dict[Identity, AtlasNode]:
         """The nodes of a known release, in the order of the rules."""
@@ -138,8 +140,9 @@ def have_words(found: Sequence[AtlasNode | None], nodes: Sequence[Node]) -> list
     return [one is not None and one.fingerprint == print_ for one, print_ in zip(found, prints, strict=True)]
 
 
-def _lineage_of(found: AtlasNode | None, node: Node, effective: datetime.date) -> str:
-    return found.lineage if found else f"{name_of(node)}@{effective}+"
+def _own_lineage(node: Node, effective: datetime.date) -> str:
+    """The lineage of a node that the atlas lacks."""
+    return f"{name_of(node)}@{effective}+"
 
 
 def identity_of(node: Node) -> Identity:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kb.model import NodeKind
 
@@ -24,8 +24,7 @@ Kind: TypeAlias = NodeKind | BesideKind
 ALL_KINDS: tuple[Kind, ...] = (*NodeKind, *BesideKind)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IndexEntry:
+class IndexEntry(NamedTuple):
     """One wording to be indexed.
 
     `key` is the caller's number for it, unique, from 0.  `numbers` are the rule numbers it has had (none for

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.lookup import HEADING_LENGTH
 from kb.model import NodeKind
@@ -23,15 +22,7 @@ RULING_KEYS = 1 << 30
 """Added to the row of a ruling, so that its key is that of no wording."""
 
 
-_OWN_NUMBERS = "SELECT DISTINCT wording, number FROM revision WHERE number <> ''"
-_ENGLISH_NUMBERS = """
-SELECT DISTINCT r.wording, english.number FROM revision r JOIN revision english ON english.lineage = r.lineage
-WHERE r.language <> 'en' AND english.language = 'en' AND english.number NOT IN ('', r.number)
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     """The newest revision of a wording, as far as the index wants it."""
 
     wording: int
@@ -101,11 +92,10 @@ def _newest_rows(store: Store) -> tuple[_Row, ...]:
 
 
 def _numbers(store: Store) -> dict[int, tuple[str, ...]]:
-    """The numbers that each wording has had, its own last; a translation also those of the English rule."""
+    """The numbers that each wording has had."""
     found: defaultdict[int, list[str]] = defaultdict(list)
-    for query in (_ENGLISH_NUMBERS, _OWN_NUMBERS):
-        for wording, number in store.database.execute(query):
-            found[wording].append(number)
+    for wording, number in store.database.execute("SELECT DISTINCT wording, number FROM revision WHERE number <> ''"):
+        found[wording].append(number)
     return defaultdict(tuple, {wording: tuple(numbers) for wording, numbers in found.items()})
 
 

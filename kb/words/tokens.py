@@ -24,7 +24,8 @@ _NAMED_GAPS = {gap: code for code, gap in enumerate((" ", "", "-", "'", ", ", ".
 _OTHER_GAPS = (1 << GAP_BITS) - len(_NAMED_GAPS)
 
 _TOKEN = re.compile(
-    rf"((?P<run>{LETTER}(?:[ー・ ]*{LETTER})*)"
+    r"([a-wz][a-z0-9]*"  # first, since most tokens are words; x and y may begin a power
+    rf"|(?P<run>{LETTER}(?:[ー・ ]*{LETTER})*)"
     r"|\{[^\s{}]{1,12}\}"
     r"|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z0-9/])"
     r"|\d{3}\.\d{1,3}[a-z]{0,2}(?![a-z0-9])"
