@@ -9,7 +9,17 @@ from kb.json_forms import iso, source_json
 from kb.lookup import source_of
 
 if TYPE_CHECKING:
-    from kb.asking.answers import Answer, CardNote, ChangeNote, Context, Definition, NearExample, Quote, RuleCitation
+    from kb.asking.answers import (
+        Answer,
+        CardNote,
+        ChangeNote,
+        Context,
+        Definition,
+        ExecutedExample,
+        NearExample,
+        Quote,
+        RuleCitation,
+    )
     from parser.document import Span
 
 
@@ -72,7 +82,23 @@ def _definition_json(definition: Definition) -> dict[str, Any]:
 
 
 def _example_json(example: NearExample) -> dict[str, Any]:
-    return {**_quote_json(example.quote), "ordinal": example.ordinal}
+    return {
+        **_quote_json(example.quote),
+        "ordinal": example.ordinal,
+        "results": [_result_json(one) for one in example.results],
+    }
+
+
+def _result_json(one: ExecutedExample) -> dict[str, Any]:
+    return {
+        "scenario": one.scenario,
+        "status": one.status,
+        "en": one.english,
+        "ja": one.japanese,
+        "because": list(one.because),
+        "from": one.first.isoformat(),
+        "to": one.last.isoformat(),
+    }
 
 
 def _change_json(note: ChangeNote) -> dict[str, Any]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 class Labels:
     """Words in one language; those with braces are filled in."""
 
+    language: Language
     none: str
     nearest: str
     why: str
@@ -33,6 +34,8 @@ class Labels:
     since_then: str
     before_that: str
     not_held: str
+    executed: str
+    statuses: Mapping[str, str]
     not_executable: str
     as_of: str
     text_missing: str
@@ -47,6 +50,7 @@ class Labels:
 
 
 _ENGLISH = Labels(
+    language=Language.EN,
     none="No rule was found that answers this.",
     nearest="The nearest rules:",
     why="why: ",
@@ -64,6 +68,13 @@ _ENGLISH = Labels(
     since_then="{number} was reworded on {day}, since then",
     before_that="{number} reads so since {day}, before that",
     not_held=" (that text is not held)",
+    executed="run as “{scenario}”: {status}: ",
+    statuses={
+        "passed": "comes out",
+        "contradicted": "the rules contradict the printed example",
+        "failed": "not as our scenario expects",
+        "broken": "not run",
+    },
     not_executable="There is no example here that can be run.",
     as_of="as of {day}: the rules of {release}",
     text_missing="the release of {day} was in force then, but its text is not held",
@@ -73,6 +84,7 @@ _ENGLISH = Labels(
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
+    language=Language.JA,
     none="この質問に答えるルールは見つかりませんでした。",
     nearest="近いルール:",
     why="理由: ",
@@ -90,6 +102,13 @@ _JAPANESE = Labels(
     since_then="{number}は{day}に改訂、その後",
     before_that="{number}は{day}から現在の文面、それ以前",
     not_held="（その文面は未収録）",
+    executed="シナリオ「{scenario}」として実行：{status}：",
+    statuses={
+        "passed": "一致",
+        "contradicted": "印刷された例と規則が矛盾",
+        "failed": "不一致",
+        "broken": "実行不能",
+    },
     not_executable="実行できる例はありません。",
     as_of="{day}時点: {release}発効のルール",
     text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",

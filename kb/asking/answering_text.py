@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING
 
 from kb.asking.answer_labels import Labels, labels_in
 from kb.asking.answers import ANSWERED
-from parser.language import Edition
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.answers import Answer, CardNote, ChangeNote, Context, Definition, Quote, RuleCitation
+    from kb.asking.answers import (
+        Answer,
+        CardNote,
+        ChangeNote,
+        Context,
+        Definition,
+        ExecutedExample,
+        NearExample,
+        Quote,
+        RuleCitation,
+    )
     from kb.documents.excerpts import AttachedExcerpt
 
 SHOWN_REASONS = 3
@@ -40,7 +50,7 @@ class AnswerLayout:
             [self._lines(answer.notes)],
             map(self._card, answer.cards),
             self._citations(answer.citations or answer.suggestions),
-            (self._quoted(one.quote, self._labels.example.format(number=one.quote.number)) for one in answer.examples),
+            map(self._example, answer.examples),
             ["\n".join(map(self._definition, answer.definitions))],
             [self._lines(map(self._ruling, answer.rulings))],
             [self._lines(map(self._change, answer.changed))],
@@ -82,6 +92,17 @@ class AnswerLayout:
         source = "digest, " if quote.release.edition is Edition.DIGEST else ""
         behind = self._labels.behind if quote.behind else ""
         return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}"
+
+    def _example(self, example: NearExample) -> str:
+        """The example, and what it comes to as each scenario that says the same."""
+        quoted = self._quoted(example.quote, self._labels.example.format(number=example.quote.number))
+        return "\n".join([quoted, *map(self._result, example.results)])
+
+    def _result(self, one: ExecutedExample) -> str:
+        told = one.japanese if self._labels.language is Language.JA else one.english
+        rules = f" ({', '.join(one.because)})" if one.because else ""
+        status = self._labels.statuses[one.status]
+        return self._wrap(f"  {self._labels.executed.format(scenario=one.scenario, status=status)}{told}{rules}")
 
     def _definition(self, definition: Definition) -> str:
         """A term with its names and rules, and what the glossary says."""

@@ -105,12 +105,33 @@ class RuleCitation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExecutedExample:
+    """What a printed example came to as the named scenario, run at each release from `first` to `last`.
+
+    `status` is as `check` tells it ("passed"); `english` and `japanese` say what the rules make of it; `because` are
+    the rules that this rests on, by their numbers at `last`.
+    """
+
+    scenario: str
+    status: str
+    english: str
+    japanese: str
+    because: tuple[str, ...]
+    first: datetime.date
+    last: datetime.date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NearExample:
-    """The printed example nearest to the question: the `ordinal`-th, from 1, of the English rule `number`."""
+    """The printed example nearest to the question: the `ordinal`-th, from 1, of the English rule `number`.
+
+    `results` are what it comes to when it is run; empty where it has no executable form.
+    """
 
     number: str
     ordinal: int
     quote: Quote
+    results: tuple[ExecutedExample, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

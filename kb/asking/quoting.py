@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kb.asking.answers import NearExample, Quote, RuleCitation
+from kb.asking.executed import results_of
 from kb.changes.spine import same_words
+from kb.words.fingerprint import fingerprint
 from kb.words.sentences import split_sentences
 from parser.document import Span
 from parser.language import Language
@@ -55,8 +57,10 @@ class Quoting:
         """The example of the candidate that fits the question best, where one does."""
         if candidate.example is not None:
             english = self._revision(candidate.example)
+            words = english.fingerprint or fingerprint(english.text)
+            results = results_of(english.number, words, self.release.effective)
             for quote in self._quotes(english):
-                yield NearExample(number=english.number, ordinal=english.ordinal, quote=quote)
+                yield NearExample(number=english.number, ordinal=english.ordinal, quote=quote, results=results)
 
     def quotes_of(self, place: Place) -> list[Quote]:
         """What stands at the place, in each language wanted that has it."""

@@ -1,0 +1,89 @@
+"""Results of printed examples are told from a table, and only while it is of the scenarios and rules installed."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bench.executed_examples import executed_table
+from kb.asking.answer_json import answer_json
+from kb.asking.answering import answer_question
+from kb.asking.answering_text import answer_text
+from kb.asking.answers import Answer, ExecutedExample
+from kb.asking.executed import TABLE, results_of, sources_fingerprint, table_text
+from kb.embedded import data_directory
+from kb.intake.opening import open_knowledge_base
+from tests.mini_releases import AUTUMN
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SPRING = datetime.date(2020, 4, 1)
+SUMMER = datetime.date(2020, 7, 1)
+POURED = ExecutedExample(
+    scenario="101.1 tea is poured",
+    status="passed",
+    english="the cup is full",
+    japanese="茶碗は一杯",
+    because=("101.1", "101.2"),
+    first=SPRING,
+    last=SUMMER,
+)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """A table of one example, made from sources that are called "leaves"."""
+    path = tmp_path / TABLE
+    path.write_text(table_text("leaves", [("101.1", "abc", POURED)]), encoding="utf-8")
+    return path
+
+
+def test_a_result_is_told_while_its_releases_last(table: Path) -> None:
+    day = datetime.timedelta(days=1)
+    told = [
+        bool(results_of("101.1", "abc", on, table, "leaves")) for on in (SPRING - day, SPRING, SUMMER, SUMMER + day)
+    ]
+    assert told == [False, True, True, False]
+    assert results_of("101.1", "abc", SPRING, table, "leaves") == (POURED,)
+
+
+@pytest.mark.parametrize(("number", "example"), [("101.1", "abd"), ("101.1a", "abc"), ("1", "abc")])
+def test_other_examples_have_no_result(table: Path, number: str, example: str) -> None:
+    assert results_of(number, example, SPRING, table, "leaves") == ()
+
+
+def test_nothing_is_told_from_a_table_of_other_sources(table: Path) -> None:
+    assert results_of("101.1", "abc", SPRING, table, "leave") == ()
+    assert results_of("101.1", "abc", SPRING, table) == ()
+
+
+def test_nothing_is_told_without_a_table(tmp_path: Path) -> None:
+    assert results_of("101.1", "abc", SPRING, tmp_path / TABLE, "leaves") == ()
+
+
+def test_the_table_that_ships_is_what_a_run_says_where_it_speaks() -> None:
+    shipped = (data_directory() / "asking" / TABLE).read_text(encoding="utf-8")
+    if not shipped.startswith(f"{sources_fingerprint()}\n"):
+        pytest.skip("scenarios or rules have changed, so nothing is told: python -m bench.executed_examples")
+    assert executed_table() == shipped
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("how many sips does a cup hold by rule 101.1a?", POURED.english),
+        ("101.1aによると茶碗には何口分が入る？", POURED.japanese),
+    ],
+)
+def test_a_result_stands_below_its_example(mini_home: Path, question: str, words: str) -> None:
+    answer = answer_question(open_knowledge_base(mini_home), question, AUTUMN)
+    assert isinstance(answer, Answer)
+    assert words not in answer_text(answer, 200, colour=False)
+    shown = replace(answer, examples=tuple(replace(one, results=(POURED,)) for one in answer.examples))
+    assert words in answer_text(shown, 200, colour=False)
+    (example,) = answer_json(shown)["answer"]["examples"]
+    assert [(one["scenario"], one["from"]) for one in example["results"]] == [(POURED.scenario, "2020-04-01")]
