@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
 from rules.modules.cards import cards_of
 from rules.modules.convoke import waterbent
 from rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, Way, any_mana, parts_of_mana
 from rules.modules.player_control import controlled_by, with_own_means
+from rules.modules.spell_abilities import works_on_stack
 from rules.modules.table import Permanent, is_of_type, zone_of
 from rules.phrases import given
 from rules.registry import implements, rule
@@ -87,20 +88,33 @@ class Revealed(Fact):
     name: str
 
 
+_Own: TypeAlias = SacrificeCost | RevealCost | DiscardCost | WaterbendCost
+_OWN: tuple[type[_Own], ...] = (SacrificeCost, RevealCost, DiscardCost, WaterbendCost)
+
+
 def additional_parts(ctx: Context, game: Game, player: str, spell: str) -> tuple[Part, ...]:
-    """The parts of the additional costs of the spell."""
-    parts: list[Part] = []
-    for sacrifice in (each for each in game.all(SacrificeCost) if each.spell == spell):
-        parts.append(sacrifices(game, player, sacrifice.type))
-    for reveal in (each for each in game.all(RevealCost) if each.spell == spell):
-        parts.append(reveals(ctx, game, player, reveal) | any_mana(reveal.amount))
-    for mana in (each for each in game.all(ManaCost) if each.spell == spell):
-        parts += parts_of_mana(ctx, mana.cost)
-    for _ in (each for each in game.all(DiscardCost) if each.spell == spell):
-        parts.append(discards(ctx, game, player, spell))
-    for bend in (each for each in game.all(WaterbendCost) if each.spell == spell):
-        parts += waterbent(ctx, game, player, bend.amount)
-    return tuple(parts)
+    """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
+    stated = [one for one in game.all(ManaCost) if one.spell == spell]
+    own = tuple(one for kind in _OWN for one in game.all(kind) if one.spell == spell)
+    mana = [one for one in stated if one.reason]
+    if (own or len(mana) < len(stated)) and works_on_stack(ctx, game, spell):
+        mana = stated
+    else:
+        own = ()
+    parts = [part for one in mana for part in parts_of_mana(ctx, one.cost)]
+    return (*parts, *(part for one in own for part in _own_parts(ctx, game, player, one)))
+
+
+def _own_parts(ctx: Context, game: Game, player: str, cost: _Own) -> tuple[Part, ...]:
+    match cost:
+        case SacrificeCost():
+            return (sacrifices(game, player, cost.type),)
+        case RevealCost():
+            return (reveals(ctx, game, player, cost) | any_mana(cost.amount),)
+        case DiscardCost():
+            return (discards(ctx, game, player, cost.spell),)
+        case WaterbendCost():
+            return tuple(waterbent(ctx, game, player, cost.amount))
 
 
 def sacrifices(game: Game, player: str, type_: str) -> Part:

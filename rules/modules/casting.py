@@ -14,6 +14,8 @@ from rules.game import Fact
 from rules.modules.cards import Card
 from rules.modules.costs import cost_of
 from rules.modules.mana import symbols_of
+from rules.modules.replacement import keeps_abilities
+from rules.modules.spell_abilities import lets_itself_be_cast
 from rules.modules.table import Body, OfType, has_quality, zone_of
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
@@ -148,6 +150,7 @@ def may_cast(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
         may_cast_from_there(ctx, game, player, cast),
         may_cast_now(ctx, game, player, cast),
         not is_prohibited(ctx, game, player, cast),
+        lets_itself_be_cast(ctx, game, player, card_of(game, cast).name),
     )
     return all(verdicts)
 
@@ -159,7 +162,8 @@ def may_cast_from_there(ctx: Context, game: Game, player: str, cast: Cast) -> bo
         case "the hand":
             return card.owner == player
         case "the graveyard":
-            return has_quality(game, card.name, "flashback") and _is_as_own(ctx, game, player, card)
+            has_it = has_quality(game, card.name, "flashback") and keeps_abilities(game, card.name, "the graveyard")
+            return has_it and _is_as_own(ctx, game, player, card)
         case "the library":
             return card.owner == player and _is_allowed_from_top(ctx, game, player, cast)
         case _:

@@ -90,6 +90,15 @@ class ManaSpent(Fact):
     KEY: ClassVar = ("player",)
 
 
+@dataclass(frozen=True, slots=True)
+class Announced(Fact):
+    """The cost for which a spell is cast: its mana cost, or an alternative in the place of that."""
+
+    spell: str
+    cost: str
+    KEY: ClassVar = ("spell",)
+
+
 def cost_of(game: Game, spell: str) -> str:
     """What is printed as the mana cost."""
     found = game.find(Card, spell)
@@ -104,8 +113,9 @@ def determine(ctx: Context, game: Game, spell: str) -> Game:
 
 @implements(rule("601.2f", "c88df0926bf6b3cf"))
 def total_cost(ctx: Context, game: Game, spell: str) -> str:
-    """The mana cost plus increases minus reductions, as it is locked in."""
-    return _total(ctx, game, spell, cost_of(game, spell))
+    """The mana cost or the alternative that was announced, plus increases, minus reductions, as it is locked in."""
+    announced = game.find(Announced, spell)
+    return _total(ctx, game, spell, announced.cost if announced else cost_of(game, spell))
 
 
 @implements(rule("118.9d", "465caef7bcca6ac8", "f954249055fc3bfe"))

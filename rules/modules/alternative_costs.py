@@ -1,0 +1,102 @@
+"""What a spell is cast for: its mana cost or one alternative cost, as far as earlier choices leave it (601.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.context import Offer
+from rules.game import Fact
+from rules.modules.costs import Announced, cost_of
+from rules.modules.keyword_costs import COSTED, WithCost, keyword_cost
+from rules.modules.replacement import keeps_abilities
+from rules.modules.spell_abilities import works_on_stack
+from rules.modules.table import zone_of
+from rules.phrases import given, option, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+
+_WORDINGS = (
+    "594f7f4604d81071",
+    "ece855d6ce71047b",
+    "0676be2d78b0eb2c",
+    "bd17f824dce4fbd4",
+    "981233cce015396a",
+    "9678dc59c804bae1",
+    "f1316220db256528",
+)
+"""The wordings of 601.2b, which all say the same of alternative costs and earlier choices."""
+
+
+@given(
+    "{spell:name} may be cast for {cost:cost} rather than for its mana cost",
+    ja="{spell:name}はマナ・コストでなく{cost:cost}で唱えてもよい",
+)
+@dataclass(frozen=True, slots=True)
+class Alternative(Fact):
+    """A static ability of a card that gives it an alternative cost."""
+
+    spell: str
+    cost: str
+
+
+@option("for {cost:cost}", ja="{cost:cost}で")
+@dataclass(frozen=True, slots=True)
+class ForCost:
+    """The spell is cast for a cost, its mana cost or an alternative one."""
+
+    cost: str
+
+
+@when(
+    "{player:player} announces what to cast {spell:name} for",
+    ja="{player:player}が{spell:name}を唱えるコストを宣言する",
+)
+def announces(ctx: Context, game: Game, player: str, spell: str) -> Offer:
+    """The costs from which the player may choose one."""
+    ctx.say("{player} casts {spell}", "{player}が{spell}を唱える", player=player, spell=spell)
+    able = costs_of_casting(ctx, game, spell)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return is_one_cost(ctx, spell, choice) and all(
+            isinstance(part, ForCost) and part.cost in able for part in choice
+        )
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Announced(spell, part.cost) for part in choice))
+
+    return Offer(ctx, (frozenset({ForCost(cost)}) for cost in able), judge, apply=put)
+
+
+def costs_of_casting(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
+    """What the spell may be cast for: by flashback from a graveyard, or else for its mana cost or an alternative."""
+    if zone_of(game, spell) == "the graveyard":
+        return bound_to_flashback(ctx, game, spell)
+    alternatives = tuple(one.cost for one in game.all(Alternative) if one.spell == spell)
+    own = alternatives if alternatives and works_on_stack(ctx, game, spell) else ()
+    return (cost_of(game, spell), *own)
+
+
+@implements(rule("601.2b", *_WORDINGS))
+def bound_to_flashback(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
+    """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
+    has_it = game.find(WithCost, spell, COSTED["flashback"]) and keeps_abilities(game, spell, "the graveyard")
+    costs = (keyword_cost(ctx, game, spell, COSTED["flashback"]),) if has_it else ()
+    en, ja = "from the graveyard {spell} is cast for {costs}", "{spell}は墓地から{costs}で唱える"
+    ctx.say(en, ja, spell=spell, costs=costs)
+    return costs
+
+
+@implements(rule("118.9a", "1da28347be546143", "77e048df0259f763"), rule("601.2b", *_WORDINGS))
+def is_one_cost(ctx: Context, spell: str, choice: Choice) -> bool:
+    """Only one alternative cost can be applied to a spell, and it takes the place of the mana cost."""
+    ctx.say(
+        "{count} costs are announced for {spell}",
+        "{spell}のために宣言されたコストは{count}つ",
+        count=len(choice),
+        spell=spell,
+    )
+    return len(choice) == 1

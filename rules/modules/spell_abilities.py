@@ -1,0 +1,79 @@
+"""Static abilities about casting their own card: where they work (604.5, 604.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.conditions import CONDITIONS, Condition
+from rules.modules.replacement import keeps_abilities
+from rules.modules.selections import Scope
+from rules.modules.table import zone_of
+from rules.phrases import given
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+
+KINDS = (CONDITIONS,)
+"""The kinds of slots that phrases here use."""
+
+
+@given(
+    "{card:name} can be cast only if {condition:condition}",
+    ja="{card:name}は{condition:condition}場合にのみ唱えられる",
+)
+@dataclass(frozen=True, slots=True)
+class OnlyIf(Fact):
+    """A static ability of a card that says when it can be cast."""
+
+    card: str
+    condition: Condition
+
+
+@implements(rule("604.5", "759b7b23a7725930"))
+def works_on_stack(ctx: Context, game: Game, spell: str) -> bool:
+    """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
+    works = keeps_abilities(game, spell, "the stack")
+    en, ja = (
+        ("{spell} has its abilities on the stack", "{spell}はスタックで能力を持つ")
+        if works
+        else ("{spell} has no abilities on the stack", "{spell}はスタックで能力を持たない")
+    )
+    ctx.say(en, ja, spell=spell)
+    return works
+
+
+def lets_itself_be_cast(ctx: Context, game: Game, player: str, card: str) -> bool:
+    """Whether what the card says of casting it is met."""
+    stated = [one for one in game.all(OnlyIf) if one.card == card]
+    return (
+        not stated or not works_where_it_is(ctx, game, card) or all(_is_met(ctx, game, player, one) for one in stated)
+    )
+
+
+@implements(rule("604.6", "95c4ef811308152e"))
+def works_where_it_is(ctx: Context, game: Game, card: str) -> bool:
+    """What a card says of when it can be cast works in any zone from which it could be cast."""
+    zone = zone_of(game, card)
+    works = keeps_abilities(game, card, zone)
+    en, ja = (
+        ("{card} says in {zone} when it can be cast", "{card}は{zone}にあっても唱えられる条件を定める")
+        if works
+        else ("{card} has no abilities in {zone}", "{card}は{zone}で能力を持たない")
+    )
+    ctx.say(en, ja, card=card, zone=zone)
+    return works
+
+
+def _is_met(ctx: Context, game: Game, player: str, one: OnlyIf) -> bool:
+    is_met = one.condition.holds(ctx, game, Scope(player, one.card))
+    en, ja = (
+        ("{card} can be cast now", "{card}は今唱えられる")
+        if is_met
+        else ("{card} can't be cast now", "{card}は今唱えられない")
+    )
+    ctx.say(en, ja, card=one.card)
+    return is_met
