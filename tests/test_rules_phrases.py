@@ -64,7 +64,12 @@ SAMPLES: dict[str, object] = {
 }
 
 
-SENTENCES = {"condition": "Alex has no cards in hand", "effect": "draw 1 card", "event": "a creature dies"}
+SENTENCES = {
+    "condition": "Alex has no cards in hand",
+    "effect": "draw 1 card",
+    "event": "a creature dies",
+    "price": "drawing 2 cards",
+}
 
 
 def _sample(kind: str, *, many: bool, book: Phrasebook, phrase: Phrase, slot: str) -> object:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.status import is_flipped
 from rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
 from rules.phrases import result
 
@@ -66,9 +65,3 @@ def has_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
 def is_controller(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player controls it."""
     return say_characteristics(ctx, game, name).controller == player
-
-
-@result("{name:name} is flipped", ja="{name:name}は反転している")
-def shows_flipped(_ctx: Context, game: Game, name: str) -> bool:
-    """Whether the permanent is flipped, whatever it is now."""
-    return is_flipped(game, name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.faces import Back, BackUp, face_up
+from rules.modules.status import FaceDown
 from rules.phrases import given
 from rules.slots import PowerToughness
 
@@ -53,14 +54,6 @@ class Copied(Fact):
 def is_copy(copy: str, name: str) -> Copied:
     """An object that copies what another is, a face of it or all of it."""
     return Copied(copy, name)
-
-
-@given("{name:name} is face down", ja="{name:name}は裏向きである")
-@dataclass(frozen=True, slots=True)
-class FaceDown(Fact):
-    """An object that lies face down."""
-
-    name: str
 
 
 @given("{name:name} has the printed ability {ability:text}", ja="{name:name}に能力{ability:text}が印刷されている")

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.copiable import FaceDown
 from rules.modules.copy_effects import as_copy, keeps_status
-from rules.modules.events import Event, Kind
 from rules.modules.faces import printed_cost
-from rules.modules.pipeline import happen
-from rules.modules.status import is_flipped
+from rules.modules.status import FaceDown, is_flipped
 from rules.modules.table import say_characteristics, shown_values, underlying_values
 from rules.phrases import result, when
 from rules.registry import implements, rule
@@ -18,7 +15,6 @@ from rules.slots import Vocabulary
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-    from rules.modules.pipeline import Worlds
     from rules.slots import Term
 
 
@@ -35,12 +31,6 @@ def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
     if is_flipped(game, copy):
         keeps_status(ctx, copy)
     return game.put(as_copy(ctx, game, copy, name))
-
-
-@when("{name:name} is turned face up", ja="{name:name}が表向きになる")
-def turns_up(ctx: Context, game: Game, name: str) -> Worlds:
-    """The games with the object face up."""
-    return happen(ctx, game, Event(Kind.TURN_UP, name))
 
 
 @implements(rule("708.2", "99674190d275d967", "c5ca638c527bc6fc"))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
-from rules.modules.additional_costs import sacrifices
 from rules.modules.combat import controller_of
 from rules.modules.events import Event, Kind
-from rules.modules.payment import DrawCards, PayNothing, Way, as_one, offer_payment, parts_of_mana
+from rules.modules.payment import DrawCards, PayNothing, offer_payment
 from rules.modules.pipeline import happen
+from rules.modules.prices import PRICES, Drawing
 from rules.modules.table import Counters, counters_on
 from rules.phrases import given, when
 from rules.registry import implements, rule
@@ -21,57 +21,19 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.modules.payment import Part
     from rules.modules.pipeline import Worlds
-    from rules.slots import Term
+    from rules.modules.prices import Price
+
+KINDS = (PRICES,)
+"""The kinds of slots that phrases here use."""
 
 
-@given(
-    "{name:name} has cumulative upkeep {cost:cost}[ or {other:cost}]",
-    ja="{name:name}は累加アップキープ{cost:cost}[または{other:cost}]を持つ",
-)
+@given("{name:name} has cumulative upkeep of {price:price}", ja="{name:name}は累加アップキープ（{price:price}）を持つ")
 @dataclass(frozen=True, slots=True)
-class ManaUpkeep(Fact):
-    """Cumulative upkeep of mana, with a choice where two costs are named."""
+class CumulativeUpkeep(Fact):
+    """A permanent asks for a cost for each age counter on it."""
 
     name: str
-    cost: str
-    other: str | None = None
-    KEY: ClassVar = ("name",)
-
-
-@given(
-    "{name:name} has cumulative upkeep of sacrificing a {type:type}",
-    ja="{name:name}は累加アップキープ（{type:type}1つの生け贄）を持つ",
-)
-@dataclass(frozen=True, slots=True)
-class SacrificeUpkeep(Fact):
-    """Cumulative upkeep of sacrificing a permanent of a type."""
-
-    name: str
-    type: Term
-    KEY: ClassVar = ("name",)
-
-
-@given(
-    "{name:name} has cumulative upkeep of paying {amount:number} life",
-    ja="{name:name}は累加アップキープ（{amount:number}点のライフ）を持つ",
-)
-@dataclass(frozen=True, slots=True)
-class LifeUpkeep(Fact):
-    """Cumulative upkeep of paying life."""
-
-    name: str
-    amount: int
-    KEY: ClassVar = ("name",)
-
-
-@given(
-    "{name:name} has cumulative upkeep of drawing a card", ja="{name:name}は累加アップキープ（カード1枚を引く）を持つ"
-)
-@dataclass(frozen=True, slots=True)
-class DrawUpkeep(Fact):
-    """Cumulative upkeep of drawing a card."""
-
-    name: str
+    price: Price
     KEY: ClassVar = ("name",)
 
 
@@ -108,22 +70,9 @@ def drawn(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
 
 def _parts(ctx: Context, game: Game, player: str, name: str, age: int) -> tuple[Part, ...]:
     """What is paid for so many age counters; all draws together are one part."""
-    if game.find(DrawUpkeep, name):
-        return (frozenset({Way(deeds=frozenset({DrawCards(age)}))}),)
-    return (_part(ctx, game, player, name),) * age
-
-
-def _part(ctx: Context, game: Game, player: str, name: str) -> Part:
-    upkeep = game.find(ManaUpkeep, name) or game.find(SacrificeUpkeep, name) or game.find(LifeUpkeep, name)
-    match upkeep:
-        case None:
-            raise Unmodelled("no cumulative upkeep is stated", "累加アップキープが書かれていない")
-        case ManaUpkeep():
-            costs = [cost for cost in (upkeep.cost, upkeep.other) if cost is not None]
-            return frozenset().union(*(as_one(parts_of_mana(ctx, cost)) for cost in costs))
-        case SacrificeUpkeep():
-            return sacrifices(game, player, upkeep.type)
-        case LifeUpkeep():
-            return frozenset({Way(life=upkeep.amount)})
-        case _:
-            assert_never(upkeep)
+    upkeep = game.find(CumulativeUpkeep, name)
+    if upkeep is None:
+        raise Unmodelled("no cumulative upkeep is stated", "累加アップキープが書かれていない")
+    if isinstance(upkeep.price, Drawing):
+        return Drawing(upkeep.price.amount * age).parts(ctx, game, player, name)
+    return upkeep.price.parts(ctx, game, player, name) * age

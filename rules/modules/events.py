@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from rules.game import Fact
 from rules.modules.combat import Removed, controller_of, is_player
-from rules.modules.copiable import FaceDown
 from rules.modules.faces import Melded, Parted
 from rules.modules.life import life_of, with_life
 from rules.modules.losing import effect_wins, lose
 from rules.modules.players import cards_in, draw
 from rules.modules.selections import Token
-from rules.modules.status import Tapped, is_tapped
+from rules.modules.status import FaceDown, Tapped, is_tapped
 from rules.modules.table import (
     Counters,
     DealtThisTurn,

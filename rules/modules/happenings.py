@@ -170,15 +170,3 @@ def block(ctx: Context, game: Game, blockers: tuple[str, ...], attacker: str) ->
     blocks = (Event(Kind.BLOCK, name, source=attacker) for name in blockers)
     game = game.put(*(Blocking(name, attacker) for name in blockers))
     return happen(ctx, game, Event(Kind.BLOCKED, attacker), *blocks)
-
-
-@when("{name:name} becomes tapped", ja="{name:name}がタップ状態になる")
-def becomes_tapped(ctx: Context, game: Game, name: str) -> Worlds:
-    """The games after the permanent was tapped; nothing where it is tapped."""
-    return happen(ctx, game, Event(Kind.TAP, name))
-
-
-@when("{name:name} is untapped", ja="{name:name}がアンタップされる")
-def is_untapped(ctx: Context, game: Game, name: str) -> Worlds:
-    """The games after the permanent was untapped; nothing where it is untapped."""
-    return happen(ctx, game, Event(Kind.UNTAP, name))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.modules.combat import Removed
-from rules.modules.selections import PhasedOut
-from rules.phrases import when
+from rules.modules.status import PhasedOut
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
@@ -14,27 +13,15 @@ if TYPE_CHECKING:
     from rules.game import Game
 
 
-@when("{name:name} phases out", ja="{name:name}がフェイズ・アウトする")
-def phases_out(ctx: Context, game: Game, name: str) -> Game:
-    """The game with the permanent phased out."""
-    return out(ctx, game, name)
-
-
 @implements(rule("702.26b", "cd7c82d84ae0e693", "4d81e4dc7d427eff"))
-def out(ctx: Context, game: Game, name: str) -> Game:
+def phase_out(ctx: Context, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", "{name}は存在しないものとして扱う", name=name)
     return game.put(PhasedOut(name), Removed(name))
 
 
-@when("{name:name} phases in", ja="{name:name}がフェイズ・インする")
-def phases_in(ctx: Context, game: Game, name: str) -> Game:
-    """The game with the permanent phased in."""
-    return back(ctx, game, name)
-
-
 @implements(rule("702.26d", "43860c8464809df4", "af2018a77f947e3d", "7bb328cd6e641d6c"))
-def back(ctx: Context, game: Game, name: str) -> Game:
+def phase_in(ctx: Context, game: Game, name: str) -> Game:
     """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
     ctx.say("{name} is the same permanent as before", "{name}は以前と同じパーマネントである", name=name)
     return game.drop(PhasedOut(name))

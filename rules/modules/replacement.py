@@ -16,7 +16,8 @@ from rules.modules.entering_copies import copied_in, entering_as_copy
 from rules.modules.events import Event, Kind, affected_player, contained
 from rules.modules.meld import its_cards
 from rules.modules.prevention import is_unpreventable
-from rules.modules.selections import SELECTIONS, PhasedOut, Scope, fits
+from rules.modules.selections import SELECTIONS, Scope, fits
+from rules.modules.status import PhasedOut
 from rules.modules.table import zone_of
 from rules.modules.zone_actions import ExileFromTop
 from rules.modules.zones import BATTLEFIELD, owner_of, put_into

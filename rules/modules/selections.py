@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from parser.document import Language
 from rules.game import Fact, Player
 from rules.modules.faces import Melded
+from rules.modules.status import PhasedOut
 from rules.modules.table import Permanent, characteristics_of, zone_of
-from rules.phrases import given
 from rules.slots import NAME, PLAYERS, SlotKind
 
 if TYPE_CHECKING:
@@ -155,21 +155,11 @@ SELECTIONS = SlotKind(
 """Descriptions of what an effect or a condition speaks of."""
 
 
-@given("{name:name} is a token", ja="{name:name}はトークンである")
 @dataclass(frozen=True, slots=True)
 class Token(Fact):
     """A permanent that is a token (111)."""
 
     name: str
-
-
-@given("{name:name} is phased out", ja="{name:name}はフェイズ・アウトしている")
-@dataclass(frozen=True, slots=True)
-class PhasedOut(Fact):
-    """A permanent that is phased out (702.26b)."""
-
-    name: str
-    KEY: ClassVar = ("name",)
 
 
 def fits(game: Game, selection: Selection, name: str, scope: Scope) -> bool:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.context import Offer
 from rules.game import Fact
 from rules.modules.actions import Then
-from rules.modules.additional_costs import ManaCost, Revealed
+from rules.modules.additional_costs import AlsoCosts
 from rules.modules.cards import cards_of
+from rules.modules.prices import Mana, Revealed
 from rules.modules.resolving import Tells
 from rules.modules.selections import meaning_itself, with_selections
 from rules.modules.table import is_of_type
@@ -91,7 +92,7 @@ def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
     onto = game.find(SpliceOnto, card)
     assert onto is not None, "only cards with splice are offered"
     ctx.say("{spell} costs {cost} more", "{spell}には追加で{cost}がかかる", spell=spell, cost=onto.cost)
-    return game.put(ManaCost(spell, onto.cost, card))
+    return game.put(AlsoCosts(spell, Mana(onto.cost), card))
 
 
 @implements(rule("702.47c", "b8daa93956152ce0", "cece695365567ac7"))

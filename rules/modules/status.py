@@ -1,4 +1,4 @@
-"""The status of permanents: tapped or not, flipped or not (110.5), and who has newly come under control (302.6)."""
+"""The status of permanents (110.5): tapped, flipped, face down, phased out or not; who is newly controlled (302.6)."""
 
 from __future__ import annotations
 
@@ -6,19 +6,83 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import Fact
-from rules.phrases import given, result, when
+from rules.phrases import given, result
+from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.slots import Term
 
 
-@given("{name:name} is tapped", ja="{name:name}はタップ状態である")
 @dataclass(frozen=True, slots=True)
 class Tapped(Fact):
     """A permanent is tapped; untapped where nothing is said."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped(Fact):
+    """A permanent is flipped, whether or not that means anything to it (110.5c)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown(Fact):
+    """An object that lies face down."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhasedOut(Fact):
+    """A permanent that is phased out (702.26b)."""
+
+    name: str
+
+
+_FACTS: dict[str, type[Tapped | Flipped | FaceDown | PhasedOut]] = {
+    "tapped": Tapped,
+    "flipped": Flipped,
+    "face down": FaceDown,
+    "phased out": PhasedOut,
+}
+_MARKS = {"tapped": "タップ状態", "flipped": "反転状態", "face down": "裏向き", "phased out": "フェイズ・アウト状態"}
+_USUAL = {"untapped": "tapped", "unflipped": "flipped", "face up": "face down", "phased in": "phased out"}
+"""How permanents are where nothing is said, each with its contrary."""
+MARKS = Vocabulary("mark", _MARKS)
+"""The status that has to be said of a permanent."""
+STATUSES = Vocabulary(
+    "status",
+    _MARKS
+    | {
+        "untapped": "アンタップ状態",
+        "unflipped": "非反転状態",
+        "face up": "表向き",
+        "phased in": "フェイズ・イン状態",
+    },
+)
+"""Every status (110.5)."""
+
+
+@given("{name:name} is {mark:mark}", ja="{name:name}は{mark:mark}である")
+def marked(name: str, mark: str) -> Fact:
+    """An object that is not as objects usually are."""
+    return _FACTS[mark](name)
+
+
+@result("{name:name} is {status:status}", ja="{name:name}は{status:status}である")
+def has_status(ctx: Context, game: Game, name: str, status: Term) -> bool:
+    """Whether the object has the status."""
+    is_marked = game.find(_FACTS[_USUAL.get(status, status)], name) is not None
+    is_so = is_marked is (status in _FACTS)
+    words = (
+        ("{name} is {status}", "{name}は{status}") if is_so else ("{name} is not {status}", "{name}は{status}でない")
+    )
+    ctx.say(*words, name=name, status=status)
+    return is_so
 
 
 @given("{name:name} came under control this turn", ja="{name:name}はこのターンにコントロール下に入った")
@@ -27,20 +91,6 @@ class New(Fact):
     """A permanent that its controller has not controlled continuously since the turn began."""
 
     name: str
-
-
-@given("{name:name} is flipped", ja="{name:name}は反転している")
-@dataclass(frozen=True, slots=True)
-class Flipped(Fact):
-    """A permanent is flipped, whether or not that means anything to it (110.5c)."""
-
-    name: str
-
-
-@when("{name:name} flips", ja="{name:name}が反転する")
-def flips(_ctx: Context, game: Game, name: str) -> Game:
-    """The game with the permanent flipped."""
-    return game.put(Flipped(name))
 
 
 def is_flipped(game: Game, name: str) -> bool:
@@ -56,18 +106,3 @@ def is_tapped(game: Game, name: str) -> bool:
 def is_new(game: Game, name: str) -> bool:
     """Whether the permanent came under its controller's control this turn."""
     return game.find(New, name) is not None
-
-
-@result("{name:name} is tapped", ja="{name:name}はタップ状態である")
-def shows_tapped(ctx: Context, game: Game, name: str) -> bool:
-    """Whether the permanent is tapped."""
-    tapped = is_tapped(game, name)
-    en, ja = ("{name} is tapped", "{name}はタップ状態") if tapped else ("{name} is untapped", "{name}はアンタップ状態")
-    ctx.say(en, ja, name=name)
-    return tapped
-
-
-@result("{name:name} is untapped", ja="{name:name}はアンタップ状態である")
-def shows_untapped(ctx: Context, game: Game, name: str) -> bool:
-    """Whether the permanent is untapped."""
-    return not shows_tapped(ctx, game, name)

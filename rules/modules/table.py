@@ -11,13 +11,13 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.modules.copiable import NOTHING, Copiable, FaceDown, copied_face, own_abilities, printed_name
+from rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
 from rules.modules.defined_sizes import defined_size
 from rules.modules.effects import Begun, Characteristics, with_lately
 from rules.modules.faces import FlipSide, face_up
 from rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from rules.modules.layers import apply_effects
-from rules.modules.status import is_flipped
+from rules.modules.status import FaceDown, is_flipped
 from rules.phrases import given, result
 from rules.slots import Change, PowerToughness, Vocabulary
 

@@ -20,7 +20,8 @@ from rules.modules.functioning_zones import zones_of_trigger
 from rules.modules.players import Lost
 from rules.modules.range_of_influence import is_limited, reaches, within
 from rules.modules.replacement import keeps_abilities
-from rules.modules.selections import PhasedOut, Scope, meaning_itself
+from rules.modules.selections import Scope, meaning_itself
+from rules.modules.status import PhasedOut
 from rules.modules.table import zone_of
 from rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from rules.phrases import given, result

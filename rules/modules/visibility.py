@@ -6,8 +6,8 @@ import datetime
 from typing import TYPE_CHECKING
 
 from rules.modules.combat import controller_of
-from rules.modules.copiable import FaceDown
 from rules.modules.player_control import controlled_by
+from rules.modules.status import FaceDown
 from rules.modules.table import zone_of
 from rules.modules.zones import OUTSIDE, owner_of
 from rules.phrases import result

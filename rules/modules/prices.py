@@ -1,0 +1,152 @@
+"""What a cost other than the mana cost asks for, told as sentences: mana, life, a sacrifice, a draw (118)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from rules.game import Fact
+from rules.modules.cards import cards_of
+from rules.modules.convoke import waterbent
+from rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, DrawCards, Way, as_one, parts_of_mana
+from rules.modules.player_control import controlled_by, with_own_means
+from rules.modules.table import TYPES, Permanent, is_of_type, zone_of
+from rules.phrases import given
+from rules.registry import implements, rule
+from rules.sentences import Sentences
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.payment import Part
+    from rules.slots import Term
+
+
+class Price(Protocol):
+    """Something that a cost asks for."""
+
+    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+        """The ways in which the player can pay each part of it; `of` is the object whose cost it is."""
+
+
+PRICES = Sentences("price", (TYPES,))
+"""What costs ask for, told as sentences."""
+
+
+@PRICES.sentence("{one:price} or {other:price}", ja="{one:price}または{other:price}")
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of two things, as the player likes."""
+
+    one: Price
+    other: Price
+
+    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+        """One part, for which each of the two pays."""
+        return (as_one(self.one.parts(ctx, game, player, of)) | as_one(self.other.parts(ctx, game, player, of)),)
+
+
+@PRICES.sentence("{cost:cost}", ja="{cost:cost}")
+@dataclass(frozen=True, slots=True)
+class Mana:
+    """Mana is paid."""
+
+    cost: str
+
+    def parts(self, ctx: Context, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
+        """Each symbol."""
+        return parts_of_mana(ctx, self.cost)
+
+
+@PRICES.sentence("paying {amount:number} life", ja="{amount:number}点のライフ")
+@dataclass(frozen=True, slots=True)
+class Life:
+    """Life is paid."""
+
+    amount: int
+
+    def parts(self, _ctx: Context, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
+        """The life."""
+        return (frozenset({Way(life=self.amount)}),)
+
+
+@PRICES.sentence("drawing {amount:number} card[s]", ja="カードを{amount:number}枚引くこと")
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Cards are drawn."""
+
+    amount: int
+
+    def parts(self, _ctx: Context, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
+        """The draw."""
+        return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
+
+
+@PRICES.sentence("sacrificing a {type:type}", ja="{type:type}1つの生け贄")
+@dataclass(frozen=True, slots=True)
+class Sacrificing:
+    """A permanent of a type is sacrificed."""
+
+    type: Term
+
+    def parts(self, _ctx: Context, game: Game, player: str, _of: str) -> tuple[Part, ...]:
+        """Every permanent of the type that the player controls."""
+        own = (p.name for p in game.all(Permanent) if p.controller == player and is_of_type(game, p.name, self.type))
+        there = (name for name in own if zone_of(game, name) == "the battlefield")
+        return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in there),)
+
+
+@PRICES.sentence("discarding a card", ja="カード1枚を捨てること")
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    """Another card in the hand is discarded."""
+
+    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+        """Every card in the hand of who pays but the one whose cost it is."""
+        if controlled_by(game, player) != player:
+            with_own_means(ctx, player)
+        held = (name for name in cards_of(game, player, "the hand") if name != of)
+        return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
+
+
+@PRICES.sentence("revealing a {type:type} card", ja="{type:type}・カード1枚の公開")
+@dataclass(frozen=True, slots=True)
+class Revealing:
+    """Another card of a type in the hand is revealed."""
+
+    type: Term
+
+    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+        """Every such card but the one whose cost it is."""
+        held = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, self.type)]
+        able = [name for name in held if name != of]
+        for name in able:
+            if game.find(Revealed, name):
+                reveal_again(ctx, name)
+        return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
+
+
+@PRICES.sentence("waterbending {amount:number}", ja="水の技{amount:number}")
+@dataclass(frozen=True, slots=True)
+class Waterbending:
+    """Generic mana is paid by waterbending."""
+
+    amount: int
+
+    def parts(self, ctx: Context, game: Game, player: str, _of: str) -> tuple[Part, ...]:
+        """Each mana, or what is tapped for it."""
+        return waterbent(ctx, game, player, self.amount)
+
+
+@given("{name:name} is revealed", ja="{name:name}は公開されている")
+@dataclass(frozen=True, slots=True)
+class Revealed(Fact):
+    """A card that players can see already."""
+
+    name: str
+
+
+@implements(rule("701.20c", "a0d6fcc9a02f5d9b"))
+def reveal_again(ctx: Context, name: str) -> None:
+    """What is revealed may be revealed again."""
+    ctx.say("{name} is revealed and may be revealed again", "公開されている{name}をもう一度公開できる", name=name)

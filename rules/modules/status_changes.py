@@ -1,0 +1,46 @@
+"""Changes of status: becoming tapped or untapped, flipping, turning face up, phasing out and in (110.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.modules.events import Event, Kind
+from rules.modules.phasing import phase_in, phase_out
+from rules.modules.pipeline import happen
+from rules.modules.status import Flipped
+from rules.phrases import when
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.slots import Term
+
+SHIFTS = Vocabulary(
+    "shift",
+    {
+        "becomes tapped": "タップ状態になる",
+        "becomes untapped": "アンタップ状態になる",
+        "flips": "反転する",
+        "phases in": "フェイズ・インする",
+        "phases out": "フェイズ・アウトする",
+        "turns face up": "表向きになる",
+    },
+)
+"""How the status of a permanent changes."""
+_EVENTS = {"becomes tapped": Kind.TAP, "becomes untapped": Kind.UNTAP, "turns face up": Kind.TURN_UP}
+
+
+@when("{name:name} {shift:shift}", ja="{name:name}が{shift:shift}")
+def changes(ctx: Context, game: Game, name: str, shift: Term) -> Worlds:
+    """The games after the change; nothing where the permanent is so already."""
+    match shift:
+        case "flips":
+            return (game.put(Flipped(name)),)
+        case "phases in":
+            return (phase_in(ctx, game, name),)
+        case "phases out":
+            return (phase_out(ctx, game, name),)
+        case _:
+            return happen(ctx, game, Event(_EVENTS[shift], name))
