@@ -138,13 +138,28 @@ def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
 
 
 def _in_code(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
-    is_trace = isinstance(node, ast.Call) and _name(node.func) in SAID
-    if is_trace or (isinstance(node, ast.keyword) and node.arg in SWITCHES):
+    if _only_tells(node) or (isinstance(node, ast.keyword) and node.arg in SWITCHES):
         return
     if isinstance(node, ast.expr) and (change := _change(node)):
         yield node, change
     for child in ast.iter_child_nodes(node):
         yield from _in_code(child)
+
+
+def _only_tells(node: ast.AST) -> bool:
+    """Whether the node is what is said, the choice of its words, or whether to say it."""
+    match node:
+        case ast.Call(func=function):
+            return _name(function) in SAID
+        case ast.Assign(targets=[ast.Tuple(elts=[ast.Name(id="en"), ast.Name(id="ja")])]):
+            return True
+        case ast.If(body=body, orelse=[]):
+            return all(_words(part) or (isinstance(part, ast.Expr) and _only_tells(part.value)) for part in body)
+    return False
+
+
+def _words(node: ast.AST) -> bool:
+    return isinstance(node, ast.Assign) and _only_tells(node)
 
 
 def _name(node: ast.expr) -> str:

@@ -41,7 +41,7 @@ def activates(ctx: Context, game: Game, player: str, name: str) -> Game:
     ability = game.find(ActivatedEffect, origin(game, name))
     if ability is None:
         raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
-    return wait(game, Pending(name, 0, player, "", tracking(ctx, name, ability)))
+    return wait(game, Pending(name, player, "", tracking(ctx, name, ability)))
 
 
 @implements(rule("707.11", "f6bcdb5c304a03c4"))

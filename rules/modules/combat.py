@@ -75,12 +75,12 @@ def combatants(game: Game, player: str) -> tuple[str, ...]:
     )
 
 
-def controller_of(game: Game, name: str) -> str | None:
-    """The controller of the permanent; None where nothing says."""
+def controller_of(game: Game, name: str) -> str:
+    """The controller of the permanent; "" where nothing says."""
     if game.all(Controls):
         return characteristics_of(game, name).controller
     permanent = game.find(Permanent, name)
-    return permanent.controller if permanent else None
+    return permanent.controller if permanent else ""
 
 
 def is_removed(game: Game, name: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rules.game import Fact
 from rules.modules.combat import controller_of
-from rules.modules.events import Kind, dies, leaves
+from rules.modules.events import Kind, dies, enters, leaves
 from rules.modules.life import total_of
 from rules.modules.selections import SELECTIONS, fits, permanents
 from rules.modules.status import is_tapped
@@ -125,7 +125,7 @@ class Happens:
         if self.deed in _KINDS:
             return event.kind is _KINDS[self.deed]
         if self.deed == "enters":
-            return event.kind is Kind.MOVE and event.zone == BATTLEFIELD
+            return enters(event)
         return dies(before, event) if self.deed == "dies" else leaves(before, event)
 
 
@@ -172,8 +172,11 @@ class EntersWithPower:
 
     def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is such a move."""
-        enters = event.kind is Kind.MOVE and event.zone == BATTLEFIELD
-        return enters and fits(seen, self.what, event.subject, scope) and power_of(seen, event.subject) >= self.power
+        return (
+            enters(event)
+            and fits(seen, self.what, event.subject, scope)
+            and power_of(seen, event.subject) >= self.power
+        )
 
 
 @EVENTS.sentence("{what:selection} is put into {zone:zone}", ja="{what:selection}が{zone:zone}に置かれる")

@@ -57,7 +57,7 @@ class Exchange(Performed):
         """The game after both changed control, or after nothing did."""
         if not can_exchange(ctx, game, (self.one, self.other)):
             return (game,)
-        first, second = controller_of(game, self.one) or "", controller_of(game, self.other) or ""
+        first, second = controller_of(game, self.one), controller_of(game, self.other)
         if first == second:
             changes_nothing_for(ctx, first)
             return (game,)

@@ -49,7 +49,7 @@ def demands(ctx: Context, game: Game, name: str) -> Offer:
     age = counters_on(game, name, "age") + 1
     ctx.say("{name} has {age} age counters", "{name}の経年カウンターは{age}個", name=name, age=age)
     aged = game.put(Counters(name, "age", age))
-    player = str(controller_of(game, name))
+    player = controller_of(game, name)
 
     def keep(game: Game, choice: Choice) -> Worlds:
         if PayNothing() in choice:

@@ -100,7 +100,7 @@ def _owes_orders(game: Game, player: str) -> bool:
 
 
 def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
-    announcer = controller_of(game, creature) or ""
+    announcer = controller_of(game, creature)
     en, ja = "{who} announces the order of {creature}", "{creature}のダメージ割り振り順は{who}が宣言する"
     ctx.say(en, ja, who=announcer, creature=creature)
     if takes_shared_turns(game):

@@ -95,7 +95,7 @@ def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     ctx.say(en, ja, name=event.subject)
     results = _to_player(ctx, game, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
     if has_quality(game, event.source, "lifelink"):
-        results += (gains_by_lifelink(ctx, controller_of(game, event.source) or "", event),)
+        results += (gains_by_lifelink(ctx, controller_of(game, event.source), event),)
     return tuple(replace(one, used=one.used | event.used) for one in results)
 
 

@@ -72,7 +72,7 @@ BY_ABILITIES: tuple[Callable[[Context, Game, str, str], bool], ...] = (flies, sh
 
 def defending_player(ctx: Context, game: Game, attacker: str, target: str) -> str:
     """The player whom abilities of the attacking creature call the defending player."""
-    defender = target if is_player(game, target) else str(controller_of(game, target))
+    defender = target if is_player(game, target) else controller_of(game, target)
     return one_of_several(ctx, attacker, defender) if len(players_in(game)) > 2 else defender
 
 

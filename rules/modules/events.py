@@ -178,8 +178,8 @@ def _move(before: Game, game: Game, event: Event) -> Game:
         game = game.put(Removed(event.subject))
     if event.zone == "exile":
         game = game.put(Exiled(event.subject, next_exile(before)))
-    if event.zone == "the library":
-        game = on_top(game, event.subject) if event.is_on_top else game
+    if event.is_on_top:
+        game = on_top(game, event.subject)
     return game.put(*event.also)
 
 
@@ -257,10 +257,14 @@ def partakers(event: Event) -> tuple[str, ...]:
     return (event.subject, other) if other else (event.subject,)
 
 
+def enters(event: Event) -> bool:
+    """Whether the event is an object entering the battlefield."""
+    return event.kind is Kind.MOVE and event.zone == BATTLEFIELD
+
+
 def leaves(before: Game, event: Event) -> bool:
     """Whether the event is an object leaving the battlefield."""
-    is_move = event.kind is Kind.MOVE and event.zone != BATTLEFIELD
-    return is_move and zone_of(before, event.subject) == BATTLEFIELD
+    return event.kind is Kind.MOVE and not enters(event) and zone_of(before, event.subject) == BATTLEFIELD
 
 
 def dies(before: Game, event: Event) -> bool:

@@ -13,8 +13,9 @@ from rules.modules.rad_counters import trigger_rad
 from rules.modules.selections import Scope, Selection
 from rules.modules.sunburst import counters_for
 from rules.modules.table import ZONES
-from rules.modules.triggers import Pending, asks_if, still_affects
+from rules.modules.triggers import Pending, asks_if
 from rules.modules.zone_actions import ShuffleInto
+from rules.modules.zones import is_same_object
 from rules.phrases import when
 from rules.registry import implements, rule
 
@@ -100,8 +101,8 @@ def finds(ctx: Context, game: Game, pending: Pending) -> bool:
 
 
 def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
-    if not still_affects(game, pending):
-        ctx.say("{name} is another object by now", "{name}は別のオブジェクトになっている", name=pending.that)
+    if pending.identity is not None and not is_same_object(ctx, game, pending.that, pending.identity):
+        ctx.say("{name} is not found", "{name}は見つからない", name=pending.that)
         return False
     ctx.say("{name} is still the same object", "{name}は同じオブジェクトのままである", name=pending.that)
     return True

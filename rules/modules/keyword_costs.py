@@ -158,7 +158,7 @@ def echo_resolves(ctx: Context, game: Game, name: str) -> Offer:
 @implements(rule("702.30a", "27d0ebc295175e80"))
 def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
     """Who does not pay the cost sacrifices the permanent."""
-    player = controller_of(game, name) or ""
+    player = controller_of(game, name)
     cost = keyword_cost(ctx, game, name, COSTED["echo"])
     ctx.say(
         "{player} pays {cost} or sacrifices {name}",

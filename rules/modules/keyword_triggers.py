@@ -52,5 +52,5 @@ def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
         ctx.say("undying of {name} does not trigger", "{name}の不死は誘発しない", name=name)
         return game
     ctx.say("undying of {name} triggers", "{name}の不死が誘発する", name=name)
-    player = str(controller_of(game, name))
-    return trigger(game, "undying", Pending(name, 0, player, name, _RETURN, identity=identity_of(game, name)))
+    player = controller_of(game, name)
+    return trigger(game, "undying", Pending(name, player, name, _RETURN, identity=identity_of(game, name)))

@@ -121,7 +121,7 @@ def _amount(ctx: Context, game: Game, adds: Adds) -> int:
         return 1
     if adds.measure == MEASURES["point of its power"]:
         return as_amount(ctx, power_of(game, adds.source))
-    return len(creatures_of(game, str(controller_of(game, adds.source))))
+    return len(creatures_of(game, controller_of(game, adds.source)))
 
 
 @implements(rule("106.5", "04ffc95bc195a814"))

@@ -42,7 +42,8 @@ def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the
     """The names that may be chosen, among all cards that are known."""
 
     def judge(ctx: Context, choice: Choice) -> bool:
-        return all(matches(ctx, game, one.name, type) for one in choice)
+        (one,) = choice
+        return matches(ctx, game, one.name, type)
 
     return Offer(ctx, {frozenset({CardName(one.name)}) for one in game.all(TypeLine)}, judge, apply=lambda _: game)
 

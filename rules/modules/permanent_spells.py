@@ -11,7 +11,7 @@ from rules.game import Fact
 from rules.modules.cards import Card
 from rules.modules.double_faced import enters_with_spell_up
 from rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
-from rules.modules.events import Kind, moves
+from rules.modules.events import moves
 from rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
 from rules.modules.replacement import as_it_would_be
 from rules.modules.selections import SELECTIONS, Scope, fits
@@ -53,7 +53,7 @@ def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
 
 
 def _arrives(ctx: Context, game: Game, spell: str, final: tuple[Event, ...]) -> Worlds:
-    entry = next((e for e in final if e.kind is Kind.MOVE and e.subject == spell and e.zone == BATTLEFIELD), None)
+    entry = next((event for event in final if (event.subject, event.zone) == (spell, BATTLEFIELD)), None)
     if entry and _is_kept_out(game, entry):
         return cannot_enter(ctx, game, spell)
     if entry and enters_with_spell_up(ctx, game, entry):

@@ -19,13 +19,13 @@ from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.life import change_to
 from rules.modules.meld import MeldCards, found_both, melding, two_cards
 from rules.modules.replacement import ways_to_replace
-from rules.modules.returns import ended_by, is_still_held
+from rules.modules.returns import ended_by
 from rules.modules.selections import Scope, picked
 from rules.modules.shields import ShieldColours, shields_each
 from rules.modules.table import is_of_type
 from rules.modules.triggers import Delayed, after_triggers
 from rules.modules.zone_actions import ShuffleInto
-from rules.modules.zones import identity_of, owner_of
+from rules.modules.zones import identity_of, is_same_object, owner_of
 from rules.registry import implements, rule
 from rules.slots import Term
 
@@ -65,7 +65,8 @@ def happen(ctx: Context, game: Game, *events: Event) -> Worlds:
 def bring_back(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]) -> Worlds:
     """The games after everything came back that was away until one of the events happened (610.3)."""
     ended = ended_by(ctx, before, game, events)
-    back = (moves(one.name, one.zone, controller=owner_of(game, one.name)) for one in ended if is_still_held(game, one))
+    held = (one for one in ended if is_same_object(ctx, game, one.name, one.identity))
+    back = (moves(one.name, one.zone, controller=owner_of(game, one.name)) for one in held)
     return happen(ctx, game.drop(*ended), *back) if ended else (game,)
 
 
@@ -176,10 +177,10 @@ def _only(events: tuple[Event, ...], move: Event) -> tuple[Event, ...]:
 @implements(rule("400.6", "49a029ce2960cfad", "7dd893f921156314"))
 def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event, ...]:
     """Of contradictory moves the object's controller, or else its owner, chooses one."""
-    name, zones = own[0].subject, tuple(event.zone for event in own)
-    player = affected_player(game, own[0], controller_of(game, name))
+    (first, *_), zones = own, tuple(event.zone for event in own)
+    player = affected_player(game, first, controller_of(game, first.subject))
     en, ja = "{player} chooses where {name} goes: {zones}", "{name}の行き先は{player}が選ぶ：{zones}"
-    ctx.say(en, ja, player=player, name=name, zones=zones)
+    ctx.say(en, ja, player=player, name=first.subject, zones=zones)
     return own
 
 

@@ -57,7 +57,7 @@ def is_prevented(ctx: Context, game: Game, source: str, target: str, *, in_comba
 def works_on(ctx: Context, game: Game, effect: str, *ends: str) -> bool:
     """Whether the effect can prevent the damage; `ends` is what it could see of source and recipient."""
     controller = controller_of(game, effect)
-    if controller is None or not is_limited(game, controller):
+    if not is_limited(game, controller):
         return prevents(ctx, effect)
     return prevents_within(ctx, game, effect, controller, ends) and prevents(ctx, effect)
 

@@ -40,7 +40,7 @@ def enters_attacking(ctx: Context, game: Game, name: str, target: str) -> Worlds
 )
 def is_said_to_attack(ctx: Context, game: Game, name: str, target: str) -> Game:
     """The game after the effect; whether the creature attacks depends on what has become of the target."""
-    attacks = can_be_said_to_attack(ctx, game, controller_of(game, name) or "", target)
+    attacks = can_be_said_to_attack(ctx, game, controller_of(game, name), target)
     return game.put(Attacking(name, target)) if attacks else game
 
 
@@ -101,7 +101,7 @@ def is_of_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool
     """Whether the planeswalker is controlled by a defending player; a player is one."""
     if is_player(game, target):
         return True
-    player = controller_of(game, target) or ""
+    player = controller_of(game, target)
     ctx.say("{target} is controlled by {player}", "{target}のコントローラーは{player}", target=target, player=player)
     return player in opponents_of(game, attacker)
 

@@ -111,7 +111,7 @@ def irradiate(ctx: Context, game: Game, player: str) -> Game:
         ctx.say("{player} has no rad counters", "{player}は放射能カウンターを持たない", player=player)
         return game
     ctx.say("the rad counters of {player} trigger", "{player}の放射能カウンターにより誘発する", player=player)
-    return trigger(game, RAD, Pending(player, 0, player, player, Radiate(), HasRad(player)))
+    return trigger(game, RAD, Pending(player, player, player, Radiate(), HasRad(player)))
 
 
 @result(

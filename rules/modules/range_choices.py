@@ -56,7 +56,7 @@ def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer
 
     def judge(ctx: Context, choice: Choice) -> bool:
         (part,) = choice
-        controller = str(controller_of(game, source))
+        controller = controller_of(game, source)
         verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
         return all(verdicts)
 

@@ -43,7 +43,7 @@ def gives(ctx: Context, game: Game, source: str, name: str, change: Change) -> b
 def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
     """How many other creatures with a common creature type the effect counts."""
     others = tuple(o for o in _creatures(game) if o != name and _kin(game, o) & _kin(game, name))
-    if is_limited(game, str(controller_of(game, source))):
+    if is_limited(game, controller_of(game, source)):
         others = informed(ctx, game, source, others)
     ctx.say("for {name} it counts {others}", "{name}について数えるのは{others}", name=name, others=others)
     return len(others)
@@ -52,7 +52,7 @@ def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
 @implements(rule("801.11", "d60b12984c9bed57"))
 def informed(ctx: Context, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
     """What an effect counts is within the range of its controller."""
-    controller = str(controller_of(game, source))
+    controller = controller_of(game, source)
     near = within(ctx, game, controller, others)
     ctx.say("{source} sees {near}", "{source}は{near}を見る", source=source, near=near)
     return near

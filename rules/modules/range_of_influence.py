@@ -46,14 +46,14 @@ def range_of(game: Game, player: str) -> int | None:
 
 
 def is_limited(game: Game, player: str) -> bool:
-    """Whether the player's range of influence is limited."""
-    return range_of(game, player) is not None
+    """Whether the player's range of influence is limited; nobody's, "", is not."""
+    return bool(player) and range_of(game, player) is not None
 
 
 @implements(rule("801.2", "13ea10cbfa652a97"))
 def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player or object is within the player's range; an object is where its controller sits."""
-    seated, seats = name if is_player(game, name) else str(controller_of(game, name)), range_of(game, player)
+    seated, seats = name if is_player(game, name) else controller_of(game, name), range_of(game, player)
     if seats is None or seated == player:
         return True
     away = distance(game, player, seated)

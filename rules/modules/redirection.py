@@ -52,7 +52,7 @@ def redirect(
 def can_follow(ctx: Context, game: Game, source: str, other: str) -> bool:
     """Whether the source can affect the new recipient."""
     controller = controller_of(game, source)
-    return controller is None or not is_limited(game, controller) or follows(ctx, game, controller, other)
+    return not is_limited(game, controller) or follows(ctx, game, controller, other)
 
 
 @implements(rule("801.13a", "82af1cdc4a3869be"))

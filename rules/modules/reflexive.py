@@ -54,4 +54,4 @@ def looks_for_it(ctx: Context, game: Game, done: tuple[str, ...], rest: Instruct
         )
         return game
     ctx.say("{source} triggers on what was done", "{source}は行われたことにより誘発する", source=scope.it)
-    return trigger(game, "", Pending(scope.it, 0, scope.you, done[0], rest))
+    return trigger(game, "", Pending(scope.it, scope.you, done[0], rest))

@@ -13,7 +13,7 @@ from rules.modules.choices import ChooseType, chosen_anew
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
 from rules.modules.entering_copies import copied_in, entering_as_copy
-from rules.modules.events import Event, Kind, affected_player, contained
+from rules.modules.events import Event, Kind, affected_player, contained, enters
 from rules.modules.meld import its_cards
 from rules.modules.prevention import is_unpreventable
 from rules.modules.selections import SELECTIONS, Scope, fits
@@ -173,7 +173,7 @@ def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event,
 @implements(rule("614.13a", "7538036d4dc53e7f"), since=ALL_THAT_ENTER)
 def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Nothing that enters the battlefield at the same time can be chosen to go elsewhere."""
-    names = tuple(one.subject for one in batch if one.kind is Kind.MOVE and one.zone == BATTLEFIELD)
+    names = tuple(one.subject for one in batch if enters(one))
     en, ja = "{names} can't be chosen as {name} enters", "{name}が戦場に出る際に{names}は選べない"
     ctx.say(en, ja, names=names, name=event.subject)
     return batch
@@ -199,7 +199,7 @@ def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tu
 @implements(rule("614.13c", "b255ba4851258199"))
 def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Cards that are entering the battlefield are not among those exiled from the top of the library."""
-    entering = tuple(one.subject for one in batch if one.kind is Kind.MOVE and one.zone == BATTLEFIELD)
+    entering = tuple(one.subject for one in batch if enters(one))
     if entering:
         ctx.say("{entering} is entering and is passed over", "戦場に出る途中の{entering}は数えない", entering=entering)
     return batch
@@ -245,7 +245,7 @@ def as_it_would_be(game: Game, event: Event) -> Game:
     """The game in which the event's subject is looked at: one that enters as it would be on the battlefield."""
     if event.kind is Kind.CREATE:
         event = contained(event)[0]
-    if event.kind is not Kind.MOVE or event.zone != BATTLEFIELD:
+    if not enters(event):
         return game
     return put_into(game, event.subject, BATTLEFIELD, event.source).put(*event.also)
 
@@ -254,7 +254,7 @@ def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
     """Whether the effect began in time, or the object has the effect's ability where the ability works."""
     if one.is_begun:
         return began_to_prevent(ctx, one) if _prevents(one) else began(ctx, one)
-    if event.kind is Kind.MOVE and event.zone == BATTLEFIELD:
+    if enters(event):
         if one.source in (event.subject, _own_name(event)):
             return modifies_itself(ctx, game, one, event)
         return modified_by_others(ctx, game, one, event.subject)
@@ -341,9 +341,8 @@ def first_of(ctx: Context, found: list[Replacement], chooser: str) -> list[Repla
     copying = [one for one in found if isinstance(one.effect, EnterAsCopy)]
     first = copying or found
     if len(found) > 1:
-        names = tuple(sorted(one.source for one in first))
         en, ja = "{chooser} chooses which applies first: {names}", "{chooser}が先に適用するものを選ぶ：{names}"
-        ctx.say(en, ja, chooser=chooser, names=names)
+        ctx.say(en, ja, chooser=chooser, names=tuple(sorted(one.source for one in first)))
     return first
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
 from rules.modules.selections import Scope
-from rules.modules.zones import identity_of
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
@@ -45,11 +44,6 @@ def ended_by(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]) 
 def _is_ended(before: Game, one: Held, events: tuple[Event, ...]) -> bool:
     scope = Scope(one.player, one.source)
     return any(one.event.matches(before, before, event, scope) for event in events)
-
-
-def is_still_held(game: Game, one: Held) -> bool:
-    """Whether the object is still the one that was moved."""
-    return identity_of(game, one.name) == one.identity
 
 
 @implements(rule("610.3", "22d0b8ab8e1c6998"), until=TOGETHER - datetime.timedelta(days=1))

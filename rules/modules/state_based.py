@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.modules.pipeline import Worlds
 
-_MANY = 500
+_MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""
 
 
@@ -38,22 +38,20 @@ _MANY = 500
 def perform(ctx: Context, game: Game) -> Worlds:
     """The games after state-based actions were performed until none applies (704.3); a loop is reported."""
     only_as_it_is(ctx)
-    done: list[Game] = []
-    left, met = [game], {game}
-    while left:
-        now = left.pop()
-        if len(met) > _MANY:
-            raise Unmodelled("state-based actions do not come to an end", "状況起因処理が終わらない")
-        events = [event for check in CHECKS for event in check(ctx, now)]
-        if not events:
-            done.append(now)
-            continue
-        came = at_once(ctx, now, events)
-        if any(after in met for after in came):
-            raise Unmodelled("state-based actions repeat themselves for ever", "状況起因処理が無限に繰り返される")
-        met.update(came)
-        left += came
-    return once(done)
+    return _settled(ctx, game, ())
+
+
+def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
+    """The games from this one on in which nothing applies any more; `passed` are those on the way to it."""
+    if now in passed:
+        raise Unmodelled("state-based actions repeat themselves for ever", "状況起因処理が無限に繰り返される")
+    if len(passed) > _MANY:
+        raise Unmodelled("state-based actions do not come to an end", "状況起因処理が終わらない")
+    events = [event for check in CHECKS for event in check(ctx, now)]
+    if not events:
+        return (now,)
+    came = at_once(ctx, now, events)
+    return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
 
 @implements(rule("704.4", "cc039b4ceac2e1ca"))
@@ -65,18 +63,17 @@ def only_as_it_is(ctx: Context) -> None:
 def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
     """The games after all that was listed happened as one event; what they looked at counts as checked."""
     game = before.drop(*before.all(Touched), *before.all(DrewFromEmpty))
-    lost = [event for event in events if event.kind is Kind.LOSE_GAME]
-    same = len(lost) - len(set(lost))
-    if same:
-        same_result(ctx, same + 1)
-    return happen(ctx, game, *dict.fromkeys(events))
+    results = tuple(dict.fromkeys(events))
+    if len(results) < len(events):
+        same_result(ctx, events)
+    return happen(ctx, game, *results)
 
 
 @implements(rule("704.7", "57c0bc1d81a4c6e8"))
-def same_result(ctx: Context, times: int) -> None:
+def same_result(ctx: Context, events: Sequence[Event]) -> None:
     """Several actions with the same result are one event: one replacement effect replaces them all."""
-    en, ja = "{times} losses are replaced together", "{times}つの敗北はまとめて置換される"
-    ctx.say(en, ja, times=times)
+    en, ja = "what has the same result for {names} happens once", "{names}に同じ結果をもたらすものはまとめて1回である"
+    ctx.say(en, ja, names=tuple({one.subject: one for one in events if events.count(one) > 1}))
 
 
 def creatures(game: Game) -> Iterator[str]:

@@ -50,7 +50,8 @@ def stations(ctx: Context, game: Game, player: str, name: str, creature: str) ->
 def charges(ctx: Context, game: Game, player: str, creature: str) -> int:
     """As many counters as the tapped creature's power."""
     amount = power_of(game, creature)
-    if any(applies(game, one, player, creature) for one in game.all(StationsWithToughness)):
+    is_tougher = toughness_of(game, creature) > amount
+    if is_tougher and any(applies(game, one, player, creature) for one in game.all(StationsWithToughness)):
         return charges_with_toughness(ctx, game, creature)
     ctx.say("{name} stations with power {amount}", "{name}はパワー{amount}で配備する", name=creature, amount=amount)
     return amount
@@ -60,7 +61,7 @@ def applies(game: Game, one: StationsWithToughness, player: str, creature: str) 
     """Whether the static ability is there and speaks of the creature."""
     is_there = zone_of(game, one.source) == BATTLEFIELD
     is_own = one.player == player == controller_of(game, creature)
-    return is_there and is_own and toughness_of(game, creature) > power_of(game, creature)
+    return is_there and is_own
 
 
 @implements(rule("702.184c", "44c928aa96131f01"))

@@ -84,5 +84,5 @@ def modular(ctx: Context, game: Game, name: str, plus: int) -> Game:
         name=name,
         plus=plus,
     )
-    player = controller_of(game, name) or ""
-    return trigger(game, "modular", Pending(name, 0, player, name, PassOn(plus)))
+    player = controller_of(game, name)
+    return trigger(game, "modular", Pending(name, player, name, PassOn(plus)))

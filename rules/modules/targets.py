@@ -5,6 +5,7 @@ A spell asks for targets in places, one for each time that its text says "target
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
@@ -14,6 +15,7 @@ from rules.game import Fact
 from rules.modules.combat import is_player
 from rules.modules.players import players_in
 from rules.modules.table import (
+    TYPES,
     ZONES,
     Permanent,
     Protection,
@@ -31,6 +33,11 @@ if TYPE_CHECKING:
     from rules.context import Choice, Context
     from rules.game import Game
     from rules.slots import Term
+
+ANY_TARGET = datetime.date(2018, 7, 13)
+"""Since then the rules say what "any target" is; cards said "creature or player" before."""
+BATTLES = datetime.date(2023, 4, 14)
+"""Since then it may be a battle."""
 
 
 @given(
@@ -148,7 +155,8 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
     """Whether the object or player is what the place asks for, and there, and not protected."""
     if is_player(game, name):
         return ask.type == "anything"
-    is_right = ask.type == "anything" or is_of_type(game, name, ask.type)
+    wanted = any_target(ctx) if ask.type == "anything" else (ask.type,)
+    is_right = any(is_of_type(game, name, one) for one in wanted)
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
     is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
     is_open = not any(game.find(Protection, name, colour) for colour in colours_of(game, ask.spell))
@@ -159,6 +167,29 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
     )
     ctx.say(en, ja, name=name)
     return is_right and is_open
+
+
+@implements(rule("115.4", "2abf26fe2557cbc3"), since=BATTLES)
+def any_target(ctx: Context) -> tuple[str, ...]:
+    """The types of permanents that "any target" may be, besides players."""
+    return _told(ctx, "creature", "planeswalker", "battle")
+
+
+@any_target.implements(rule("115.4", "b50c36b2830ac81f"), since=ANY_TARGET, until=BATTLES - datetime.timedelta(days=1))
+def _without_battles(ctx: Context) -> tuple[str, ...]:
+    return _told(ctx, "creature", "planeswalker")
+
+
+@any_target.implements(rule("115.1", "e8021195a8d6b958"), until=ANY_TARGET - datetime.timedelta(days=1))
+def _creature_or_player(ctx: Context) -> tuple[str, ...]:
+    """The words on the cards said what a target may be, which was "target creature or player"."""
+    return _told(ctx, "creature")
+
+
+def _told(ctx: Context, *types: str) -> tuple[str, ...]:
+    en, ja = "the target is a player or of the types {types}", "対象はプレイヤーか{types}"
+    ctx.say(en, ja, types=tuple(TYPES[one] for one in types))
+    return types
 
 
 @result("{spell:name} {so:be} targeted", ja="{spell:name}は対象を取る呪文{so:be}")

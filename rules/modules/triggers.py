@@ -15,7 +15,7 @@ from rules.modules.combat import controller_of
 from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
 from rules.modules.copiable import bearers, origin
 from rules.modules.damage_results import LIFELINK
-from rules.modules.events import Event, Kind, leaves, partakers
+from rules.modules.events import Event, Kind, enters, leaves, partakers
 from rules.modules.functioning_zones import zones_of_trigger
 from rules.modules.players import Lost
 from rules.modules.range_of_influence import is_limited, reaches, within
@@ -93,7 +93,6 @@ class Pending(Fact):
     """An ability that has triggered and not yet resolved; `identity` is None where it may affect a new object."""
 
     source: str
-    number: int
     player: str
     that: str
     effect: Instruction | None
@@ -101,6 +100,8 @@ class Pending(Fact):
     identity: int | None = None
     is_delayed: bool = False
     amount: int = 0
+    number: int = 0
+    """Which of those that its source has triggered it is."""
     KEY: ClassVar = ("source", "number")
 
 
@@ -139,14 +140,14 @@ def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event:
     it = ability.source
     if origin(seen, it) != ability.face:
         return False
-    scope = Scope(controller_of(seen, it) or "", it)
+    scope = Scope(controller_of(seen, it), it)
     is_meant = ability.event.matches(before, seen, event, scope) and _sees(ctx, seen, ability.event, it)
     return is_meant and is_within(ctx, before, seen, it, event)
 
 
 def is_within(ctx: Context, before: Game, seen: Game, source: str, event: Event) -> bool:
     """Whether the event is near enough for abilities of the source, where ranges of influence are limited."""
-    player = controller_of(seen, source) or ""
+    player = controller_of(seen, source)
     if not is_limited(seen, player):
         return True
     if leaves(before, event):
@@ -174,7 +175,7 @@ def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
     """The game in which the ability and the objects of the event are looked at."""
     if leaves(before, event) or event.kind in (Kind.SACRIFICE, Kind.DESTROY):
         return looks_back(ctx, before)
-    if event.kind is Kind.MOVE and event.zone == BATTLEFIELD:
+    if enters(event):
         as_it_entered(ctx, event.subject)
     if event.kind is Kind.ATTACK:
         as_declared_attacker(ctx, event.subject)
@@ -235,7 +236,7 @@ def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
 @implements(rule("603.4", "bad3c8595e48ed15"))
 def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
-    scope = Scope(controller_of(game, ability.source) or "", ability.source)
+    scope = Scope(controller_of(game, ability.source), ability.source)
     holds = ability.condition is None or ability.condition.holds(ctx, game, scope)
     if not holds:
         ctx.say("the condition of {source} is not true", "{source}の条件は満たされていない", source=ability.source)
@@ -283,7 +284,7 @@ def _wait(game: Game, ability: Ability, event: Event) -> Game:
     player = controller_of(game, ability.source) or owner_of(game, ability.source)
     that = event.source if isinstance(ability.event, Blocks) else event.subject
     identity = identity_of(game, that) if event.kind in (Kind.MOVE, Kind.BLOCK) else None
-    pending = Pending(ability.source, 0, player, that, ability.effect, ability.condition, identity, amount=event.amount)
+    pending = Pending(ability.source, player, that, ability.effect, ability.condition, identity, amount=event.amount)
     return trigger(game, "", pending)
 
 
@@ -302,10 +303,9 @@ def _trigger_delayed(
     ctx: Context, before: Game, after: Game, game: Game, delayed: Delayed, events: tuple[Event, ...]
 ) -> Game:
     scope = Scope(delayed.player, delayed.source, delayed.that)
-    seen = before if any(event.kind is Kind.MOVE for event in events) else after
-    if not any(delayed.event.matches(before, seen, event, scope) for event in events):
+    if not any(delayed.event.matches(before, looked_at(ctx, before, after, one), one, scope) for one in events):
         return game
-    pending = Pending(delayed.source, 0, delayed.player, delayed.that, delayed.effect, None, delayed.identity, True)
+    pending = Pending(delayed.source, delayed.player, delayed.that, delayed.effect, None, delayed.identity, True)
     if game.find(Lost, delayed.player):
         return never_on_stack(ctx, game.drop(delayed), pending)
     ctx.say("the delayed ability of {source} triggers", "{source}の遅延誘発型能力が誘発する", source=delayed.source)
@@ -323,19 +323,14 @@ def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
 @implements(rule("603.8", "411bc7a3077b137d"))
 def trigger_of_state(ctx: Context, game: Game, state: StateAbility) -> Game:
     """A state trigger triggers when its state is true and it is not waiting already."""
-    scope = Scope(controller_of(game, state.source) or "", state.source)
+    scope = Scope(controller_of(game, state.source), state.source)
     if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(ctx, game, scope):
         return game
     if any(one.source == state.source for one in game.all(Pending)):
         ctx.say("{source} waits already", "{source}はすでに誘発している", source=state.source)
         return game
     ctx.say("{source} triggers", "{source}が誘発する", source=state.source)
-    return trigger(game, "", Pending(state.source, 0, scope.you, "", state.effect))
-
-
-def still_affects(game: Game, pending: Pending) -> bool:
-    """Whether the ability finds the object that it is about: the same object, whatever it looks like by now."""
-    return pending.identity is None or identity_of(game, pending.that) == pending.identity
+    return trigger(game, "", Pending(state.source, scope.you, "", state.effect))
 
 
 def triggers_of(game: Game, ability: str, name: str) -> int:

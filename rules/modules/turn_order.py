@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
@@ -43,7 +44,7 @@ def choosers(ctx: Context, game: Game) -> tuple[str, ...]:
 
 def place_of(game: Game, name: str) -> int:
     """The place of a player, or of an object's controller, in turn order."""
-    return turn_order(game).index(name if is_player(game, name) else controller_of(game, name) or "")
+    return turn_order(game).index(name if is_player(game, name) else controller_of(game, name))
 
 
 @result("{first:player} chooses before {second:player}", ja="{first:player}は{second:player}より先に選ぶ")
@@ -52,4 +53,4 @@ def chooses_before(ctx: Context, game: Game, first: str, second: str) -> bool:
     chosen = game.find(ChoiceOrder)
     order = chosen.order if chosen else ()
     ctx.say("the order was {order}", "順番は{order}", order=order)
-    return first in order and second in order and order.index(first) < order.index(second)
+    return (first, second) in combinations(order, 2)

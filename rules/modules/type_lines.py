@@ -14,7 +14,7 @@ from rules.phrases import given, option, result, when
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
+    from rules.context import Choice, Context
     from rules.game import Game
     from rules.slots import Term
 
@@ -151,9 +151,9 @@ def may_choose(ctx: Context, game: Game, word: str, type_: str) -> bool:
 @when("a {type:type} type is chosen", ja="{type:type}・タイプを選ぶ")
 def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # as above
     """The subtypes that may be chosen, among all that are known."""
-    return Offer(
-        ctx,
-        {frozenset({Chosen(one.word)}) for one in game.all(Subtype)},
-        lambda judging, choice: all(may_choose(judging, game, one.word, type) for one in choice),
-        apply=lambda _choice: game,
-    )
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        (one,) = choice
+        return may_choose(ctx, game, one.word, type)
+
+    return Offer(ctx, {frozenset({Chosen(one.word)}) for one in game.all(Subtype)}, judge, apply=lambda _choice: game)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
 from rules.game import Fact, next_after
 from rules.modules.cards import Card
 from rules.modules.copiable import Copied
 from rules.modules.defined_sizes import ChosenPlayer
-from rules.modules.effects import COUNTING, Attached, Begun, Lately, OnObject, Sets
+from rules.modules.effects import COUNTING, Attached, Lately, OnObject, Sets
 from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
 from rules.modules.selections import Token
@@ -130,25 +130,28 @@ def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
 
 def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
-    yield from (one for one in game.all(Counters) if one.name == name)
-    yield from (one for one in game.all(Boost) if one.name == name)
-    yield from (one for one in game.all(Lately) if one.name == name)
-    yield from (one for one in game.all(OnObject) if one.name == name)
-    yield from (one for one in game.all(Attached) if one.name == name)
-    yield from (
-        Marked(name, 0),
-        DealtThisTurn(name, 0),
-        Tapped(name),
-        Attached(name, ""),
-        Unseen(name),
-        Flipped(name),
-        BackUp(name),
-    )
+    yield from (one for kind in _PAST for one in game.all(kind) if one.name == name)
+    yield Attached(name, "")
     if not game.find(Token, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
-    yield ChosenPlayer(name, "")
-    ended = {one.effect for one in game.all(OnObject) if one.name == name}
-    yield from (one for one in game.all(Begun) if one.effect in ended)
+
+
+Past: TypeAlias = (
+    Attached
+    | BackUp
+    | Boost
+    | ChosenPlayer
+    | Counters
+    | DealtThisTurn
+    | Flipped
+    | Lately
+    | Marked
+    | OnObject
+    | Tapped
+    | Unseen
+)
+"""What is said of an object and not of the new one that it becomes (400.7)."""
+_PAST: tuple[type[Past], ...] = get_args(Past)
 
 
 def _off_the_top(game: Game, name: str) -> Game:
