@@ -10,7 +10,8 @@ from rules.modules.cards import cards_of
 from rules.modules.effects import Attached
 from rules.modules.events import moves
 from rules.modules.pipeline import happen
-from rules.modules.table import Protection, colours_of, is_of_type
+from rules.modules.protection import protections_of
+from rules.modules.table import colours_of, is_of_type
 from rules.modules.zones import BATTLEFIELD, owner_of
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
@@ -66,7 +67,7 @@ def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
     """Whether the permanent is what the Aura's enchant ability names, and not protected from it."""
     ability = game.find(Enchant, aura)
     is_kind = ability is not None and is_of_type(game, host, ability.type)
-    can = is_kind and not any(game.find(Protection, host, colour) for colour in colours_of(game, aura))
+    can = is_kind and protections_of(game, host).isdisjoint(colours_of(game, aura))
     en, ja = (
         ("{aura} can enchant {host}", "{aura}は{host}をエンチャントできる")
         if can

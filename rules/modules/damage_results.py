@@ -11,9 +11,10 @@ from rules.modules.combat import controller_of, is_player
 from rules.modules.events import Event, Kind
 from rules.modules.keyword_variants import Toxic, total_toxic
 from rules.modules.prevention import is_prevented, is_unpreventable
+from rules.modules.protection import protections_of
 from rules.modules.redirection import Redirection, redirect
 from rules.modules.shields import NextTime, ways_to_shield
-from rules.modules.table import Protection, colours_of, has_quality, is_of_type
+from rules.modules.table import colours_of, has_quality, is_of_type
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
@@ -73,8 +74,8 @@ def _is_prevented(ctx: Context, game: Game, event: Event) -> bool:
 
 def is_protected(ctx: Context, game: Game, target: str, source: str) -> bool:
     """Whether protection prevents all damage from the source to the target."""
-    stated = (game.find(Protection, target, colour) for colour in colours_of(game, source))
-    return any(protects(ctx, target, source, found.colour) for found in stated if found)
+    stated = protections_of(game, target)
+    return any(protects(ctx, target, source, colour) for colour in colours_of(game, source) if colour in stated)
 
 
 @implements(rule("702.16e", "5957b90db951f06b"))

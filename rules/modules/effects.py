@@ -23,6 +23,7 @@ class Layer(Enum):
     """The layers in their order (613.1, 613.4)."""
 
     CONTROL = "2"
+    TEXT = "3"
     TYPE = "4"
     COLOUR = "5"
     ABILITY = "6"

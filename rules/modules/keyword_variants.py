@@ -9,7 +9,8 @@ from rules.game import Fact
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from rules.modules.evasion import Landwalk
-from rules.modules.table import Protection, has_quality
+from rules.modules.protection import protections_of
+from rules.modules.table import Protection, has_quality, say_characteristics
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
 from rules.slots import Vocabulary
@@ -101,11 +102,15 @@ def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
     return game.put(Grants(keyword, keyword), begun, *(OnObject(keyword, name) for name in creatures))
 
 
-@result("{name:name} has protection from {colour:colour}", ja="{name:name}はプロテクション（{colour:colour}）を持つ")
+@result(
+    "{name:name} {so:have} protection from {colour:colour}",
+    ja="{name:name}はプロテクション（{colour:colour}）を{so:have}",
+)
 def has_protection(ctx: Context, game: Game, name: str, colour: Term) -> bool:
     """Whether it has protection from the colour."""
     ctx.say("{name} is asked for protection", "{name}のプロテクションを調べる", name=name)
-    return game.find(Protection, name, colour) is not None
+    say_characteristics(ctx, game, name)
+    return colour in protections_of(game, name)
 
 
 @result("{name:name} has {types:type+} landwalk", ja="{name:name}は{types:type+}渡りを持つ")

@@ -7,8 +7,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rules.modules.copiable import printed_name
 from rules.modules.defined_sizes import CountsCreatures, say_defined
 from rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
+from rules.modules.wordings import changes_on, reworded
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) 
     mine = [one for one in applied if name in one.names]
     for one in mine:
         _SAY[one.layer](ctx, one.effect, name)
+    _say_names(ctx, game, name)
     for effect in sorted({one.effect for one in mine if one.layer is Layer.TYPE}):
         keeps_types(ctx, effect, name)
     for effect, parts in Counter(one.effect for one in mine).items():
@@ -39,13 +42,23 @@ def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) 
     _say_bare(ctx, game, name)
 
 
+def _say_names(ctx: Context, game: Game, name: str) -> None:
+    """Tell of effects that change a word which is also in the name."""
+    for change in changes_on(game, name):
+        if str(change.old).casefold() in printed_name(game, name).casefold():
+            keeps_name(ctx, change.effect, name)
+
+
 def say_reach(ctx: Context, game: Game, objects: Objects, name: str) -> None:
     """Tell which effects on everything of a kind do not reach the object, and which are those of permanents."""
     it = objects[name]
     for kind in game.all(OnKind):
-        if kind.fits(replace(it, is_permanent=True)) and not it.is_permanent:
+        now = reworded(game, kind)
+        if now.fits(replace(it, is_permanent=True)) and not it.is_permanent:
             only_permanents(ctx, kind.effect, name)
         elif game.find(Begun, kind.effect) and kind.effect in objects:
+            for change in changes_on(game, kind.effect):
+                text_changes(ctx, change.effect, kind.effect)
             goes_by_what_is(ctx, kind.effect, name)
 
 
@@ -74,6 +87,20 @@ def _say_bare(ctx: Context, game: Game, name: str) -> None:
 def control_changes(ctx: Context, effect: str, name: str) -> None:
     """Control-changing effects."""
     _tell(ctx, "2", effect, name)
+
+
+@implements(rule("612.1", "4c4183273c1eb98a"), rule("613.1c", "0ee4718240b7dcd8"))
+def text_changes(ctx: Context, effect: str, name: str) -> None:
+    """Effects that change words of the rules text and of the type line."""
+    _tell(ctx, "3", effect, name)
+
+
+@implements(rule("612.2", "11c33addbbfc61fc"))
+def keeps_name(ctx: Context, effect: str, name: str) -> None:
+    """A word in a name is no colour word and no land type."""
+    ctx.say(
+        "{effect} changes no word of the name of {name}", "{effect}は{name}の名前を変えない", effect=effect, name=name
+    )
 
 
 @implements(rule("613.1d", "77985cf9cc1d0383"))
@@ -119,6 +146,7 @@ def _tell(ctx: Context, layer: str, effect: str, name: str) -> None:
 
 _SAY = {
     Layer.CONTROL: control_changes,
+    Layer.TEXT: text_changes,
     Layer.TYPE: types_change,
     Layer.COLOUR: colours_change,
     Layer.ABILITY: abilities_change,

@@ -21,6 +21,7 @@ from rules.modules.effects import (
     OnObject,
     plus,
 )
+from rules.modules.wordings import ChangesWord, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from rules.modules.effects import Counting, Part
 
 Objects: TypeAlias = "Mapping[str, Characteristics]"
+
+
+_ALL_PARTS: tuple[type[Part | ChangesWord], ...] = (*PARTS, ChangesWord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,9 @@ def _with_modifiers(it: Characteristics) -> Characteristics:
     return it
 
 
-def _in_order(game: Game, layer: Layer, objects: Objects, affected: Mapping[str, frozenset[str]]) -> Iterator[Part]:
+def _in_order(
+    game: Game, layer: Layer, objects: Objects, affected: Mapping[str, frozenset[str]]
+) -> Iterator[Part | ChangesWord]:
     """The parts of the layer by timestamp, one that depends on others after those (613.7, 613.8)."""
     stamps = {one.effect: one.stamp for one in game.all(Begun)}
     left = [part for part in _parts(game, layer) if part.effect in stamps]
@@ -76,15 +82,21 @@ def _in_order(game: Game, layer: Layer, objects: Objects, affected: Mapping[str,
         now |= {name: part.apply(now[name]) for name in affected.get(part.effect) or _affected(game, part.effect, now)}
 
 
-def _parts(game: Game, layer: Layer) -> Iterator[Part]:
-    yield from (part for kind in PARTS if kind.LAYER is layer for part in game.all(kind))
+def _parts(game: Game, layer: Layer) -> Iterator[Part | ChangesWord]:
+    yield from (part for kind in _ALL_PARTS if kind.LAYER is layer for part in game.all(kind))
     if layer is Layer.SET:
         for kind in COUNTING:
             counting: tuple[Counting, ...] = game.all(kind)  # type: ignore[assignment]  # each kind listed is one
             yield from (one.now(game) for one in counting)
 
 
-def _depends(game: Game, one: Part, other: Part, objects: Objects, affected: Mapping[str, frozenset[str]]) -> bool:
+def _depends(
+    game: Game,
+    one: Part | ChangesWord,
+    other: Part | ChangesWord,
+    objects: Objects,
+    affected: Mapping[str, frozenset[str]],
+) -> bool:
     """Whether applying the other would change what the one affects (613.8a)."""
     if one.effect == other.effect or one.effect in affected:
         return False
@@ -102,10 +114,11 @@ def _affected(game: Game, effect: str, objects: Objects) -> Iterable[str]:
             yield host.name
     for kind in game.all(OnKind):
         if kind.effect == effect:
-            yield from (name for name, it in objects.items() if kind.fits(it))
+            now = reworded(game, kind)
+            yield from (name for name, it in objects.items() if now.fits(it))
 
 
 def _check_order(layer: Layer, first: list[str]) -> None:
     """Of several effects that set the same thing from the beginning, the scenario does not tell the last."""
-    if layer in (Layer.CONTROL, Layer.COLOUR, Layer.SET) and len(first) > 1:
+    if layer in (Layer.CONTROL, Layer.TEXT, Layer.COLOUR, Layer.SET) and len(first) > 1:
         raise Unmodelled("effects of one layer without an order", "順序の定まらない同じ種類別の効果")

@@ -14,11 +14,11 @@ from rules.context import Offer
 from rules.game import Fact
 from rules.modules.combat import is_player
 from rules.modules.players import players_in
+from rules.modules.protection import protections_of
 from rules.modules.table import (
     TYPES,
     ZONES,
     Permanent,
-    Protection,
     colours_of,
     has_quality,
     is_of_type,
@@ -159,7 +159,7 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
     is_right = any(is_of_type(game, name, one) for one in wanted)
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
     is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
-    is_open = not any(game.find(Protection, name, colour) for colour in colours_of(game, ask.spell))
+    is_open = protections_of(game, name).isdisjoint(colours_of(game, ask.spell))
     en, ja = (
         ("{name} is a legal target", "{name}は適正な対象")
         if is_right and is_open

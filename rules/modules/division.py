@@ -1,0 +1,115 @@
+"""Damage divided as a player chooses: among targets as the spell is cast, otherwise as it resolves (601.2d, 608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.context import Offer, Unmodelled
+from rules.game import Fact
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.assignment import Assign, divisions
+from rules.modules.combat import controller_of
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen, once
+from rules.modules.resolving import Tells
+from rules.modules.selections import picked
+from rules.modules.targets import Targeted
+from rules.phrases import when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Choice, Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Fact):
+    """How much of what a spell divides was announced for a target."""
+
+    spell: str
+    name: str
+    amount: int
+    KEY: ClassVar = ("spell", "name")
+
+
+@EFFECTS.sentence(
+    "deal {amount:number} damage divided between {what:selection} and its controller",
+    ja="{what:selection}とそのコントローラーに{amount:number}点のダメージを割り振って与える",
+)
+@dataclass(frozen=True, slots=True)
+class DealBetween(Performed):
+    """Deal damage divided between a permanent and the player who controls it."""
+
+    amount: int
+    what: Selection
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after each division."""
+        (name,) = picked(game, self.what, scope)
+        ways = ways_to_divide(ctx, self.amount, (name, controller_of(game, name) or ""))
+        return once(after for way in ways for after in _dealt(ctx, game, scope.it, way))
+
+
+@implements(rule("608.2d", "3139ea3975c16de6", "7420f6cc0e2dac0c"))
+def ways_to_divide(ctx: Context, amount: int, names: tuple[str, ...]) -> tuple[dict[str, int], ...]:
+    """A choice that was not made as the spell was cast is made as it resolves; nobody named has to get any."""
+    en, ja = "{amount} damage is divided now between {names}", "{names}への{amount}点のダメージを今割り振る"
+    ctx.say(en, ja, amount=amount, names=names)
+    return tuple(divisions(amount, names))
+
+
+def _dealt(ctx: Context, game: Game, source: str, shares: dict[str, int]) -> Worlds:
+    return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name, amount in shares.items()))
+
+
+@EFFECTS.sentence(
+    "deal {amount:number} damage divided among its targets",
+    ja="その対象に{amount:number}点のダメージを割り振って与える",
+)
+@dataclass(frozen=True, slots=True)
+class DealAmong(Performed):
+    """Deal damage as it was divided among targets while the spell was cast."""
+
+    amount: int
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after the legal targets were dealt what was announced for them."""
+        legal = {name for _, name in scope.targets}
+        shares = {one.name: one.amount for one in game.all(Share) if one.spell == scope.it and one.name in legal}
+        return _dealt(ctx, game, scope.it, shares)
+
+
+@when("the division of {spell:name} is announced", ja="{spell:name}の割り振りを宣言する")
+def announces(ctx: Context, game: Game, spell: str) -> Offer:
+    """Every way to divide what the spell divides among its targets."""
+    text = game.find(Tells, spell)
+    if text is None or not isinstance(text.effect, DealAmong):
+        raise Unmodelled("nothing is divided among targets", "対象に割り振るものがない")
+    amount = text.effect.amount
+    targets = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
+
+    def judge(ctx: Context, choice: Choice) -> bool:
+        return all(isinstance(part, Assign) for part in choice) and divides_among(ctx, targets, amount, choice)
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Share(spell, part.target, part.amount) for part in choice))
+
+    ways = (frozenset(Assign(part, name) for name, part in way.items()) for way in divisions(amount, targets))
+    return Offer(ctx, ways, judge, apply=put)
+
+
+@implements(rule("601.2d", "66689a8824580dd5"))
+def divides_among(ctx: Context, targets: tuple[str, ...], amount: int, choice: Choice) -> bool:
+    """The whole is divided as the spell is cast, and each target gets at least one."""
+    shares = {part.target: part.amount for part in choice}
+    left_out = tuple(name for name in targets if not shares.get(name))
+    en, ja = (
+        ("{names} would get none", "{names}には割り振られない")
+        if left_out
+        else ("each target gets some", "各対象に割り振られる")
+    )
+    ctx.say(en, ja, names=left_out)
+    return not left_out and set(shares) == set(targets) and sum(shares.values()) == amount

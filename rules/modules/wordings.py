@@ -1,0 +1,75 @@
+"""Text-changing effects: a colour word or land type in rules text and type line is read as another (612)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.game import Fact
+from rules.modules.effects import Begun, Layer, OnKind, OnObject
+from rules.phrases import given
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.modules.effects import Characteristics
+    from rules.slots import Term
+
+WORDS = Vocabulary(
+    "word",
+    {
+        "white": "白",
+        "blue": "青",
+        "black": "黒",
+        "red": "赤",
+        "green": "緑",
+        "Plains": "平地",
+        "Island": "島",
+        "Swamp": "沼",
+        "Mountain": "山",
+        "Forest": "森",
+    },
+)
+"""Colour words and basic land types."""
+
+
+@given(
+    "{effect:name} changes the word {old:word} to {new:word}",
+    ja="{effect:name}は単語{old:word}を{new:word}に書き換える",
+)
+@dataclass(frozen=True, slots=True)
+class ChangesWord(Fact):
+    """One word replaced by another wherever it is used as a colour word or land type."""
+
+    effect: str
+    old: Term
+    new: Term
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.TEXT
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it: the words of the type line are types of its own, those of its text `word_on` tells."""
+        return replace(it, types=frozenset(str(self.new) if one == self.old else one for one in it.types))
+
+
+def changes_on(game: Game, name: str) -> tuple[ChangesWord, ...]:
+    """The text-changing effects on the object, the oldest first."""
+    begun = sorted(game.all(Begun), key=lambda one: one.stamp)
+    changes = (game.find(ChangesWord, one.effect) for one in begun if game.find(OnObject, one.effect, name))
+    return tuple(one for one in changes if one)
+
+
+def word_on(game: Game, name: str, word: str) -> str:
+    """The word in the text of the object as it reads after all text-changing effects."""
+    for change in changes_on(game, name):
+        word = str(change.new) if word == change.old else word
+    return word
+
+
+def reworded(game: Game, kind: OnKind) -> OnKind:
+    """What an effect affects, as the text of the object with the effect reads now; effects have the name of theirs."""
+    if not changes_on(game, kind.effect):
+        return kind
+    types = tuple(word_on(game, kind.effect, word) for word in kind.types)
+    colour = kind.colour and word_on(game, kind.effect, kind.colour)
+    return replace(kind, types=types, colour=colour)
