@@ -142,7 +142,12 @@ class Form:
             return None
 
     def misfit(self, words: str) -> tuple[Slot, str] | None:
-        """The first slot that the words fill wrongly, with what stands there, if they are this phrase otherwise."""
+        """The first slot that the words fill wrongly, with what stands there, if they are this phrase otherwise.
+
+        Where hardly a word is fixed nothing can be said to be a slip of the pen.
+        """
+        if len(self._key) <= 1:
+            return None
         found = re.fullmatch("".join(self._regex(part, loose=True) for part in self._parts), words)
         for name, word in found.groupdict().items() if found else ():
             slot = self.slots[name]

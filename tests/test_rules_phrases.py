@@ -37,6 +37,11 @@ def test_a_name_that_needs_quotes_gets_them() -> None:
     assert book.form(DAMAGE, Language.JA).write({"name": "若き狼", "amount": 1}) == "「若き狼」の傷は1個"
 
 
+@pytest.mark.parametrize(("words", "language"), [("Wolf howls", Language.EN), ("狼が遠吠えする", Language.JA)])
+def test_words_that_are_no_phrase_have_no_wrong_word(words: str, language: Language) -> None:
+    assert BOOK.misfit(Role.WHEN, words, language) is None
+
+
 def test_a_word_of_the_wrong_kind_is_told() -> None:
     kind, word = Phrasebook([DAMAGE]).misfit(Role.GIVEN, "Wolf has many scars", Language.EN) or (None, "")
 

@@ -122,7 +122,7 @@ class May:
 
 @EFFECTS.sentence("{effect:effect} if {condition:condition}", ja="{condition:condition}なら{effect:effect}")
 @dataclass(frozen=True, slots=True)
-class OnlyIf:
+class Provided:
     """An instruction that is followed only if something is so."""
 
     effect: Instruction

@@ -141,8 +141,7 @@ class BlockedBy:
 
     def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is a block by the one of the other."""
-        is_block = event.kind is Kind.BLOCK
-        return is_block and fits(seen, self.what, event.source, scope) and fits(seen, self.by, event.subject, scope)
+        return _is_block(seen, event, scope, self.by, self.what)
 
 
 @EVENTS.sentence("{what:selection} blocks {other:selection}", ja="{what:selection}が{other:selection}をブロックする")
@@ -155,8 +154,12 @@ class Blocks:
 
     def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is a block of the one by the other."""
-        is_block = event.kind is Kind.BLOCK
-        return is_block and fits(seen, self.what, event.subject, scope) and fits(seen, self.other, event.source, scope)
+        return _is_block(seen, event, scope, self.what, self.other)
+
+
+def _is_block(seen: Game, event: Event, scope: Scope, blocker: Selection, attacker: Selection) -> bool:
+    is_block = event.kind is Kind.BLOCK
+    return is_block and fits(seen, blocker, event.subject, scope) and fits(seen, attacker, event.source, scope)
 
 
 @EVENTS.sentence(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from rules.game import Fact, next_after
 from rules.phrases import given, when
-from rules.slots import Change, PowerToughness
+from rules.slots import Change, PowerToughness, Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Context
@@ -46,6 +46,9 @@ class Characteristics:
     size: PowerToughness | None = None
     modifiers: tuple[Change, ...] = ()
     is_permanent: bool = True
+
+
+BARE = Vocabulary("bare", {"without abilities": "能力を持たない"})
 
 
 @given("{effect:new} affects {name:name}", ja="{effect:new}は{name:name}に影響する")
@@ -98,8 +101,10 @@ class OnKind(Fact):
 
 
 @given(
-    "{effect:new} affects each [{colour:colour} ][non{without:type} ]{types:type+}[ that {controller:player} controls]",
-    ja="{effect:new}は[{controller:player}がコントロールする][{colour:colour}の][{without:type}でない]{types:type+}すべてに影響する",
+    "{effect:new} affects each [{colour:colour} ][non{without:type} ]{types:type+}[ {bare:bare}]"
+    "[ that {controller:player} controls]",
+    ja="{effect:new}は[{controller:player}がコントロールする][{bare:bare}][{colour:colour}の][{without:type}でない]"
+    "{types:type+}すべてに影響する",
 )
 def on_kind(
     effect: str,
@@ -107,18 +112,10 @@ def on_kind(
     colour: str | None = None,
     without: str | None = None,
     controller: str | None = None,
+    bare: str | None = None,
 ) -> OnKind:
     """An effect on everything of a kind."""
-    return OnKind(effect, types, without, colour, controller)
-
-
-@given(
-    "{effect:new} affects each {types:type+} without abilities",
-    ja="{effect:new}は能力を持たない{types:type+}すべてに影響する",
-)
-def on_bare(effect: str, types: tuple[str, ...]) -> OnKind:
-    """An effect on everything of a kind that has no abilities."""
-    return OnKind(effect, types, is_bare=True)
+    return OnKind(effect, types, without, colour, controller, is_bare=bare is not None)
 
 
 @given("{source:name} is attached to {name:name}", ja="{source:name}は{name:name}につけられている")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.ability_traits import TRAITS, AbilityTrait, has_trait
 from rules.modules.combat import controller_of
 from rules.modules.table import zone_of
 from rules.modules.zones import BATTLEFIELD
@@ -15,24 +16,6 @@ from rules.registry import implements, rule
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
-
-
-@given("the ability of {source:name} is an exhaust ability", ja="{source:name}の能力は消尽能力である")
-@dataclass(frozen=True, slots=True)
-class Exhaust(Fact):
-    """An activated ability of the permanent is an exhaust ability."""
-
-    source: str
-
-
-@given(
-    "the ability of {source:name} was activated in an earlier turn", ja="{source:name}の能力は以前のターンに起動された"
-)
-@dataclass(frozen=True, slots=True)
-class Activated(Fact):
-    """The ability of the permanent has been activated before this turn."""
-
-    source: str
 
 
 @given(
@@ -57,12 +40,14 @@ class BegunThisTurn(Fact):
 @when("{player:player} begins to activate {source:name}", ja="{player:player}が{source:name}の起動を始める")
 def begins(_ctx: Context, game: Game, player: str, source: str) -> Game:
     """The game in the middle of the activation."""
-    return game.put(Activated(source), BegunThisTurn(player)) if game.find(Exhaust, source) else game
+    is_exhaust = has_trait(game, source, "is an exhaust ability")
+    used = AbilityTrait(source, TRAITS["was activated before"])
+    return game.put(used, BegunThisTurn(player)) if is_exhaust else game
 
 
 def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
     """Whether nothing about exhaust keeps the player from activating the ability."""
-    if not game.find(Exhaust, source) or not is_used_up(ctx, game, source):
+    if not has_trait(game, source, "is an exhaust ability") or not is_used_up(ctx, game, source):
         return True
     allowing = [one.source for one in game.all(AllowsAgain) if controller_of(game, one.source) == player]
     return any(zone_of(game, one) == BATTLEFIELD for one in allowing) and none_begun(ctx, game, player)
@@ -71,7 +56,7 @@ def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
 @implements(rule("702.177a", "d2b03ae254c4b256", "991b8319463725c1"))
 def is_used_up(ctx: Context, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
-    is_used = game.find(Activated, source) is not None
+    is_used = has_trait(game, source, "was activated before")
     en, ja = (
         ("{source} was activated before", "{source}の能力はすでに起動された")
         if is_used

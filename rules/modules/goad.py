@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import Fact
-from rules.phrases import given, when
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.selections import picked
+from rules.phrases import given
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
 
 DESIGNATION_SINCE = datetime.date(2021, 7, 23)
 """The first day on which goaded is a designation; before, the action itself imposed the requirements."""
@@ -56,11 +60,19 @@ def _both(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
     return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
 
 
-@when("{player:player} goads {name:name}", ja="{player:player}が{name:name}を使嗾する")
-def goads(ctx: Context, game: Game, player: str, name: str) -> Game:
-    """The game with the creature goaded by the player."""
-    goaded = Goaded(name, player)
-    return goads_again(ctx, game, goaded) if game.find(Goaded, name, player) else game.put(goaded)
+@EFFECTS.sentence("goad {what:selection}", ja="{what:selection}を使嗾する")
+@dataclass(frozen=True, slots=True)
+class Goad(Performed):
+    """Goad creatures."""
+
+    what: Selection
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The game with the creatures goaded by the player."""
+        for name in picked(game, self.what, scope):
+            goaded = Goaded(name, scope.you)
+            game = goads_again(ctx, game, goaded) if game.find(Goaded, name, scope.you) else game.put(goaded)
+        return (game,)
 
 
 @implements(rule("701.15d", "9b969b3688657735", "f9d2f993a32f8e77"))

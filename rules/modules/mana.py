@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
-from rules.phrases import given, result, when
+from rules.phrases import given, result
 from rules.registry import implements, rule
 from rules.slots import SlotKind, Vocabulary
 
@@ -108,13 +108,6 @@ def spend_mana(game: Game, player: str, letters: str, purposes: Iterable[str]) -
         owed -= used
         game = game.put(Pool(player, purpose, in_order((held - used).elements())))
     return game
-
-
-@when("the unspent mana of {player:player} is doubled", ja="{player:player}の未使用のマナが倍になる")
-def double(ctx: Context, game: Game, player: str) -> Game:
-    """The game with as much mana of each type added as the player has, free of any restriction."""
-    purposes = {pool.purpose for pool in game.all(Pool) if pool.player == player}
-    return add_unrestricted(ctx, game, player, unspent(game, player, purposes))
 
 
 @implements(rule("106.6", "864031aca1542daf", "230ce94737a3395f"))

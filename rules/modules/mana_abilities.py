@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import Fact
+from rules.modules.ability_traits import has_trait
 from rules.modules.combat import controller_of
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
@@ -72,25 +73,6 @@ class AddsColour(Fact):
 @dataclass(frozen=True, slots=True)
 class Doubles(Fact):
     """A permanent has a triggered ability that adds a mana of a type that the land produced."""
-
-    source: str
-
-
-@given("the ability of {source:name} has a target", ja="{source:name}の能力は対象を取る")
-@dataclass(frozen=True, slots=True)
-class Targets(Fact):
-    """The activated ability of a permanent requires a target."""
-
-    source: str
-
-
-@given(
-    "the ability of {source:name} moves a card of the library",
-    ja="{source:name}の能力はライブラリーのカードを移動させる",
-)
-@dataclass(frozen=True, slots=True)
-class MovesCards(Fact):
-    """Cost or effect of the activated ability of a permanent move a card to or from a library."""
 
     source: str
 
@@ -218,14 +200,14 @@ def is_mana_ability(ctx: Context, game: Game, source: str) -> bool:
 @is_mana_ability.implements(rule("605.1a", "e7fc1bc4fb6e2fd1"), since=datetime.date(2026, 8, 7))
 def is_mana_ability_without_library(ctx: Context, game: Game, source: str) -> bool:
     """Besides, it moves no card to or from a library."""
-    if game.find(MovesCards, source):
+    if has_trait(game, source, "moves a card of the library"):
         ctx.say("{source} moves a card of the library", "{source}はライブラリーのカードを移動させる", source=source)
         return False
     return _has_no_target(ctx, game, source)
 
 
 def _has_no_target(ctx: Context, game: Game, source: str) -> bool:
-    targets = game.find(Targets, source) is not None
+    targets = has_trait(game, source, "has a target")
     en, ja = (
         ("{source} has a target", "{source}は対象を取る")
         if targets

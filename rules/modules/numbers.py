@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen
+from rules.modules.selections import picked
 from rules.modules.table import Boost, power_of, toughness_of
-from rules.phrases import result, when
+from rules.phrases import result
 from rules.registry import implements, rule
 from rules.slots import Change
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
 
 EXEMPT_UNTIL = datetime.date(2017, 7, 7)
 """The last day on which any effect that modifies power or toughness used negative results."""
@@ -50,14 +57,20 @@ def _clamped(ctx: Context, value: int) -> int:
     return max(0, value)
 
 
-@when(
-    "{name:name} gets +X/+X where X is its power",
-    ja="{name:name}が+X/+Xの修整を受ける（Xは自身のパワー）",
+@EFFECTS.sentence(
+    "give {what:selection} +X/+X where X is its power", ja="{what:selection}に+X/+X（Xは自身のパワー）の修整を与える"
 )
-def pump(ctx: Context, game: Game, name: str) -> Game:
-    """The game with the creature's power added to its power and toughness."""
-    amount = as_modifier(ctx, power_of(game, name))
-    return game.put(Boost(name, Change(amount, amount)))
+@dataclass(frozen=True, slots=True)
+class GivePower(Performed):
+    """Add a creature's power to its power and toughness."""
+
+    what: Selection
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games in which each of the creatures is larger."""
+        amounts = {name: as_modifier(ctx, power_of(game, name)) for name in picked(game, self.what, scope)}
+        boosts = ((name, Boost(name, Change(amount, amount))) for name, amount in amounts.items())
+        return happen(ctx, game, *(Event(Kind.BECOME, name, also=(boost,)) for name, boost in boosts))
 
 
 @result(

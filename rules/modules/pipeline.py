@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import Give, IfSo, Later, OnlyIf, OrElse, Performed, Then
+from rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Provided, Then
 from rules.modules.combat import controller_of
 from rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from rules.modules.durations import end_effects, note_over
@@ -243,7 +243,7 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
             return once((*did, *follow(ctx, game, second, scope)))
         case IfSo():
             return if_so(ctx, game, effect, scope)
-        case OnlyIf(inner, condition):
+        case Provided(inner, condition):
             return follow(ctx, game, inner, scope) if condition.holds(ctx, game, scope) else (game,)
         case Later(inner, event):
             that = next(iter(picked(game, inner.what, scope)), "") if hasattr(inner, "what") else ""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
+from rules.modules.actions import EFFECTS, Performed
 from rules.modules.events import Event, Kind
 from rules.modules.pipeline import happen, once
 from rules.modules.table import Counters, zone_of
 from rules.modules.zones import BATTLEFIELD
-from rules.phrases import when
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
     from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
@@ -24,8 +26,17 @@ ONE_KIND = datetime.date(2019, 7, 11)
 Kinds: TypeAlias = tuple[str, ...]
 
 
-@when("{player:player} proliferates", ja="{player:player}が増殖を行う")
-def proliferates(ctx: Context, game: Game, player: str) -> Worlds:
+@EFFECTS.sentence("proliferate", ja="増殖を行う")
+@dataclass(frozen=True, slots=True)
+class Proliferate(Performed):
+    """Proliferate."""
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after any number of players and permanents with counters were chosen."""
+        return proliferated(ctx, game, scope.you)
+
+
+def proliferated(ctx: Context, game: Game, player: str) -> Worlds:
     """The games after any number of players and permanents with counters were chosen."""
     held = [one for one in game.all(Counters) if one.amount and zone_of(game, one.name) == BATTLEFIELD]
     names = sorted({str(one.name) for one in held})

@@ -37,14 +37,6 @@ class Choose:
     target: str
 
 
-@option("choose the mode about {target:target}", ja="{target:target}に関するモードを選ぶ")
-@dataclass(frozen=True, slots=True)
-class ChooseMode:
-    """A mode is chosen that speaks of the player or object."""
-
-    target: str
-
-
 @when(
     "{chooser:player} chooses a creature or player as target of {source:name}",
     ja="{chooser:player}が{source:name}の対象としてクリーチャーかプレイヤーを選ぶ",
@@ -71,7 +63,7 @@ def chooses_mode(ctx: Context, game: Game, chooser: str, spell: str) -> Offer:
     def judge(ctx: Context, choice: Choice) -> bool:
         return may_choose_mode(ctx, chooser, choice)
 
-    return Offer(ctx, (frozenset({ChooseMode(one)}) for one in offered), judge, apply=lambda _choice: game)
+    return Offer(ctx, (frozenset({Choose(one)}) for one in offered), judge, apply=lambda _choice: game)
 
 
 @when("{player:player} has an opponent choose", ja="{player:player}が選択をする対戦相手を選ぶ")
@@ -116,7 +108,7 @@ def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
     ctx.say(
         "{player} chooses between options, not objects", "{player}はオブジェクトではなく選択肢から選ぶ", player=player
     )
-    return all(isinstance(part, ChooseMode) for part in choice)
+    return all(isinstance(part, Choose) for part in choice)
 
 
 @implements(rule("801.5c", "fc09096846ae156e"))

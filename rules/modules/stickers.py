@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
 from rules.context import Offer
 from rules.game import Fact
+from rules.modules.actions import EFFECTS, Performed
 from rules.modules.copiable import OwnName
+from rules.modules.selections import picked
 from rules.phrases import option, result, when
 from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Choice, Context
     from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope, Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +91,21 @@ def becomes(_ctx: Context, game: Game, object: str, text: str) -> Game:  # noqa:
     return game.put(OwnName(object, text))
 
 
-@when("an effect changes the name of {object:name} to {text:text}", ja="効果が{object:name}の名前を{text:text}に変える")
-def renames(_ctx: Context, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
-    """The game with a later text-changing effect on the name."""
-    return _changed(game, object, Renaming(text))
+@EFFECTS.sentence(
+    "change the name of {what:selection} to {text:text}", ja="{what:selection}の名前を{text:text}に変える"
+)
+@dataclass(frozen=True, slots=True)
+class Rename(Performed):
+    """Set the whole name of objects by a text-changing effect."""
+
+    what: Selection
+    text: str
+
+    def perform(self, _ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The game with the effect, later than whatever changed the names before."""
+        for name in picked(game, self.what, scope):
+            game = _changed(game, name, Renaming(self.text))
+        return (game,)
 
 
 def _changed(game: Game, name: str, change: NameChange) -> Game:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer
 from rules.game import Fact
+from rules.modules.ability_traits import has_trait
 from rules.modules.combat import is_player
 from rules.modules.players import players_in
 from rules.modules.protection import protections_of
@@ -62,14 +63,6 @@ class Differ(Fact):
     """A spell asks for "another" target."""
 
     spell: str
-
-
-@given("an ability of {card:name} has a target", ja="{card:name}の持つ能力が対象を取る")
-@dataclass(frozen=True, slots=True)
-class AbilityTargets(Fact):
-    """An activated or triggered ability of the card, not its spell ability, has a target."""
-
-    card: str
 
 
 @given(
@@ -202,7 +195,7 @@ def is_targeted(ctx: Context, game: Game, spell: str) -> bool:
 def asks_itself(ctx: Context, game: Game, spell: str) -> bool:
     """A spell is targeted by its spell ability; other abilities of the card do not count."""
     asks = any(each.spell == spell for each in game.all(Asks))
-    if game.find(AbilityTargets, spell):
+    if has_trait(game, spell, "has a target"):
         ctx.say("an ability of {spell} has a target of its own", "対象を取るのは{spell}の持つ能力", spell=spell)
     en, ja = (
         ("{spell} asks for a target", "{spell}は対象を求める")

@@ -1,0 +1,39 @@
+"""What is said of the activated ability of an object, as far as rules ask for it (602)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.phrases import given
+from rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.slots import Term
+
+TRAITS = Vocabulary(
+    "trait",
+    {
+        "has a target": "対象を取る",
+        "is an exhaust ability": "消尽能力である",
+        "moves a card of the library": "ライブラリーのカードを移動させる",
+        "was activated before": "以前に起動されている",
+    },
+)
+"""What may be so of an ability."""
+
+
+@given("the ability of {source:name} {trait:trait}", ja="{source:name}の能力は{trait:trait}")
+@dataclass(frozen=True, slots=True)
+class AbilityTrait(Fact):
+    """Something is so of an ability of the object."""
+
+    source: str
+    trait: Term
+
+
+def has_trait(game: Game, source: str, trait: str) -> bool:
+    """Whether that is so of the object's ability."""
+    return game.find(AbilityTrait, source, trait) is not None

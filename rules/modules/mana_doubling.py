@@ -1,0 +1,26 @@
+"""Doubling unspent mana (701.10f): what is added is free of restrictions (106.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.mana import Pool, add_unrestricted, unspent
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
+
+
+@EFFECTS.sentence("double the unspent mana", ja="未使用のマナを倍にする")
+@dataclass(frozen=True, slots=True)
+class DoubleMana(Performed):
+    """Double the amount of each type of unspent mana that one has."""
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The game with as much mana of each type added as the player has."""
+        purposes = {pool.purpose for pool in game.all(Pool) if pool.player == scope.you}
+        return (add_unrestricted(ctx, game, scope.you, unspent(game, scope.you, purposes)),)
