@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction
+from rules.modules.conditions import CONDITIONS, Condition
 from rules.modules.exhaust import may_be_used
 from rules.modules.functioning_zones import zone_of_activation
+from rules.modules.selections import Scope
 from rules.modules.table import zone_of
 from rules.phrases import given, option, when
+from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Choice, Context
     from rules.game import Game
 
-KINDS = (EFFECTS,)
+KINDS = (EFFECTS, CONDITIONS)
 """The kinds of slots that the phrases use."""
 
 
@@ -28,6 +31,29 @@ class Activatable(Fact):
 
     source: str
     effect: Instruction
+    KEY: ClassVar = ("source",)
+
+
+@given(
+    "{source:name} can be activated only if {condition:condition}",
+    ja="{source:name}は{condition:condition}場合にのみ起動できる",
+)
+@dataclass(frozen=True, slots=True)
+class ActivatedOnlyIf(Fact):
+    """When the activated ability of an object can be activated."""
+
+    source: str
+    condition: Condition
+    KEY: ClassVar = ("source",)
+
+
+@given("the ability word of {source:name} is {word:text}", ja="{source:name}の能力語は{word:text}である")
+@dataclass(frozen=True, slots=True)
+class AbilityWord(Fact):
+    """The word in italics before the activated ability of an object."""
+
+    source: str
+    word: str
     KEY: ClassVar = ("source",)
 
 
@@ -56,7 +82,27 @@ def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
         if choice == {DontActivate()}:
             return True
         is_there = zone_of_activation(ctx, ability.effect) == zone_of(game, source)
-        return is_there and may_be_used(ctx, game, player, source)
+        is_free = may_be_activated(ctx, game, player, source)
+        return is_there and is_free and may_be_used(ctx, game, player, source)
 
     choices = [frozenset({Activate(source)}), frozenset({DontActivate()})]
     return Offer(ctx, choices, judge, apply=lambda _choice: game)
+
+
+def may_be_activated(ctx: Context, game: Game, player: str, source: str) -> bool:
+    """Whether the condition is met, if there is one, without which the ability can't be activated."""
+    stated = game.find(ActivatedOnlyIf, source)
+    return stated is None or is_allowed(ctx, game, player, stated)
+
+
+@implements(rule("602.5", "e06b92341ce5f06d"))
+def is_allowed(ctx: Context, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
+    """A player can't begin to activate an ability that can't be activated now."""
+    is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))
+    en, ja = (
+        ("the ability of {source} can be activated", "{source}の能力は起動できる")
+        if is_met
+        else ("the ability of {source} can't be activated", "{source}の能力は起動できない")
+    )
+    ctx.say(en, ja, source=stated.source)
+    return is_met

@@ -229,10 +229,7 @@ class Condition(Protocol):
 
 CONDITIONS = Sentences(
     "condition",
-    (
-        SELECTIONS,
-        COUNTERS,
-    ),
+    (SELECTIONS, COUNTERS, ZONES),
 )
 """Conditions of the game, told as sentences."""
 
@@ -268,6 +265,23 @@ class LifeAtLeast:
     def holds(self, ctx: Context, game: Game, _scope: Scope) -> bool:
         """Whether the life total is at least that."""
         return total_of(ctx, game, self.player) >= self.amount
+
+
+@CONDITIONS.sentence(
+    "{player:player} has at least {amount:number} cards in {zone:zone}",
+    ja="{player:player}の{zone:zone}にカードが{amount:number}枚以上ある",
+)
+@dataclass(frozen=True, slots=True)
+class CardsAtLeast:
+    """A player has so many cards in a zone."""
+
+    player: str
+    amount: int
+    zone: Term
+
+    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+        """Whether there are at least that many."""
+        return size_of(game, self.player, self.zone) >= self.amount
 
 
 @CONDITIONS.sentence("{player:player} has no cards in hand", ja="{player:player}の手札が無い")

@@ -1,0 +1,98 @@
+"""Untapping in the untap step (502.3), and what keeps lands with abilities besides mana abilities tapped (207.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.game import Fact
+from rules.modules.activation_choices import AbilityWord, Activatable
+from rules.modules.combat import controller_of
+from rules.modules.events import Event, Kind
+from rules.modules.pipeline import happen
+from rules.modules.selections import permanents
+from rules.modules.status import is_tapped
+from rules.modules.table import is_of_type, zone_of
+from rules.modules.zones import BATTLEFIELD
+from rules.phrases import given, when
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+
+
+@given(
+    "{source:name} keeps lands with an activated ability that is no mana ability from untapping",
+    ja="{source:name}によりマナ能力でない起動型能力を持つ土地はアンタップしない",
+)
+@dataclass(frozen=True, slots=True)
+class KeepsLandsTapped(Fact):
+    """A static ability because of which some lands don't untap in untap steps."""
+
+    source: str
+
+
+@when(
+    "{player:player} untaps permanents in the untap step",
+    ja="{player:player}がアンタップ・ステップにパーマネントをアンタップする",
+)
+def untaps(ctx: Context, game: Game, player: str) -> Worlds:
+    """The games after the player's permanents untapped, those aside that effects keep tapped."""
+    own = (name for name in permanents(game) if controller_of(game, name) == player and is_tapped(game, name))
+    return together(ctx, game, tuple(name for name in own if not _is_kept(ctx, game, name)))
+
+
+@implements(rule("502.3", "6cbd6fa7c64f3993", "3fde09d72bb59c90", "ec1eb8ec8877c2c3"))
+def together(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
+    """All permanents of the active player untap at once, except those that effects keep from it."""
+    ctx.say("{names} untaps", "{names}がアンタップする", names=names)
+    return happen(ctx, game, *(Event(Kind.UNTAP, name) for name in names))
+
+
+def _is_kept(ctx: Context, game: Game, name: str) -> bool:
+    keeping = (one for one in game.all(KeepsLandsTapped) if zone_of(game, one.source) == BATTLEFIELD)
+    return any(keeping) and is_of_type(game, name, "land") and _has_other_ability(ctx, game, name)
+
+
+def _has_other_ability(ctx: Context, game: Game, name: str) -> bool:
+    """Whether the permanent has an activated ability that does something else than adding mana."""
+    has_it = game.find(Activatable, name) is not None
+    if has_it and game.find(AbilityWord, name):
+        means_nothing(ctx, name)
+    return has_it
+
+
+@implements(
+    rule(
+        "207.2c",
+        "74184bf925aca882",
+        "cea41067d6dcb306",
+        "a01b350b19a6a985",
+        "052e2a8ba49d643d",
+        "168da41941deb10d",
+        "64e2955b94cbdfd8",
+        "7d5b3d5a7fed3e6b",
+        "383a3ad5cda62b14",
+        "021884198c8db6df",
+        "8fab5b74a91ea19d",
+        "54a6f9aaf012670c",
+        "8038bd14a7191ee9",
+        "75e37a80b2296173",
+        "c92a458e66010867",
+        "42219b9b378de132",
+        "d97bb3f5ef8bf4d6",
+        "f71320347234997d",
+        "9fbd387782342821",
+        "0e09e9ae215bc58e",
+        "7dcaad5275d4fa63",
+        "422f69962efe26d4",
+        "203fb35317151b80",
+        "5f0f0d2852cac786",
+        "0dbe489a612e01b5",
+    )
+)
+def means_nothing(ctx: Context, name: str) -> None:
+    """An ability word has no rules meaning: the ability is there, whether it can be activated now or not."""
+    ctx.say("{name} has the ability at all times", "{name}は常にその能力を持つ", name=name)
