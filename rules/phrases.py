@@ -94,6 +94,8 @@ class Slot:
     many: bool
 
 
+_NEARLY = 70
+"""How many of a hundred signs agree where only a fixed word of a phrase is wrong."""
 _SLOT = re.compile(r"\{(\w+):\w+\+?\}")
 _PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
 
@@ -242,20 +244,30 @@ class Phrasebook:
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:
         """The outlines of the phrases most like the words, best first."""
+        return [form.outline for form, _ in self._nearness(role, words, language)][:count]
+
+    def _nearness(self, role: Role, words: str, language: Language) -> list[tuple[Form, float]]:
         from rapidfuzz import fuzz, process  # only needed when something went wrong
 
-        outlines = [form.outline for form in self._by_role[role, language]]
-        bare = {outline: re.sub(r"\{\w+\}|[\[\]]", "", outline) for outline in outlines}
-        scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=count)
-        return [str(outline) for _, _, outline in scored]
+        bare = {form: re.sub(r"\{\w+\}|[\[\]]", "", form.outline) for form in self._by_role[role, language]}
+        scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=None)
+        return [(form, ratio) for _, ratio, form in scored]
 
     def misfit(self, role: Role, words: str, language: Language) -> tuple[SlotKind, str] | None:
-        """A word that keeps the words from being a phrase of the role, and the kind that should stand there."""
+        """A word that keeps the words from being a phrase of the role, and the kind that should stand there.
+
+        None where the words are rather a phrase of which a fixed word is wrong.
+        """
         for form in self._by_role[role, language]:
             found = form.misfit(words)
             if found is not None:
-                return form.kind(found[0].name), found[1]
+                is_other = self._is_rather_another(form, words)
+                return None if is_other else (form.kind(found[0].name), found[1])
         return None
+
+    def _is_rather_another(self, form: Form, words: str) -> bool:
+        nearest, ratio = self._nearness(form.phrase.role, words, form.language)[0]
+        return nearest is not form and ratio >= _NEARLY
 
     def write_atom(self, atom: object, language: Language) -> str:
         """A part of a choice as the phrase that names it, with what is absent left out."""
