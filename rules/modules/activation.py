@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
-from rules.modules.status import is_tapped
-from rules.modules.table import Counters, controlled, counters_on
+from rules.modules.status import is_new, is_tapped
+from rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
 from rules.slots import Vocabulary
@@ -90,9 +90,29 @@ def activation_cost(ctx: Context, ability: ActivatedAbility) -> tuple[str, ...]:
 
 def _parts(ctx: Context, game: Game, source: str, piece: str) -> tuple[Part, ...]:
     if piece == "{T}":
-        untapped = not is_tapped(game, source)
-        return (frozenset({Way(deeds=frozenset({Deed(TAP, source)}))} if untapped else ()),)
+        able = not is_tapped(game, source) and may_tap_for_cost(ctx, game, source)
+        return (frozenset({Way(deeds=frozenset({Deed(TAP, source)}))} if able else ()),)
     return parts_of_mana(ctx, piece)
+
+
+def may_tap_for_cost(ctx: Context, game: Game, source: str) -> bool:
+    """Whether the permanent is no creature that its controller has had for too short a time."""
+    return not is_of_type(game, source, "creature") or has_been_controlled(ctx, game, source)
+
+
+@implements(
+    rule("602.5a", "f1d13438858ef733", "4785e554ae73894c"), rule("302.6", "56595279d565e992", "ea2a3b30cdd64aaf")
+)
+def has_been_controlled(ctx: Context, game: Game, creature: str) -> bool:
+    """A creature is tapped for costs if it has haste or was under control since the turn began."""
+    able = has_quality(game, creature, "haste") or not is_new(game, creature)
+    en, ja = (
+        ("{creature} can be tapped for a cost", "{creature}はコストとしてタップできる")
+        if able
+        else ("{creature} came under control this turn", "{creature}はこのターンにコントロール下に入った")
+    )
+    ctx.say(en, ja, creature=creature)
+    return able
 
 
 @when(

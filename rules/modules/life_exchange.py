@@ -1,0 +1,38 @@
+"""Exchanging life totals: each player gains or loses what makes up the difference (701.12c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.modules.actions import EFFECTS, Performed
+from rules.modules.events import Event, Kind
+from rules.modules.life import life_of
+from rules.modules.pipeline import happen
+from rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from rules.context import Context
+    from rules.game import Game
+    from rules.modules.pipeline import Worlds
+    from rules.modules.selections import Scope
+
+
+@EFFECTS.sentence("exchange life totals with {player:player}", ja="{player:player}とライフの総量を交換する")
+@dataclass(frozen=True, slots=True)
+class ExchangeLife(Performed):
+    """Exchange life totals with another player."""
+
+    player: str
+
+    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+        """The games after both life totals changed at once."""
+        return happen(ctx, game, *to_each_other(ctx, game, scope.you, self.player))
+
+
+@implements(rule("701.12c", "9c6a016de6b2cb62", "c9c601201dcc3fdf", "4c567a13617ffd50"))
+def to_each_other(ctx: Context, game: Game, one: str, other: str) -> tuple[Event, ...]:
+    """Each gains or loses life up to what the other had: gains and losses like others, which may be replaced."""
+    en, ja = "{one} and {other} exchange life totals", "{one}と{other}がライフの総量を交換する"
+    ctx.say(en, ja, one=one, other=other)
+    return Event(Kind.SET_LIFE, one, life_of(game, other)), Event(Kind.SET_LIFE, other, life_of(game, one))
