@@ -70,13 +70,12 @@ class LinkKind(Enum):
     """Added again with words that a removed lineage had."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Link:
+class Link(NamedTuple):
     """One step of a lineage from an older to a newer release.
 
     `old` and `new` are indices into the two tuples of nodes; `old` is None for ADDED and RETURNED, `new` for
     REMOVED.  A SPLIT or MERGED link goes beside the main links of the nodes it joins.  `reworded` is true where the
-    words changed too (any kind).  `confidence` runs from 0 to 1.
+    words changed too (any kind).  `confidence` runs from 0 to 1.  A named tuple, since a diff makes one for each node.
     """
 
     kind: LinkKind

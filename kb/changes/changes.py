@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kb.model import LinkKind, Node, NodeKind
 
@@ -82,11 +82,10 @@ class Change:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A node of the new release that equals node `index` of the old one but for the place of its parent."""
+class Kept(NamedTuple):
+    """A node of the new release that equals node `source` of the old one but for the place of its parent."""
 
-    index: int
+    source: int
     parent: int | None
 
 

@@ -104,14 +104,9 @@ def _change(
 
 def _same(before: Node, after: Node) -> bool:
     """Whether two nodes are equal but for the place of their parents."""
-    return (
-        before.text == after.text
-        and before.number == after.number
-        and before.ordinal == after.ordinal
-        and before.title == after.title
-        and before.kind is after.kind
-        and before.english == after.english
-    )
+    *facts, _, english = before
+    *others, _, translated = after
+    return facts == others and english == translated
 
 
 def _kind(before: Node | None, after: Node | None, kind: LinkKind) -> LinkKind:
@@ -161,4 +156,4 @@ def _recipe(new: Sequence[Node], same: Mapping[int, int]) -> tuple[Ingredient, .
 
 def apply(diff: Diff, old: Sequence[Node]) -> tuple[Node, ...]:
     """The newer release, made of the older one: `apply(compare(a, b), a) == b`."""
-    return tuple(old[one.index]._replace(parent=one.parent) if isinstance(one, Kept) else one for one in diff.recipe)
+    return tuple(old[one.source]._replace(parent=one.parent) if isinstance(one, Kept) else one for one in diff.recipe)

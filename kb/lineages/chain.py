@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from kb.lineages.lineage import BESIDE, main_links, match
@@ -206,7 +206,7 @@ class _Builder:
 def _retold(link: Link, lineages: Mapping[int, str]) -> Link:
     """The link as RETURNED where what was added has a lineage already."""
     if link.kind is LinkKind.ADDED and link.new in lineages:
-        return replace(link, kind=LinkKind.RETURNED)
+        return link._replace(kind=LinkKind.RETURNED)
     return link
 
 
