@@ -1,10 +1,13 @@
-"""A rule by its number as of a day: wordings in both languages, examples, references, where it is today."""
+"""A rule by its number as of a day: wordings in both languages, examples, references, where it is today.
+
+What answers are made of are named tuples as the types of kb.model are, for the sake of a quick start.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.changes.spine import same_words, spine
 from kb.documents.attached import attached_to, translations_of
@@ -23,8 +26,7 @@ HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wording:
+class Wording(NamedTuple):
     """A rule's words in one language with their source.
 
     `number` is the number that the rule has in that release; `behind` is true for a Japanese text that is older than
@@ -37,8 +39,7 @@ class Wording:
     behind: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExampleTexts:
+class ExampleTexts(NamedTuple):
     """An example of the rule; a language is absent where its release has no such example."""
 
     name: str
@@ -51,8 +52,7 @@ class ExampleTexts:
     """As `Wording.behind`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mention:
+class Mention(NamedTuple):
     """Who cites a rule: a rule or example by its number, a glossary entry by its term."""
 
     kind: NodeKind
@@ -72,7 +72,7 @@ class RuleAnswer:
     """The headings above it, number and words, outermost first."""
     wordings: tuple[Wording, ...]
     examples: tuple[ExampleTexts, ...]
-    subrules: tuple[RuleAnswer, ...] = field(default=())
+    subrules: tuple[RuleAnswer, ...] = ()
     cites: tuple[str, ...] = ()
     cited_by: tuple[Mention, ...] = ()
     number_today: str | None = None
@@ -153,8 +153,7 @@ def _merge(
     return tuple(merged)
 
 
-@dataclass(frozen=True, slots=True)
-class _Answering:
+class _Answering(NamedTuple):
     """Puts answers together for one English release and the Japanese one beside it."""
 
     store: Store

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from parser.language import Edition
@@ -34,7 +33,7 @@ def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...
     releases = store.releases()
     newest = max((r.effective for r in releases if r.edition is Edition.ATLAS), default=None)
     later = [r for r in texts if newest and r.since > newest]
-    ended = [replace(r, until=_end(r, later)) for r in known]
+    ended = [r._replace(until=_end(r, later)) for r in known]
     return (*(_with_words(r, held, releases) for r in ended), *later)
 
 
@@ -49,7 +48,7 @@ def _with_words(revision: Revision, held: Sequence[Revision], releases: Sequence
         days = [r.effective for r in releases if r.edition is edition and r.language is revision.language]
         for text in held:
             if text.edition is edition and any(_stands(revision, day) and _stands(text, day) for day in days):
-                return replace(revision, text=text.text, edition=edition)
+                return revision._replace(text=text.text, edition=edition)
     return revision
 
 
