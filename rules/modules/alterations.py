@@ -301,9 +301,7 @@ def _own_creatures(game: Game, scope: Scope) -> list[str]:
 def has_colour_chosen(ctx: Context, game: Game, name: str) -> bool:
     """Whether a colour was chosen for the permanent as it entered."""
     chosen = game.find(ChosenColour, name)
-    if chosen is None:
-        ctx.say("no colour was chosen for {name}", "{name}の色は選ばれていない", name=name)
-        return False
-    en, ja = "{colour} was chosen for {name}", "{name}の色として{colour}が選ばれた"
-    ctx.say(en, ja, colour=chosen.colour, name=name)
-    return True
+    if chosen:
+        en, ja = "{colour} was chosen for {name}", "{name}の色として{colour}が選ばれた"
+        ctx.say(en, ja, colour=chosen.colour, name=name)
+    return chosen is not None

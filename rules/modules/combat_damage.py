@@ -96,8 +96,11 @@ def recipients(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
 
 def is_legal(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether the creature's part of the assignment is legal, seen with the rest."""
-    if not is_whole(ctx, game, creature, whole):
-        return False
+    return is_whole(ctx, game, creature, whole) and is_legal_division(ctx, game, creature, whole)
+
+
+def is_legal_division(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+    """Whether the creature may divide its damage so."""
     if not is_attacking(game, creature):
         return is_legal_for_blocker(ctx, game, creature, whole)
     if not is_blocked(game, creature):

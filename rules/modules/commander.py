@@ -109,9 +109,12 @@ def colour_identity(ctx: Context, game: Game, card: str) -> frozenset[str]:
 
 
 def _say_colours(ctx: Context, card: str, colours: frozenset[str]) -> None:
-    shown = tuple(COLOURS[colour] for colour in LETTERS.values() if colour in colours)
-    en, ja = "the colour identity of {card}: {colours}", "{card}の固有色：{colours}"
-    ctx.say(en, ja, card=card, colours=shown or Term("none", "なし"))
+    ctx.say(
+        "the colour identity of {card}: {colours}",
+        "{card}の固有色：{colours}",
+        card=card,
+        colours=tuple(COLOURS[one] for one in LETTERS.values() if one in colours) or Term("none", "なし"),
+    )
 
 
 @implements(rule("903.5c", "00ffaabb3a1e472d"))

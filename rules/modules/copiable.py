@@ -90,8 +90,8 @@ def origin(game: Game, name: str) -> str:
 
 def bearers(game: Game, face: str) -> tuple[str, ...]:
     """The objects that have what is printed on the face: its own card and the copies of it."""
-    copies = (one.name for one in game.all(Copied) if one.of == face)
-    fronts = (one.card for one in game.all(Back) if one.back == face)
+    copies = (one.name for one in game.all(Copied))
+    fronts = (one.card for one in game.all(Back))
     return tuple(name for name in dict.fromkeys((face, *copies, *fronts)) if origin(game, name) == face)
 
 

@@ -72,9 +72,13 @@ def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, wha
     asked = tuple(one for one in game.all(Asks) if one.spell == spell)
     named = picked(game, what, Scope(player, spell))
     legal = tuple(name for name in named if all(fits(ctx, game, ask, name) for ask in asked))
-    if not legal:
-        return not_created(ctx, game, copy)
-    targets = chosen_target(ctx, copy, legal) if len(legal) > 1 else legal
+    match legal:
+        case ():
+            return not_created(ctx, game, copy)
+        case (_,):
+            targets = legal
+        case _:
+            targets = chosen_target(ctx, copy, legal)
     return tuple(aimed(ctx, game, player, spell, copy, target) for target in targets)
 
 

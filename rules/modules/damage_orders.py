@@ -61,7 +61,7 @@ def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
     order = game.find(Order, creature)
     held = order.sequence if order else ()
     orders = (part.sequence for part in choice if isinstance(part, Ordered))
-    return all(tuple(name for name in order if name in held) == held for order in orders)
+    return {tuple(name for name in order if name in held) for order in orders} == {held}
 
 
 @implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)

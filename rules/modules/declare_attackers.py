@@ -178,9 +178,10 @@ def may_attack(ctx: Context, game: Game, name: str) -> bool:
 def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     verdicts = [obeys(ctx, game, declared) for obeys in RESTRICTIONS]
-    if all(verdicts):
+    obeyed = all(verdicts)
+    if obeyed:
         ctx.say("no restriction is disobeyed", "どの制限にも反していない")
-    return all(verdicts)
+    return obeyed
 
 
 def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:

@@ -310,14 +310,14 @@ class Begun(Fact):
     """The effect applies, and since when."""
 
     effect: str
-    stamp: int
+    stamp: int = 0
     KEY: ClassVar = ("effect",)
 
 
 @given("{effect:name} applies", ja="{effect:name}が適用されている")
 def applies(effect: str) -> Begun:
     """An effect that applies from the beginning."""
-    return Begun(effect, 0)
+    return Begun(effect)
 
 
 @when("{effect:name} begins", ja="{effect:name}が始まる")

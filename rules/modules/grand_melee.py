@@ -66,7 +66,7 @@ class Taking(Fact):
     """The turn that a player takes now, if it is an extra one."""
 
     player: str
-    is_extra: bool
+    is_extra: bool = False
     leads_on: bool = False
     """Whether the player's ordinary turn comes right after it."""
     KEY: ClassVar = ("player",)
@@ -75,8 +75,14 @@ class Taking(Fact):
 @result("the game has {markers:number} turn marker[s]", ja="ゲームにターン・マーカーが{markers:number}個ある")
 def has_markers(ctx: Context, game: Game, markers: int) -> bool:
     """Whether there are so many turn markers for the players."""
-    melee = game.find(GrandMelee)
-    return markers_for(ctx, melee.count if melee else 0) == markers
+    return markers_for(ctx, players_of(game)) == markers
+
+
+def players_of(game: Game) -> int:
+    """How many players play the Grand Melee game."""
+    for melee in game.all(GrandMelee):
+        return melee.count
+    raise Unmodelled("how many players play is not stated", "プレイヤーの人数が書かれていない")
 
 
 @implements(rule("807.4a", "d9a62e6f776a25e7"))
@@ -91,8 +97,7 @@ def markers_for(ctx: Context, players: int) -> int:
 @when("{player:player} leaves the Grand Melee game", ja="{player:player}が大乱闘戦から去る")
 def leaves(ctx: Context, game: Game, player: str) -> Game:
     """The game without the player, and perhaps with a turn marker to be removed."""
-    melee = game.find(GrandMelee)
-    before = melee.count if melee else 0
+    before = players_of(game)
     is_fewer = markers_for(ctx, before - 1) < markers_for(ctx, before)
     designated = designate(ctx, game, player) if is_fewer else ()
     return closed_up(game.put(*designated, GrandMelee(before - 1)), player)
@@ -117,8 +122,8 @@ def turn_ends(ctx: Context, game: Game, player: str) -> Game:
         return game
     taking = game.find(Taking, player)
     if taking and taking.leads_on:
-        return game.put(Taking(player, is_extra=False))
-    game = game.drop(Taking(player, is_extra=False))
+        return game.put(Taking(player))
+    game = game.drop(Taking(player))
     if marker.is_designated:
         return remove(ctx, game, marker)
     if game.find(ExtraTurn, player) and keeps(ctx, game, player):
@@ -155,7 +160,7 @@ def hand_on(ctx: Context, game: Game, player: str) -> Game:
     game = game.put(TurnMarker(player))
     if game.find(ExtraTurn, player):
         return take_it_first(ctx, game, player)
-    return game.put(Taking(player, is_extra=False))
+    return game.put(Taking(player))
 
 
 @implements(rule("807.4j", "963c1e9109ed665d", "00df444ea27e21ae"))

@@ -22,14 +22,15 @@ if TYPE_CHECKING:
 def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, destination: Term) -> Game:
     """The game after so many cards were moved, or all if there are fewer."""
     held = cards_in(game, player, source)
-    moved = as_many(ctx, held, amount) if held < amount else amount
+    moved = min(held, amount)
+    if moved != amount:
+        as_many(ctx, held, amount)
     there = cards_in(game, player, destination) + moved
     return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
 
 
 @implements(rule("609.3", "f6be6a3e31df1ab7"))
-def as_many(ctx: Context, held: int, wanted: int) -> int:
+def as_many(ctx: Context, held: int, wanted: int) -> None:
     """An effect that asks for more than there is takes what there is."""
     en, ja = "only {held} of {wanted} can be moved", "{wanted}枚のうち{held}枚だけが移動できる"
     ctx.say(en, ja, held=held, wanted=wanted)
-    return held

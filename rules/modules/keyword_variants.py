@@ -52,15 +52,18 @@ def toxic(name: str, value: int) -> Toxic:
 @when("{name:name} gains toxic {value:number}", ja="{name:name}が毒性{value:number}を得る")
 def gains_toxic(_ctx: Context, game: Game, name: str, value: int) -> Game:
     """The game with one more toxic ability on the creature."""
+    return game.put(Toxic(name, (*_toxic_values(game, name), value)))
+
+
+def _toxic_values(game: Game, name: str) -> tuple[int, ...]:
     held = game.find(Toxic, name)
-    return game.put(Toxic(name, (*(held.values if held else ()), value)))
+    return held.values if held else ()
 
 
 @implements(rule("702.164b", "f7fab82022b77547"))
 def total_toxic(ctx: Context, game: Game, name: str) -> int:
     """The values of all toxic abilities together."""
-    held = game.find(Toxic, name)
-    total = sum(held.values) if held else 0
+    total = sum(_toxic_values(game, name))
     ctx.say("the total toxic value of {name} is {total}", "{name}の毒性の合計は{total}", name=name, total=total)
     return total
 

@@ -79,7 +79,7 @@ def _in_order(
         part = (free or left)[0]
         left.remove(part)
         yield part
-        now |= {name: part.apply(now[name]) for name in affected.get(part.effect) or _affected(game, part.effect, now)}
+        now |= {name: part.apply(now[name]) for name in affected[part.effect]}  # who reads has applied it
 
 
 def _parts(game: Game, layer: Layer) -> Iterator[Part | ChangesWord]:

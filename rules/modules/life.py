@@ -30,21 +30,25 @@ class Life(Fact):
 
 def life_of(game: Game, player: str) -> int:
     """The player's life total."""
-    sharing = sharing_life(game, player)
-    held = next((life for one in sharing if (life := game.find(Life, one))), None)
-    return held.amount if held else _STARTING_LIFE + _MORE_FOR_A_TEAM * (len(sharing) - 1)
+    for held in _held(game, player):
+        return held.amount
+    return _STARTING_LIFE + _MORE_FOR_A_TEAM * (len(sharing_life(game, player)) - 1)
+
+
+def _held(game: Game, player: str) -> tuple[Life, ...]:
+    return tuple(life for one in sharing_life(game, player) if (life := game.find(Life, one)))
 
 
 def with_life(game: Game, player: str, amount: int) -> Game:
     """The game in which the player, and whoever shares life with them, has that life total."""
-    return game.drop(*(Life(one, 0) for one in sharing_life(game, player))).put(Life(player, amount))
+    return game.drop(*_held(game, player)).put(Life(player, amount))
 
 
 @result("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
 def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
     """Whether the player's life total is that."""
     life, sharing = life_of(game, player), sharing_life(game, player)
-    if len(sharing) > 1:
+    if sharing != (player,):
         share_life(ctx, sharing, life)
     ctx.say("{player} has {life} life", "{player}のライフは{life}点", player=player, life=life)
     return life == amount
@@ -58,7 +62,7 @@ def share_life(ctx: Context, members: tuple[str, ...], life: int) -> None:
 
 def total_of(ctx: Context, game: Game, player: str) -> int:
     """The life total that costs and effects use."""
-    if len(sharing_life(game, player)) > 1:
+    if sharing_life(game, player) != (player,):
         return total_of_team(ctx, game, player)
     return life_of(game, player)
 
@@ -79,7 +83,7 @@ def total_of_team(ctx: Context, game: Game, player: str) -> int:
 def change_to(ctx: Context, game: Game, player: str, amount: int) -> int:
     """How much life the player gains (or loses, below 0) whose life total is set to the amount."""
     change = amount - total_of(ctx, game, player)
-    if len(sharing_life(game, player)) > 1:
+    if sharing_life(game, player) != (player,):
         changes_for_team(ctx, change)
     else:
         changes_by(ctx, player, change)

@@ -50,7 +50,7 @@ class LowestLife(Performed):
         """The games after each team chose whom of it the effect sets to the lowest total."""
         lowest = min(total_of(ctx, game, player) for player in players_in(game))
         teams = sorted({sharing_life(game, player) for player in players_in(game)})
-        chosen = product(*(affected_of(ctx, members) if len(members) > 1 else members for members in teams))
+        chosen = product(*(affected_of(ctx, members) if members[1:] else members for members in teams))
         ways = (tuple(Event(Kind.SET_LIFE, player, lowest) for player in players) for players in chosen)
         return once(after for way in ways for after in happen(ctx, game, *way))
 

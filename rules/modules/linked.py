@@ -7,7 +7,6 @@ remembered together with that card, so that it means nothing to abilities of ano
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer
@@ -110,7 +109,7 @@ def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]
     for pair in pairs:
         en, ja = "abilities {one} and {other} of {card} are linked", "{card}の能力{one}と能力{other}は関連している"
         ctx.say(en, ja, one=pair[0], other=pair[1], card=card)
-    if any(set(pair) & set(another) for pair, another in combinations(pairs, 2)):
+    if pairs[1:]:
         in_several(ctx, card)
     return pairs
 
@@ -141,8 +140,7 @@ def _card_of(game: Game, name: str) -> str:
 @result("the chosen colour of {object:name} is {colour:colour}", ja="{object:name}の選ばれた色は{colour:colour}である")
 def has_chosen(ctx: Context, game: Game, object: str, colour: Term) -> bool:  # noqa: A002  # the name of the slot
     """Whether the object's abilities refer to that colour."""
-    chosen = chosen_colour(ctx, game, object)
-    return chosen is not None and chosen.colour == colour
+    return chosen_colour(ctx, game, object) == ChosenColour(object, _card_of(game, object), colour)
 
 
 @result("the chosen colour of {object:name} is undefined", ja="{object:name}の選ばれた色は未定義である")
@@ -192,8 +190,6 @@ def give_back(ctx: Context, game: Game, object: str, card: str) -> Offer:  # noq
 def exiled_by_pair(ctx: Context, exiled: list[ExiledWith], card: str) -> tuple[ExiledWith, ...]:
     """Abilities acquired as a pair are linked with each other, and with no other ability that the object has or had."""
     found = tuple(each for each in exiled if each.card == card)
-    for each in found:
-        ctx.say("{name} was exiled with {card}", "{name}は{card}の能力で追放された", name=each.exiled, card=card)
-    if not found:
-        ctx.say("nothing was exiled with {card}", "{card}の能力で追放されたものはない", card=card)
+    names = tuple(each.exiled for each in found)
+    ctx.say("exiled with {card}: {names}", "{card}の能力で追放されたもの：{names}", names=names, card=card)
     return found

@@ -76,7 +76,7 @@ def lose(ctx: Context, game: Game, player: str) -> Game:
 def acting_together(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     """The players who win or lose when the player does."""
     together = sharing_life(game, player)
-    return as_a_team(ctx, together) if len(together) > 1 else together
+    return as_a_team(ctx, together) if together != (player,) else together
 
 
 @implements(rule("810.8a", "9e3896d1af8945ce", "965178d6b4064a7c"))

@@ -12,8 +12,9 @@ from rules.modules.combat import controller_of
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
 from rules.modules.numbers import as_amount
-from rules.modules.status import Tapped, is_tapped
-from rules.modules.table import OfType, Permanent, colours_of, is_of_type, power_of, zone_of
+from rules.modules.selections import permanents
+from rules.modules.status import Tapped
+from rules.modules.table import colours_of, is_of_type, power_of
 from rules.phrases import given, result, when
 from rules.registry import implements, rule
 from rules.slots import Vocabulary
@@ -120,14 +121,10 @@ def _colours(ctx: Context, game: Game, ability: AddsColour) -> frozenset[str]:
     return _types_of_others(game, ability, could_produce(ctx, game)) - {"C"}
 
 
-def _is_there(game: Game, name: str) -> bool:
-    return zone_of(game, name) == "the battlefield"
-
-
 @implements(rule("106.7", "607b1ecced37fe8d"))
 def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
     """The types of mana that each land could produce; lands that look at each other add nothing of their own."""
-    lands = [fact.name for fact in game.all(OfType) if fact.type == "land" and _is_there(game, fact.name)]
+    lands = [name for name in permanents(game) if is_of_type(game, name, "land")]
     found: dict[str, frozenset[str]] = dict.fromkeys(lands, frozenset())
     for _ in lands:  # what one land adds reaches every other in as many rounds at most
         found = {land: _types(ctx, game, land, found) for land in lands}
@@ -147,8 +144,8 @@ def _types(ctx: Context, game: Game, land: str, known: Mapping[str, frozenset[st
 
 def _colours_of_own(game: Game, ability: AddsColour) -> frozenset[str]:
     controller = controller_of(game, ability.source)
-    own = (p.name for p in game.all(Permanent) if p.controller == controller)
-    return frozenset(COLOUR_LETTERS[c] for n in own if _is_there(game, n) for c in colours_of(game, n))
+    own = (name for name in permanents(game) if controller_of(game, name) == controller)
+    return frozenset(COLOUR_LETTERS[colour] for name in own for colour in colours_of(game, name))
 
 
 def _types_of_others(game: Game, ability: AddsColour, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
@@ -157,7 +154,7 @@ def _types_of_others(game: Game, ability: AddsColour, known: Mapping[str, frozen
 
 
 def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:
-    doubling = [each for each in game.all(Doubles) if _is_there(game, each.source)]
+    doubling = [each for each in game.all(Doubles) if each.source in permanents(game)]
     if not (doubling and mana and is_of_type(game, source, "land")):
         return ("",)
     return adds_at_once(ctx, doubling[0], mana)
@@ -180,10 +177,9 @@ def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
 @result("the ability of {source:name} {so:be} a mana ability", ja="{source:name}の能力はマナ能力{so:be}")
 def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
     """Whether the activated ability of the permanent is a mana ability."""
-    abilities: tuple[Adds | AddsColour, ...] = (*game.all(Adds), *game.all(AddsColour))
-    adds = any(each.source == source for each in abilities)
-    is_one = adds and is_mana_ability(ctx, game, source)
-    if is_one and (is_tapped(game, source) or not any(produced(ctx.fork(quiet=True), game, source))):
+    sources = {each.source for each in game.all(Adds)} | {each.source for each in game.all(AddsColour)}
+    is_one = source in sources and is_mana_ability(ctx, game, source)
+    if is_one:
         stays_one(ctx, source)
     return is_one
 
@@ -220,4 +216,5 @@ def _has_no_target(ctx: Context, game: Game, source: str) -> bool:
 @implements(rule("605.2", "f4a8d86178e34858"))
 def stays_one(ctx: Context, source: str) -> None:
     """What cannot produce mana now is a mana ability all the same."""
-    ctx.say("{source} can add no mana now", "{source}は今はマナを加えられない", source=source)
+    en, ja = "{source} need not be able to add mana now", "{source}が今マナを加えられるかどうかは問わない"
+    ctx.say(en, ja, source=source)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules.combat import controller_of
 from rules.modules.copiable import Copied
 from rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from rules.modules.mana import symbols_of
-from rules.modules.table import Permanent, as_colours
+from rules.modules.selections import permanents
+from rules.modules.table import as_colours
 from rules.phrases import given, result
 from rules.registry import implements, rule
 
@@ -230,7 +232,7 @@ class NeedsDevotion(Fact):
 @implements(rule("700.5", "e5b01662005dccd1"))
 def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """The symbols of the colour among the mana costs of the player's permanents."""
-    own = [one.name for one in game.all(Permanent) if one.controller == player]
+    own = [name for name in permanents(game) if controller_of(game, name) == player]
     counted = sum(_symbols_of_colour(symbols_of(printed_cost(game, name)), colour) for name in own)
     en, ja = (
         "mana costs of {player} have {counted} {colour} symbols",
@@ -247,8 +249,8 @@ def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
 @implements(rule("700.5a", "99dbdb41472ab026"))
 def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """Devotion with what modifies it, counted before types, colours and abilities change."""
-    more = game.find(MoreDevotion, player)
-    whole = devotion(ctx, game, player, colour) + (more.amount if more else 0)
+    more = sum(one.amount for one in game.all(MoreDevotion) if one.player == player)
+    whole = devotion(ctx, game, player, colour) + more
     ctx.say("the devotion of {player} is {whole}", "{player}の信心は{whole}", player=player, whole=whole)
     return whole
 
@@ -265,5 +267,6 @@ def has_devotion(ctx: Context, game: Game, player: str, colour: Term, amount: in
 @result("{name:name} is devoted enough to be a creature", ja="{name:name}は信心によりクリーチャーである")
 def is_creature_by_devotion(ctx: Context, game: Game, name: str) -> bool:
     """Whether the devotion of its controller lets it be a creature."""
-    needs, permanent = game.find(NeedsDevotion, name), game.find(Permanent, name)
-    return not needs or not permanent or whole_devotion(ctx, game, permanent.controller, needs.colour) >= needs.amount
+    needs = game.find(NeedsDevotion, name)
+    player = controller_of(game, name)
+    return needs is None or whole_devotion(ctx, game, player, needs.colour) >= needs.amount

@@ -50,16 +50,19 @@ def are_pair(ctx: Context, game: Game, cards: tuple[str, str]) -> bool:
     tokens = tuple(name for name in cards if game.find(Token, name))
     if tokens:
         ctx.say("{tokens} can't be melded: no card", "{tokens}はカードではないので合体できない", tokens=tokens)
-    backs = {back.back for back in (game.find(Back, name) for name in cards if game.find(Meld, name)) if back}
-    is_pair = len(backs) == 1 and all(game.find(Meld, name) for name in cards)
-    return is_pair and not tokens
+    return not tokens and _melded(game, cards[0]) == _melded(game, cards[1]) != ""
+
+
+def _melded(game: Game, card: str) -> str:
+    """What the card melds into; "" for one that is no meld card."""
+    back = game.find(Back, card)
+    return back.back if back and game.find(Meld, card) else ""
 
 
 @implements(rule("701.42a", "5485fb87a4b39c22", "6625cf5819de9f48", "fc8a96bb2f7a8e36"))
 def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
     """The cards are put onto the battlefield combined, as one object."""
-    back = game.find(Back, cards[0])
-    name = back.back if back else ""
+    name = _melded(game, cards[0])
     ctx.say("{cards} become {name}", "{cards}が{name}になる", cards=cards, name=name)
     within = (InZone(card, WITHIN) for card in cards)
     return (moves(name, BATTLEFIELD, Melded(name, cards), Owned(name, scope.you), *within, controller=scope.you),)

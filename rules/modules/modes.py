@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, Unmodelled
 from rules.game import Fact
 from rules.modules.table import has_quality
 from rules.phrases import given, option, when
@@ -62,16 +62,18 @@ class DontKick:
 def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
     """How many modes may be chosen, before it is said whether the spell is kicked."""
     modes = game.find(Modes, spell)
-    most = modes.count if modes else 0
+    if modes is None:
+        raise Unmodelled("its modes are not stated", "モードが書かれていない")
 
     def judge(ctx: Context, choice: Choice) -> bool:
         (part,) = choice
-        return 1 <= part.count <= most and (part.count == 1 or could_be_kicked(ctx, game, spell))
+        return bool(part.count == 1 or could_be_kicked(ctx, game, spell))
 
     def put(choice: Choice) -> Game:
         return game.put(*(Chosen(spell, part.count) for part in choice))
 
-    return Offer(ctx, (frozenset({ChooseModes(count)}) for count in range(1, most + 1)), judge, apply=put)
+    candidates = (frozenset({ChooseModes(count)}) for count in range(1, modes.count + 1))
+    return Offer(ctx, candidates, judge, apply=put)
 
 
 @implements(rule("601.4", "ed7c556acb418f53"))

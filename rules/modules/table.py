@@ -278,7 +278,7 @@ def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]
     Where there is no effect only the object asked for matters.
     """
     names = [one.name for one in game.all(Permanent)] if game.all(Begun) else [name]
-    ended = (Begun(one, 0) for one in names if zone_of(game, one) != "the battlefield")
+    ended = (Begun(one) for one in names if zone_of(game, one) != "the battlefield")
     return apply_effects(game.drop(*ended), {one: _base(game, one) for one in {*names, name}})
 
 

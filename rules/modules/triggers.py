@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact, next_after
 from rules.modules.combat import controller_of
-from rules.modules.conditions import BlockedBy, Blocks, Condition, Happens, Pattern
+from rules.modules.conditions import BlockedBy, Blocks, Condition, EntersWithPower, Happens, Pattern, PutInto
 from rules.modules.copiable import bearers, origin
 from rules.modules.damage_results import LIFELINK
 from rules.modules.events import Event, Kind, enters, leaves, partakers
@@ -101,7 +101,7 @@ class Pending(Fact):
     is_delayed: bool = False
     amount: int = 0
     number: int = 0
-    """Which of those that its source has triggered it is."""
+    """Its place among the abilities that wait."""
     KEY: ClassVar = ("source", "number")
 
 
@@ -247,7 +247,7 @@ def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
 def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
     event = ability.event
-    what = event.what if isinstance(event, Happens | BlockedBy) else None
+    what = event.what if isinstance(event, Happens | BlockedBy | PutInto | EntersWithPower) else None
     times = found[:1] if what and what.form == "one or more" else occurrences(ctx, found)
     en, ja = "{source} triggers {times} times", "{source}は{times}回誘発する"
     ctx.say(en, ja, source=ability.source, times=len(times))
