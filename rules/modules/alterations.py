@@ -18,7 +18,7 @@ from rules.modules.selections import permanents
 from rules.modules.status import Tapped
 from rules.modules.table import COLOURS, Counters, is_of_type
 from rules.modules.zone_actions import moving
-from rules.modules.zones import named_in
+from rules.modules.zones import named_in, top_of
 from rules.phrases import result
 
 if TYPE_CHECKING:
@@ -58,6 +58,21 @@ def altered(event: Event | None) -> Event:
     if event is None:
         raise Unmodelled("nothing to alter", "変更するイベントがない")
     return event
+
+
+@EFFECTS.sentence(
+    "exile that many cards from the top of the library", ja="ライブラリーの上からその枚数のカードを追放する"
+)
+@dataclass(frozen=True, slots=True)
+class ExileFromTop:
+    """Exile as many cards from the top of one's library as the event was about."""
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """Cards that are known by name, then others; a card about to enter the battlefield is passed over."""
+        amount = altered(event).amount
+        known = [name for name in top_of(game, scope.you) if name not in moving(scope)][:amount]
+        others = Event(Kind.MOVE_CARDS, scope.you, amount - len(known), source="the library", zone="exile")
+        return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
 
 
 @EFFECTS.sentence("double it", ja="それを2倍にする")

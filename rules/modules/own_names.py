@@ -55,10 +55,16 @@ def grants(_ctx: Context, game: Game, source: str, object: str) -> Game:  # noqa
 )
 def means(ctx: Context, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name stands for that object."""
-    acquired = game.find(Acquired, object)
-    if acquired is None:
-        return itself(ctx, object) == other
-    return (read_as(ctx, object) if acquired.means is None else granter(ctx, object, acquired.means)) == other
+    return meant(ctx, game, object) == other
+
+
+def meant(ctx: Context, game: Game, name: str) -> str:
+    """The object that the name in an ability of this object stands for."""
+    acquired, named = game.find(Acquired, name), game.find(Names, name)
+    if acquired and acquired.means is not None:
+        return granter(ctx, name, acquired.means)
+    is_own = acquired is None and named is not None and named.card == shown_values(game, name).name
+    return itself(ctx, name) if is_own else read_as(ctx, name)
 
 
 @result(
@@ -67,12 +73,7 @@ def means(ctx: Context, game: Game, object: str, other: str) -> bool:  # noqa: A
 )
 def reads(ctx: Context, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the ability is read as saying that name: the one that the object which it means has by now."""
-    acquired = game.find(Acquired, object)
-    if acquired and acquired.means is not None:
-        return shown_values(game, granter(ctx, object, acquired.means)).name == words
-    named, name = game.find(Names, object), shown_values(game, object).name
-    is_own = acquired is None and named is not None and named.card == name
-    return shown_values(game, itself(ctx, object) if is_own else read_as(ctx, object)).name == words
+    return shown_values(game, meant(ctx, game, object)).name == words
 
 
 @implements(rule("201.5", "8e7b3e864613f243"))

@@ -226,7 +226,7 @@ def follow_up(ctx: Context, game: Game, events: tuple[Event, ...]) -> Worlds:
     worlds: Worlds = (game,)
     for event in events:
         for rest in event.also:
-            if event.kind is Kind.FOLLOW and isinstance(rest, Follow):
+            if isinstance(rest, Follow):
                 scope = Scope(event.subject, event.source)
                 worlds = once(after for world in worlds for after in follow(ctx, world, rest.effect, scope))
     return worlds

@@ -108,7 +108,8 @@ def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
     ctx.say(
         "{player} chooses between options, not objects", "{player}はオブジェクトではなく選択肢から選ぶ", player=player
     )
-    return all(isinstance(part, Choose) for part in choice)
+    (part,) = choice
+    return isinstance(part, Choose)
 
 
 @implements(rule("801.5c", "fc09096846ae156e"))

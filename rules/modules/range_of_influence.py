@@ -54,7 +54,7 @@ def is_limited(game: Game, player: str) -> bool:
 def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player or object is within the player's range; an object is where its controller sits."""
     seated, seats = name if is_player(game, name) else controller_of(game, name), range_of(game, player)
-    if seats is None or seated == player:
+    if seats is None:
         return True
     away = distance(game, player, seated)
     en, ja = (

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction, Ways
-from rules.modules.alterations import ChoosesMove, EnterAsCopy, KeepLife, Prevent, PreventSome, Told, life_after
+from rules.modules.alterations import (
+    ChoosesMove,
+    EnterAsCopy,
+    ExileFromTop,
+    KeepLife,
+    Prevent,
+    PreventSome,
+    Told,
+    life_after,
+)
 from rules.modules.choices import ChooseType, chosen_anew
 from rules.modules.combat import controller_of
 from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
@@ -19,7 +28,6 @@ from rules.modules.prevention import is_unpreventable
 from rules.modules.selections import SELECTIONS, Scope, fits
 from rules.modules.status import PhasedOut
 from rules.modules.table import zone_of
-from rules.modules.zone_actions import ExileFromTop
 from rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from rules.phrases import given, result
 from rules.registry import implements, rule

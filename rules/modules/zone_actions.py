@@ -14,7 +14,7 @@ from rules.modules.events import Event, Kind, moves
 from rules.modules.players import cards_in
 from rules.modules.selections import picked
 from rules.modules.table import Counters
-from rules.modules.zones import BATTLEFIELD, named_in, owner_of, size_of, top_of
+from rules.modules.zones import BATTLEFIELD, named_in, owner_of
 
 if TYPE_CHECKING:
     from rules.game import Game
@@ -36,7 +36,7 @@ class DiscardHand:
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """The cards with names one by one, the others by their number."""
         named = tuple(Event(Kind.DISCARD, name) for name in named_in(game, scope.you, "the hand"))
-        others = size_of(game, scope.you, "the hand") - len(named)
+        others = cards_in(game, scope.you, "the hand")
         rest = Event(Kind.MOVE_CARDS, scope.you, others, source="the hand", zone="the graveyard")
         return ((*named, rest) if others else named,)
 
@@ -150,21 +150,6 @@ class PutOnTop:
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """The move."""
         return (tuple(replace(moves(n, "the library"), is_on_top=True) for n in picked(game, self.what, scope)),)
-
-
-@EFFECTS.sentence(
-    "exile that many cards from the top of the library", ja="ライブラリーの上からその枚数のカードを追放する"
-)
-@dataclass(frozen=True, slots=True)
-class ExileFromTop:
-    """Exile as many cards from the top of one's library as the event was about."""
-
-    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
-        """Cards that are known by name, then others; a card about to enter the battlefield is passed over."""
-        amount = event.amount if event else 0
-        known = [name for name in top_of(game, scope.you) if name not in moving(scope)][:amount]
-        others = Event(Kind.MOVE_CARDS, scope.you, amount - len(known), source="the library", zone="exile")
-        return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
 
 
 @EFFECTS.sentence("shuffle everything into the library", ja="すべてをライブラリーに加えて切り直す")
