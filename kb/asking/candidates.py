@@ -13,6 +13,7 @@ from kb.asking.fitting import fit_wordings
 from kb.asking.question_units import question_units
 from kb.model import NodeKind
 from kb.storage.release_map import Place, places_of, rows_numbered, texts_of
+from kb.words.folding import fold
 from kb.words.sentences import SentenceScale
 from parser.language import Edition, Language
 
@@ -254,7 +255,7 @@ class Gathering:
                 candidate.support(Evidence.ONLY_KIND, 1.0)
         for term in self._question.terms:
             says = self._says.get(term, UNSAID)
-            names = {name.lower() for name in (*term.english, *term.japanese, term.text) if name}
+            names = {fold(name) for name in (*term.english, *term.japanese, term.text) if name}
             for candidate in self._found.values():
                 if gives_meaning(candidate.text, names):
                     candidate.support(Evidence.MEANING, says)

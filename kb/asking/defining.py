@@ -16,17 +16,28 @@ _ONLY_KIND = re.compile(
     r"|[^。は]{1,20}は[^。、]{1,20}能力である。(?:\(?rule[^。]*。?\)?)?"
 )
 
+_LEADS = ('"', "the term ", "to ")
+"""What stands right before an English name in its definition."""
+
 
 def gives_meaning(text: str, names: Iterable[str]) -> bool:
-    """Whether the text says in so many words what one of the names, in small letters, means."""
-    lowered = text.lower()
-    present = [name for name in names if name in lowered]
-    if not present:
-        return False
-    folded = fold(text)
-    return any(_meaning(fold(name)).search(folded) for name in present)
+    """Whether the text says in so many words what one of the names, folded, means."""
+    folded = _folded(text)
+    return any(_may_define(folded, name) and _meaning(name).search(folded) for name in names if name in folded)
 
 
+def _may_define(folded: str, name: str) -> bool:
+    """Whether an English name stands anywhere as in a definition; to look for that first saves most searches."""
+    return not name.isascii() or any(f"{lead}{name}" in folded for lead in _LEADS)
+
+
+@lru_cache(maxsize=8192)
+def _folded(text: str) -> str:
+    """The text folded; kept, since most questions look at the same rules."""
+    return fold(text)
+
+
+@lru_cache(maxsize=8192)
 def says_only_kind(text: str) -> bool:
     """Whether the text says no more than what kind of ability a keyword is ("Flying is an evasion ability.")."""
     return _ONLY_KIND.fullmatch(text) is not None
