@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from kb.words.lexicon import Lexicon
     from kb.words.terms import Expansion
 
-MOST = 100
-"""Wordings looked at in each text."""
 WEIGHED = 60
 """The best candidates whose sentences are weighed one by one."""
 MOST_ASKED = 30
@@ -126,9 +124,8 @@ class Gathering:
             )
             self._grip = grip_of(units, fits)
             self._by_asked(units)
-        best = dict(nlargest(MOST, fits.by_key.items(), key=lambda item: item[1].text + item[1].heading))
-        for place in places_of(self._store, text, best):
-            self._support_words(place, best[place.wording], text)
+        for place in places_of(self._store, text, fits.best):
+            self._support_words(place, fits.best[place.wording], text)
 
     def _by_asked(self, units: tuple[QuestionUnit, ...]) -> None:
         """Support the rules about which players ask in the words of the question."""

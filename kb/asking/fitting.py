@@ -10,18 +10,19 @@ share of the title and of the innermost heading that it makes up.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from kb.asking.question_units import QuestionUnit
     from kb.search.ground import Ground
 
 K, B = 1.2, 0.5
 TITLE, NEAR = 4.0, 1.5
+MOST = 100
+"""Wordings looked at in each text."""
 
 
 @dataclass(slots=True)
@@ -35,13 +36,13 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Fits:
-    """The fits of wordings by their keys, and what is known of the units.
+    """The fits of the wordings that fit best, by their keys, best first, and what is known of the units.
 
     `importance` is how much each says as a share of all; `rarity` how much as a share of what a unit that stands in one
     wording only says; `unknown` are those found nowhere.  `total` is what all of them say together.
     """
 
-    by_key: Mapping[int, Fit]
+    best: Mapping[int, Fit]
     importance: Mapping[str, float]
     rarity: Mapping[str, float]
     total: float
@@ -49,7 +50,7 @@ class Fits:
 
 
 def fit_wordings(ground: Ground, units: Sequence[QuestionUnit], own: Fits | None = None) -> Fits:
-    """The fit of every wording that has one of the units in its text or headings.
+    """The fits of the MOST wordings that have most of the units in their text or headings.
 
     `own` are the fits in the text in the language of the question, by which those in other texts are weighed.
     """
@@ -59,12 +60,13 @@ def fit_wordings(ground: Ground, units: Sequence[QuestionUnit], own: Fits | None
     says = {unit.text: unit.kind.value * rarity[unit.text] for _, unit, _, _ in known}
     total = own.total if own else sum(says.values())
     importance = {text: own.importance.get(text, say / total) if own else say / total for text, say in says.items()}
-    fits: defaultdict[int, Fit] = defaultdict(Fit)
+    sums = _Sums(len(ground.concordance.documents.keys))
     for bit, unit, text, heading in known:
-        _add(fits, text, heading, importance[unit.text], bit)
+        sums.add(sums.text, text, importance[unit.text], bit)
+        sums.add(sums.heading, heading, importance[unit.text], bit)
     keys = ground.concordance.documents.keys
     return Fits(
-        by_key={keys[document]: fit for document, fit in fits.items()},
+        best={keys[document]: fit for document, fit in sums.best()},
         importance=importance,
         rarity={text: idf / ground.idf(1) for text, idf in rarity.items()},
         total=total,
@@ -72,18 +74,28 @@ def fit_wordings(ground: Ground, units: Sequence[QuestionUnit], own: Fits | None
     )
 
 
-def _add(
-    fits: defaultdict[int, Fit], text: Mapping[int, float], heading: Mapping[int, float], factor: float, bit: int
-) -> None:
-    """Add one unit, which says so much of the question, to the fits of the wordings that have it."""
-    for document, weight in text.items():
-        fit = fits[document]
-        fit.text += factor * weight / (K + weight)
-        fit.has |= bit
-    for document, weight in heading.items():
-        fit = fits[document]
-        fit.heading += factor * weight / (K + weight)
-        fit.has |= bit
+class _Sums:
+    """What the fits of all documents add up to, as columns: a fit of its own for each would cost more than the sums."""
+
+    def __init__(self, documents: int) -> None:
+        self.text = [0.0] * documents
+        self.heading = [0.0] * documents
+        self._has = [0] * documents
+        self._touched: dict[int, None] = {}
+
+    def add(self, sums: list[float], weights: Mapping[int, float], factor: float, bit: int) -> None:
+        """Add one unit, which says so much of the question, to the sums of the documents that have it."""
+        has = self._has
+        for document, weight in weights.items():
+            sums[document] += factor * weight / (K + weight)
+            has[document] |= bit
+        self._touched.update(dict.fromkeys(weights))
+
+    def best(self) -> Iterator[tuple[int, Fit]]:
+        """The documents that fit best, best first; of equals the one that came first."""
+        whole = {document: self.text[document] + self.heading[document] for document in self._touched}
+        for document in sorted(whole, key=whole.__getitem__, reverse=True)[:MOST]:
+            yield document, Fit(self.text[document], self.heading[document], self._has[document])
 
 
 def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, float], Mapping[int, float]]:
@@ -93,10 +105,8 @@ def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, floa
     headings: dict[int, float] = {}
     for pattern, factor in unit.forms:
         standing = ground.standing(pattern, exact=False)
-        for document, n in standing.text.items():
-            weight = factor * n / (1 - B + slope * tokens[document])
-            if weight > texts.get(document, 0.0):
-                texts[document] = weight
+        found = {d: factor * n / (1 - B + slope * tokens[d]) for d, n in standing.text.items()}
+        texts |= {d: weight for d, weight in found.items() if weight > texts.get(d, 0.0)} if texts else found
         for part, documents in ((TITLE, standing.title), (NEAR, standing.near)):
             for document, share in documents.items():
                 headings[document] = max(headings.get(document, 0.0), factor * part * share)

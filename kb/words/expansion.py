@@ -73,7 +73,7 @@ class SpellingIndex:
     def _terms_inside(self, folded: str, spelling: str, end: int) -> list[int]:
         """The terms that mean something inside a text and are spelt so, or so inflected."""
         terms = self._exact.get(spelling, [])
-        if not terms and _is_hiragana(folded[end : end + 1]):
+        if not terms and not spelling.isascii() and _is_hiragana(folded[end : end + 1]):
             terms = self._stemmed().get(spelling, [])
         return [term for term in terms if term not in self._silent]
 
