@@ -51,7 +51,8 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments say.
 
-    The plain `rule NUMBER` and `history NUMBER` do not load the command line library, which takes longer than they.
+    The plain `rule NUMBER`, `history NUMBER` and `ask QUESTION` do not load the command line library, which takes
+    longer than the first two.
     """
     match arguments:
         case ["rule", number] if not number.startswith("-"):
@@ -64,6 +65,11 @@ def run(arguments: Sequence[str]) -> None:
             from commands.tracing import show_history
 
             show_history(number)
+        case ["ask", *words] if words and not any(word.startswith("-") for word in words):
+            gc.disable()
+            from commands.asking import show_answer
+
+            show_answer(" ".join(words))
         case _:
             from commands.application import make_app
 

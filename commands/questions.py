@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -23,10 +23,6 @@ from commands.session import (
 )
 from kb.model import NodeKind
 from kb.search.hits import BesideKind
-
-if TYPE_CHECKING:
-    from kb.asking.answers import Answer
-    from kb.intake.opening import KnowledgeBase
 
 WITHIN = {
     "rules": (NodeKind.RULE,),
@@ -117,39 +113,9 @@ def ask(
 
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
-    from kb.asking.answer_json import answer_json
-    from kb.asking.answering import NO_RULE_FOUND, answer_question
-    from kb.asking.answering_text import answer_text
-    from kb.lookup import NoRelease
+    from commands.asking import show_answer
 
-    day = read_day(as_of) if as_of else None
     quoted = languages(lang) if lang else None
-    opened = open_home(home)
-    found = answer_question(opened, " ".join(question), day, quoted, with_context=context)
-    if isinstance(found, NoRelease):
-        fail_without_release(found)
-    as_json, as_text = answer_json(found), answer_text(found, terminal_width(), colour=use_colour())
-    if run:
-        executed, told = _run_example(opened, found)
-        as_json["answer"]["executed"] = executed
-        as_text = f"{as_text}\n\n{told}"
-    print_answer(answer_format, as_json, as_text)
-    if found.status == NO_RULE_FOUND:
-        raise typer.Exit(NEGATIVE)
-
-
-def _run_example(base: KnowledgeBase, answer: Answer) -> tuple[dict[str, Any] | None, str]:
-    """What running the nearest example comes to in the release of the answer, as JSON and text."""
-    from kb.asking.answer_labels import labels_in
-    from kb.embedded import data_directory
-    from kb.storage.rulebook import StoredRuleBook
-    from rules.example_runs import run_example
-    from rules.rendering import report_json, report_text
-
-    folder = data_directory() / "scenarios"
-    book, on = StoredRuleBook(base.store), answer.release.effective
-    reports = (run_example((folder,), book, one.number, one.ordinal, on) for one in answer.examples[:1])
-    report = next(reports, None)
-    if report is None:
-        return None, labels_in(answer.question.language).not_executable
-    return report_json(report), report_text(report, answer.question.language, explain=False)
+    show_answer(
+        " ".join(question), as_of=as_of, quoted=quoted, run=run, context=context, answer_format=answer_format, home=home
+    )

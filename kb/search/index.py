@@ -20,7 +20,6 @@ from kb.search.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, bl
 from kb.search.ground import Ground
 from kb.search.hits import ALL_KINDS
 from kb.search.index_pickles import load_plain
-from kb.search.searching import search
 from kb.search.standins import stand_ins
 from kb.storage.seal import SEAL, broken_parts
 from kb.words.folding import fold
@@ -201,6 +200,8 @@ class Index:
         numbers_of: NumbersOf | None = None,
     ) -> Hits:
         """The best hits among the wordings with the keys allowed (None: all of them); see kb.search.searching."""
+        from kb.search.searching import search  # a question needs the index, and none of this
+
         return search(self.ground(allowed), query, limit=limit, expand=expand, numbers_of=numbers_of)
 
     def ground(self, allowed: Collection[int] | None) -> Ground:
