@@ -162,36 +162,6 @@ class Sets(Fact):
 
 
 @given(
-    "{effect:name} sets power and toughness to the creature cards in the graveyard of {player:player}",
-    ja="{effect:name}はパワーとタフネスを{player:player}の墓地のクリーチャー・カードの枚数にする",
-)
-@dataclass(frozen=True, slots=True)
-class SetsByGraveyard(Fact):
-    """Power and toughness set to a number that is counted each time."""
-
-    effect: str
-    player: str
-
-    def now(self, game: Game) -> Sets:
-        """What it sets at present."""
-        cards = game.find(CreatureCards, self.player)
-        return Sets(self.effect, PowerToughness(*[cards.amount if cards else 0] * 2))
-
-
-@given(
-    "{player:player} has {amount:number} creature card[s] in the graveyard",
-    ja="{player:player}の墓地にクリーチャー・カードが{amount:number}枚ある",
-)
-@dataclass(frozen=True, slots=True)
-class CreatureCards(Fact):
-    """How many creature cards are in a player's graveyard."""
-
-    player: str
-    amount: int
-    KEY: ClassVar = ("player",)
-
-
-@given(
     "{effect:name} switches power and toughness",
     ja="{effect:name}はパワーとタフネスを入れ替える",
 )
@@ -235,6 +205,19 @@ class AddsTypes(Fact):
     def apply(self, it: Characteristics) -> Characteristics:
         """The object after it."""
         return replace(it, types=it.types | set(self.types))
+
+
+@dataclass(frozen=True, slots=True)
+class RemovesType(Fact):
+    """A type taken away."""
+
+    effect: str
+    type: str
+    LAYER: ClassVar = Layer.TYPE
+
+    def apply(self, it: Characteristics) -> Characteristics:
+        """The object after it."""
+        return replace(it, types=it.types - {self.type})
 
 
 @given("{effect:name} grants {ability:quality}", ja="{effect:name}は{ability:quality}を与える")
@@ -288,20 +271,21 @@ class StopsBlocks(Fact):
     effect: str
 
 
-Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | Grants | Removes | Controls
-PARTS: tuple[type[Part], ...] = (Gives, Sets, Switches, Colours, AddsTypes, Grants, Removes, Controls)
+Part: TypeAlias = Gives | Sets | Switches | Colours | AddsTypes | RemovesType | Grants | Removes | Controls
+PARTS: tuple[type[Part], ...] = (Gives, Sets, Switches, Colours, AddsTypes, RemovesType, Grants, Removes, Controls)
 
 
 class Counting(Protocol):
-    """An effect that sets power and toughness to a number that is counted each time."""
+    """An effect that depends on something that is counted each time."""
 
     effect: str
+    LAYER: ClassVar[Layer]
 
-    def now(self, game: Game) -> Sets:
-        """What it sets at present."""
+    def now(self, game: Game) -> Part | None:
+        """What it does at present; None for nothing."""
 
 
-COUNTING: list[type[Fact]] = [SetsByGraveyard]
+COUNTING: list[type[Fact]] = []
 """The kinds of such effects; a module adds its own."""
 
 

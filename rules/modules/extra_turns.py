@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
+from rules.modules import grand_melee
 from rules.modules.casting import TurnOf
 from rules.modules.seats import to_the_left
 from rules.modules.turn_order import turn_order
@@ -46,8 +47,13 @@ def adds(ctx: Context, game: Game, waiting: tuple[str, ...], players: tuple[str,
     return waiting
 
 
-@when("the turn ends", ja="このターンを終了する")
-def turn_ends(_ctx: Context, game: Game) -> Game:
+@when("the turn[ of {player:player}] ends", ja="[{player:player}の]ターンを終了する")
+def turn_ends(ctx: Context, game: Game, player: str | None = None) -> Game:
+    """The game in the next turn; whose turn ends is said where several players take turns at once."""
+    return grand_melee.turn_ends(ctx, game, player) if player else next_turn(game)
+
+
+def next_turn(game: Game) -> Game:
     """The game in the next turn: the first extra turn, or that of the player to the left of the last ordinary one."""
     held = _extra_turns(game)
     if held.players:

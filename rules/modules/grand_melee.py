@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.seats import closed_up, to_the_left, to_the_right
-from rules.phrases import given, result, when
+from rules.phrases import given, result
 from rules.registry import implements, rule
 from rules.slots import Vocabulary
 
@@ -94,9 +94,10 @@ def markers_for(ctx: Context, players: int) -> int:
     return markers
 
 
-@when("{player:player} leaves the Grand Melee game", ja="{player:player}が大乱闘戦から去る")
-def leaves(ctx: Context, game: Game, player: str) -> Game:
-    """The game without the player, and perhaps with a turn marker to be removed."""
+def one_fewer(ctx: Context, game: Game, player: str) -> Game:
+    """A Grand Melee game without the seat of the player, and perhaps with a turn marker to be removed."""
+    if game.find(GrandMelee) is None:
+        return game
     before = players_of(game)
     is_fewer = markers_for(ctx, before - 1) < markers_for(ctx, before)
     designated = designate(ctx, game, player) if is_fewer else ()
@@ -114,7 +115,6 @@ def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]
     return ()
 
 
-@when("the Grand Melee turn of {player:player} ends", ja="{player:player}の大乱闘戦のターンが終わる")
 def turn_ends(ctx: Context, game: Game, player: str) -> Game:
     """The game after the turn: the marker is removed, kept for an extra turn, or passed on."""
     marker = game.find(TurnMarker, player)

@@ -84,10 +84,9 @@ def _in_order(
 
 def _parts(game: Game, layer: Layer) -> Iterator[Part | ChangesWord]:
     yield from (part for kind in _ALL_PARTS if kind.LAYER is layer for part in game.all(kind))
-    if layer is Layer.SET:
-        for kind in COUNTING:
-            counting: tuple[Counting, ...] = game.all(kind)  # type: ignore[assignment]  # each kind listed is one
-            yield from (one.now(game) for one in counting)
+    for kind in COUNTING:
+        counting: tuple[Counting, ...] = game.all(kind)  # type: ignore[assignment]  # each kind listed is one
+        yield from (part for one in counting if one.LAYER is layer and (part := one.now(game)))
 
 
 def _depends(

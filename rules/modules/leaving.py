@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Fact
 from rules.modules.effects import Begun, Controls
 from rules.modules.events import moves
+from rules.modules.grand_melee import one_fewer
 from rules.modules.pipeline import happen, once
 from rules.modules.players import Lost
 from rules.modules.seats import Seats, seats_of
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @when("{player:player} leaves the game", ja="{player:player}がゲームから去る")
 def leaves(ctx: Context, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
-    gone = game.put(Seats(seats_of(game)), Lost(player))
+    gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
     after = take_along(ctx, gone, player)
     return once(world for one in after for world in exile_the_rest(ctx, one, player))
 

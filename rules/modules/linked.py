@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer
 from rules.game import Fact
+from rules.modules.copiable import copied_face
 from rules.phrases import given, option, result, when
 from rules.registry import implements, rule
 
@@ -44,17 +45,6 @@ class Refers(Fact):
     card: str
     place: int
     NAMES: ClassVar = "card"
-
-
-@given("{object:new} has the abilities of {card:name}", ja="{object:new}は{card:name}の能力を持つ")
-@dataclass(frozen=True, slots=True)
-class CopyOf(Fact):
-    """An object has the abilities of a card, of its own or copied."""
-
-    object: str
-    card: str
-    KEY: ClassVar = ("object",)
-    NAMES: ClassVar = "object"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,15 +116,9 @@ def choose_colour(_ctx: Context, game: Game, colour: Term, object: str) -> Game:
     return game.put(ChosenColour(object, _card_of(game, object), colour))
 
 
-@when("{object:name} takes on the abilities of {card:name}", ja="{object:name}が{card:name}の能力を持つようになる")
-def become_copy(_ctx: Context, game: Game, object: str, card: str) -> Game:  # noqa: A002  # the name of the slot
-    """The game with the abilities of the card on the object."""
-    return game.put(CopyOf(object, card))
-
-
 def _card_of(game: Game, name: str) -> str:
-    copy = game.find(CopyOf, name)
-    return copy.card if copy else name
+    copied = copied_face(game, name)
+    return copied.of if copied else name
 
 
 @result("the chosen colour of {object:name} is {colour:colour}", ja="{object:name}の選ばれた色は{colour:colour}である")

@@ -6,13 +6,15 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.combat import controller_of
 from rules.modules.copiable import Copied
+from rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from rules.modules.mana import symbols_of
 from rules.modules.selections import permanents
-from rules.modules.table import as_colours
+from rules.modules.table import Permanent, as_colours
 from rules.phrases import given, result
 from rules.registry import implements, rule
 
@@ -216,24 +218,49 @@ class MoreDevotion(Fact):
 
 
 @given(
-    "{name:name} is no creature while devotion to {colour:colour} is below {amount:number}",
-    ja="{name:name}は{colour:colour}への信心が{amount:number}未満であるかぎりクリーチャーではない",
+    "{effect:name} removes the type {type:type} while the devotion of {player:player} to {colour:colour} "
+    "is below {amount:number}",
+    ja="{player:player}の{colour:colour}への信心が{amount:number}未満なら{effect:name}は{type:type}のタイプを失わせる",
 )
 @dataclass(frozen=True, slots=True)
 class NeedsDevotion(Fact):
-    """A permanent that is a creature only with enough devotion of its controller."""
+    """A type taken away while there is too little devotion; counted apart from what other effects change (700.5a)."""
 
-    name: str
+    effect: str
+    type: Term
+    player: str
     colour: Term
     amount: int
-    KEY: ClassVar = ("name",)
+    KEY: ClassVar = ("effect",)
+    LAYER: ClassVar = Layer.TYPE
+
+    def now(self, game: Game) -> RemovesType | None:
+        """What it removes at present."""
+        if game.all(Controls):
+            raise Unmodelled("devotion while control changes", "コントロールが変わる間の信心")
+        own = (name for name in permanents(game) if game.find(Permanent, name) == Permanent(name, self.player))
+        devoted = symbols_among(game, own, self.colour) + more_devotion(game, self.player)
+        return RemovesType(self.effect, self.type) if devoted < self.amount else None
+
+
+COUNTING.append(NeedsDevotion)
+
+
+def symbols_among(game: Game, names: Iterable[str], colour: str) -> int:
+    """How many symbols of the colour are in the mana costs of the permanents."""
+    return sum(_symbols_of_colour(symbols_of(printed_cost(game, name)), colour) for name in names)
+
+
+def more_devotion(game: Game, player: str) -> int:
+    """What effects add to the player's devotion."""
+    return sum(one.amount for one in game.all(MoreDevotion) if one.player == player)
 
 
 @implements(rule("700.5", "e5b01662005dccd1"))
 def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """The symbols of the colour among the mana costs of the player's permanents."""
     own = [name for name in permanents(game) if controller_of(game, name) == player]
-    counted = sum(_symbols_of_colour(symbols_of(printed_cost(game, name)), colour) for name in own)
+    counted = symbols_among(game, own, colour)
     en, ja = (
         "mana costs of {player} have {counted} {colour} symbols",
         "{player}のマナ・コストに{colour}のシンボルは{counted}個",
@@ -249,8 +276,7 @@ def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
 @implements(rule("700.5a", "99dbdb41472ab026"))
 def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """Devotion with what modifies it, counted before types, colours and abilities change."""
-    more = sum(one.amount for one in game.all(MoreDevotion) if one.player == player)
-    whole = devotion(ctx, game, player, colour) + more
+    whole = devotion(ctx, game, player, colour) + more_devotion(game, player)
     ctx.say("the devotion of {player} is {whole}", "{player}の信心は{whole}", player=player, whole=whole)
     return whole
 
@@ -262,11 +288,3 @@ def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
 def has_devotion(ctx: Context, game: Game, player: str, colour: Term, amount: int) -> bool:
     """Whether the player's devotion to the colour is that."""
     return whole_devotion(ctx, game, player, colour) == amount
-
-
-@result("{name:name} is devoted enough to be a creature", ja="{name:name}は信心によりクリーチャーである")
-def is_creature_by_devotion(ctx: Context, game: Game, name: str) -> bool:
-    """Whether the devotion of its controller lets it be a creature."""
-    needs = game.find(NeedsDevotion, name)
-    player = controller_of(game, name)
-    return needs is None or whole_devotion(ctx, game, player, needs.colour) >= needs.amount

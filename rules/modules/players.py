@@ -17,17 +17,18 @@ if TYPE_CHECKING:
 
 
 @given(
-    "{player:player} has {amount:number} card[s] in {zone:zone}",
-    ja="{player:player}の{zone:zone}にカードが{amount:number}枚ある",
+    "{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}",
+    ja="{player:player}の{zone:zone}に[{type:type}・]カードが{amount:number}枚ある",
 )
 @dataclass(frozen=True, slots=True)
 class Cards(Fact):
-    """How many cards a player has in a zone; cards that have names are not counted."""
+    """How many cards (of a type, where one is named) a player has in a zone, besides those that have names."""
 
     player: str
     zone: Term
     amount: int
-    KEY: ClassVar = ("player", "zone")
+    type: Term | None = None
+    KEY: ClassVar = ("player", "zone", "type")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def opponents_of(game: Game, player: str) -> tuple[str, ...]:
 
 def cards_in(game: Game, player: str, zone: str) -> int:
     """How many cards the player has in the zone."""
-    held = next((c for c in game.all(Cards) if c.player == player and c.zone == zone), None)
+    held = next((c for c in game.all(Cards) if (c.player, c.zone, c.type) == (player, zone, None)), None)
     return held.amount if held else 0
 
 

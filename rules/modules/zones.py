@@ -9,12 +9,12 @@ from rules.game import Fact, next_after
 from rules.modules.cards import Card
 from rules.modules.copiable import Copied
 from rules.modules.defined_sizes import ChosenPlayer
-from rules.modules.effects import COUNTING, Attached, Lately, OnObject, Sets
+from rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
 from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
 from rules.modules.selections import Token
 from rules.modules.status import Flipped, Tapped
-from rules.modules.table import ZONES, Boost, Counters, DealtThisTurn, InZone, Marked, Permanent, zone_of
+from rules.modules.table import ZONES, Boost, Counters, DealtThisTurn, InZone, Marked, Permanent, is_of_type, zone_of
 from rules.phrases import given, result
 from rules.registry import implements, rule
 from rules.slots import PowerToughness
@@ -199,10 +199,13 @@ def named_in(game: Game, player: str, zone: str) -> tuple[str, ...]:
     return tuple(name for name in belongings(game, player) if zone_of(game, name) == zone)
 
 
-def size_of(game: Game, player: str, zone: str) -> int:
-    """How many cards the player has in the zone, with names or without."""
+def size_of(game: Game, player: str, zone: str, type_: str | None = None) -> int:
+    """How many cards the player has in the zone, with names or without, of the type if one is named."""
+    held = (one for one in game.all(Cards) if (one.player, one.zone) == (player, zone))
     named = (name for name in named_in(game, player, zone) if not game.find(Token, name))
-    return cards_in(game, player, zone) + len(tuple(named))
+    return sum(one.amount for one in held if type_ in (None, one.type)) + sum(
+        type_ is None or is_of_type(game, name, type_) for name in named
+    )
 
 
 def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
@@ -211,23 +214,26 @@ def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
 
 
 @given(
-    "{effect:name} sets power and toughness to the cards in the hand of {player:player}",
-    ja="{effect:name}はパワーとタフネスを{player:player}の手札の枚数にする",
+    "{effect:name} sets power and toughness to the [{type:type} ]cards of {player:player} in {zone:zone}",
+    ja="{effect:name}はパワーとタフネスを{player:player}の{zone:zone}の[{type:type}・]カードの枚数にする",
 )
 @dataclass(frozen=True, slots=True)
-class SetsByHand(Fact):
-    """Power and toughness set to the number of cards in a hand, counted each time."""
+class SetsByCards(Fact):
+    """Power and toughness set to the number of cards in a zone, of a type or all, counted each time."""
 
     effect: str
     player: str
+    zone: Term
+    type: Term | None = None
+    LAYER: ClassVar = Layer.SET
 
     def now(self, game: Game) -> Sets:
         """What it sets at present."""
-        cards = size_of(game, self.player, "the hand")
+        cards = size_of(game, self.player, self.zone, self.type)
         return Sets(self.effect, PowerToughness(cards, cards))
 
 
-COUNTING.append(SetsByHand)
+COUNTING.append(SetsByCards)
 
 
 @result(
