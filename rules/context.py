@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
 from rules.model import Note
+from rules.phrases import options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,6 +38,40 @@ class Unmodelled(Obstacle):
 
     def __init__(self, en: str, ja: str) -> None:
         super().__init__(Note((), en, ja))
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the options of an offer are made of: parts of these kinds, exactly one or any number of them."""
+
+    kinds: tuple[type, ...]
+    is_single: bool
+
+    def fits(self, choice: Choice) -> bool:
+        """Whether the offer can be asked about the choice, legal or not."""
+        return all(isinstance(part, self.kinds) for part in choice) and (len(choice) == 1 or not self.is_single)
+
+    def refuse(self, choice: Choice) -> Obstacle:
+        """Says that the offer can't be asked about the choice, and how its options are written."""
+        en, ja = (
+            ("{choice} is no option here; one of these is: {options}", "{choice}は選択肢ではない。次の1つ：{options}")
+            if self.is_single
+            else (
+                "{choice} is no option here; these make one: {options}",
+                "{choice}は選択肢ではない。次から：{options}",
+            )
+        )
+        return Obstacle(Note((), en, ja, (("choice", choice), ("options", options_of(self.kinds)))))
+
+
+def one_of(*kinds: type) -> Shape:
+    """The shape of options that are a single part of one of the kinds."""
+    return Shape(kinds, is_single=True)
+
+
+def some_of(*kinds: type) -> Shape:
+    """The shape of options of any number of parts, each of one of the kinds."""
+    return Shape(kinds, is_single=False)
 
 
 class Context:
@@ -75,28 +111,37 @@ class Context:
 class Offer:
     """The complete set of legal choices at a point of the game, with a judge who explains any choice.
 
-    `candidates` holds every choice that the shape of the situation permits, legal or not; `judge` says whether one
-    is legal and says why to its context.  `read` brings atoms as a scenario writes them into the form of the
+    `shape` says what an option is made of: nothing else can be asked about, so that `judge`, `normal` and `apply` meet
+    nothing else.  `candidates` holds every choice that the situation permits, legal or not; `judge` says whether one
+    is legal and says why to its context.  `normal` brings atoms as a scenario writes them into the form of the
     candidates; `apply` gives the game after the choice, or all games that may come of it.
     """
 
-    __slots__ = ("_ctx", "_judge", "apply", "legal", "read")
+    __slots__ = ("_ctx", "_judge", "_normal", "_shape", "apply", "legal")
 
     def __init__(
         self,
         ctx: Context,
+        shape: Shape,
         candidates: Iterable[Choice],
         judge: Callable[[Context, Choice], bool],
         *,
         apply: Callable[[Choice], Game | tuple[Game, ...]],
-        read: Callable[[Choice], Choice] = lambda choice: choice,
+        normal: Callable[[Choice], Choice] = lambda choice: choice,
     ) -> None:
         self._ctx = ctx
+        self._shape = shape
         self._judge = judge
+        self._normal = normal
         self.apply = apply
-        self.read = read
         quiet = ctx.fork(quiet=True)
         self.legal: frozenset[Choice] = frozenset(choice for choice in candidates if judge(quiet, choice))
+
+    def read(self, choice: Choice) -> Choice:
+        """The choice in the form of the candidates; an obstacle where nothing of its kind is on offer."""
+        if not self._shape.fits(choice):
+            raise self._shape.refuse(choice)
+        return self._normal(choice)
 
     def explain(self, choice: Choice) -> tuple[bool, tuple[Note, ...]]:
         """Whether the choice is legal, and the reasons."""

@@ -247,6 +247,8 @@ class Result:
     """The trace: how the rules come to this, most general first."""
     fault: Note | None = None
     """Why the expectation does not hold."""
+    step: Place | None = field(default=None, compare=False)
+    """Where the step stands that the fault is about, if it is about one."""
 
 
 @dataclass(frozen=True, slots=True)

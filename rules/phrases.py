@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parser.document import Language
-from rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
+from rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Term, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -98,6 +98,16 @@ _NEARLY = 70
 """How many of a hundred signs agree where only a fixed word of a phrase is wrong."""
 _SLOT = re.compile(r"\{(\w+):\w+\+?\}")
 _PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
+
+
+def options_of(kinds: Iterable[Any]) -> Term:
+    """How the options are written that name atoms of the kinds, for a reader: slots as {name}, without kinds."""
+    phrases = [phrase for kind in kinds for phrase in kind.PHRASES if phrase.role is Role.OPTION]
+    return Term(_listed(phrase.en for phrase in phrases), _listed(phrase.ja for phrase in phrases))
+
+
+def _listed(templates: Iterable[str]) -> str:
+    return " | ".join(_SLOT.sub(r"{\1}", template) for template in templates)
 
 
 def parts_of(template: str) -> Iterator[str | Slot | tuple[str | Slot, ...]]:

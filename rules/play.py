@@ -14,6 +14,7 @@ from rules.model import Answer, Choosing, Expectation, Note, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from parser.document import Place
     from rules.game import Game
     from rules.model import Act, Option, Step, Use
     from rules.registry import Implementation, Operation
@@ -29,6 +30,8 @@ class Reading:
     answer: Answer | None
     is_broken: bool = False
     """Whether the rules gave no answer at all; `fault` says why."""
+    place: Place | None = None
+    """Where the step stands that kept the expectation from being reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +47,22 @@ def play_through(
 ) -> Iterable[Reading]:
     """The reading of every expectation on the way; after an obstacle the rest is broken."""
     ctx = Context(pick)
-    position: Position | None = Position((game,))
-    obstacle: Obstacle | None = None
+    position = Position((game,))
+    unread: Reading | None = None
     for act in acts:
         if isinstance(act, Expectation):
-            yield _read(ctx, position, act) if position else _unread(ctx, obstacle)
-        elif position:
+            yield unread or _read(ctx, position, act)
+        elif not unread:
             try:
                 position = _step(ctx, position, act)
             except Obstacle as met:
-                position, obstacle = None, met
+                unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
 
 
-def _unread(ctx: Context, obstacle: Obstacle | None) -> Reading:
-    """The reading of an expectation that could not be come to."""
-    fault = obstacle.note if obstacle else None
-    return Reading(False, tuple(ctx.notes), fault, None, is_broken=not isinstance(obstacle, IllegalChoice))
+def _unread(ctx: Context, obstacle: Obstacle, place: Place | None = None) -> Reading:
+    """The reading of an expectation that could not be come to, because of the step at the place."""
+    is_broken = not isinstance(obstacle, IllegalChoice)
+    return Reading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place)
 
 
 def _step(ctx: Context, position: Position, step: Step) -> Position:

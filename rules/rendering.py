@@ -183,7 +183,7 @@ def _stretch_text(stretch: Stretch, writer: Writer) -> str:
 def _fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
     for result in (*outcome.results, *(result for counter in outcome.counters for result in counter.results)):
         if result.fault is not None and not result.status.is_good:
-            yield f"{result.expectation.place}: {writer.cited_note(result.fault, outcome.on)}"
+            yield f"{result.step or result.expectation.place}: {writer.cited_note(result.fault, outcome.on)}"
 
 
 def trace_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:

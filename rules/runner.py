@@ -145,11 +145,11 @@ class Runner:
         if not self._speaks(expectation, on, scenario):
             return Result(expectation, Status.SILENT, ())
         if reading.is_broken:
-            return Result(expectation, Status.BROKEN, reading.notes, reading.fault)
+            return Result(expectation, Status.BROKEN, reading.notes, reading.fault, reading.place)
         if expectation.printed:
             return _printed_result(expectation, reading)
         fault = reading.fault if not reading.holds else self._uncited(expectation, reading, on)
-        return Result(expectation, Status.FAILED if fault else Status.PASSED, reading.notes, fault)
+        return Result(expectation, Status.FAILED if fault else Status.PASSED, reading.notes, fault, reading.place)
 
     def _speaks(self, expectation: Expectation, on: datetime.date, scenario: Scenario) -> bool:
         """Whether the expectation's period covers the release and its rules exist there.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, one_of
 from rules.game import Fact
 from rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
 from rules.modules.status import is_new, is_tapped
@@ -131,7 +131,7 @@ def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: 
     def put(_choice: Choice) -> Game:
         return game.put(Counters(walker, "loyalty", counters_on(game, walker, "loyalty") + total))
 
-    return Offer(ctx, [frozenset({due})], judge, apply=put)
+    return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
 
 
 @implements(rule("606.5", "9524be298f187b4b"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, one_of
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Instruction
 from rules.modules.conditions import CONDITIONS, Condition
@@ -86,7 +86,7 @@ def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
         return is_there and is_free and may_be_used(ctx, game, player, source)
 
     choices = [frozenset({Activate(source)}), frozenset({DontActivate()})]
-    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+    return Offer(ctx, one_of(Activate, DontActivate), choices, judge, apply=lambda _choice: game)
 
 
 def may_be_activated(ctx: Context, game: Game, player: str, source: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Offer
+from rules.context import Offer, some_of
 from rules.game import Fact
 from rules.modules.costs import Announced, cost_of
 from rules.modules.keyword_costs import COSTED, WithCost, keyword_cost
@@ -61,14 +61,12 @@ def announces(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     able = costs_of_casting(ctx, game, spell)
 
     def judge(ctx: Context, choice: Choice) -> bool:
-        return is_one_cost(ctx, spell, choice) and all(
-            isinstance(part, ForCost) and part.cost in able for part in choice
-        )
+        return is_one_cost(ctx, spell, choice)
 
     def put(choice: Choice) -> Game:
         return game.put(*(Announced(spell, part.cost) for part in choice))
 
-    return Offer(ctx, (frozenset({ForCost(cost)}) for cost in able), judge, apply=put)
+    return Offer(ctx, some_of(ForCost), (frozenset({ForCost(cost)}) for cost in able), judge, apply=put)
 
 
 def costs_of_casting(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:

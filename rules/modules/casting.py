@@ -9,7 +9,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, one_of
 from rules.game import Fact
 from rules.modules.cards import Card
 from rules.modules.costs import cost_of
@@ -141,7 +141,7 @@ def could_cast(ctx: Context, game: Game, player: str, card: str) -> Offer:
         return part in casts and may_cast(ctx, game, player, part)
 
     choices = [frozenset({part}) for part in (CastNothing(), *casts)]
-    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+    return Offer(ctx, one_of(Cast, CastNothing), choices, judge, apply=lambda _choice: game)
 
 
 def may_cast(ctx: Context, game: Game, player: str, cast: Cast) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, some_of
 from rules.game import Fact
 from rules.modules.assignment import Assign, Assigned, Assignment, divisions, lethal_share, say_legal, say_not_legal
 from rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
@@ -53,8 +53,6 @@ def assigns(ctx: Context, game: Game, player: str) -> Offer:
     divided = [tuple(divisions(damage_of(quiet, game, source), aims[source])) for source in sources]
 
     def judge(ctx: Context, choice: Choice) -> bool:
-        if not all(isinstance(part, Assign) for part in choice):
-            return False
         whole = Assignment(choice, sources)
         verdicts = [is_legal(ctx, game, creature, whole) for creature in sources]  # all of them, for the trace
         return all(verdicts)
@@ -63,7 +61,7 @@ def assigns(ctx: Context, game: Game, player: str) -> Offer:
         return game.put(*(Assigned(*part) for part in Assignment(choice, sources).parts))
 
     candidates = (_choice(sources, division) for division in product(*divided))
-    return Offer(ctx, candidates, judge, apply=put, read=lambda choice: _read(sources, choice))
+    return Offer(ctx, some_of(Assign), candidates, judge, apply=put, normal=lambda choice: _read(sources, choice))
 
 
 def _choice(sources: Sequence[str], division: tuple[dict[str, int], ...]) -> Choice:
@@ -77,12 +75,9 @@ def _choice(sources: Sequence[str], division: tuple[dict[str, int], ...]) -> Cho
 
 def _read(sources: Sequence[str], choice: Choice) -> Choice:
     """The choice without what is not assigned at all, and without the name of a creature that is alone."""
-    parts = (part for part in choice if not isinstance(part, Assign) or part.amount)
-    return frozenset(replace(part, source=None) if _is_of_alone(sources, part) else part for part in parts)
-
-
-def _is_of_alone(sources: Sequence[str], part: object) -> bool:
-    return isinstance(part, Assign) and len(sources) == 1 and part.source == sources[0]
+    parts = (part for part in choice if part.amount)
+    alone = sources[0] if len(sources) == 1 else None
+    return frozenset(replace(part, source=None) if part.source == alone else part for part in parts)
 
 
 def recipients(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.modules.combat import (
     Attacking,
     Blocking,
@@ -53,15 +53,16 @@ def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
     def put(choice: Choice) -> Game:
         return game.put(*(Order(creature, part.sequence) for part in choice))
 
-    return Offer(ctx, (frozenset({Ordered(order)}) for order in permutations(targets)), judge, apply=put)
+    orders = (frozenset({Ordered(order)}) for order in permutations(targets))
+    return Offer(ctx, one_of(Ordered), orders, judge, apply=put)
 
 
 def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
     """Whether those that had a place in the creature's order keep it among themselves."""
     order = game.find(Order, creature)
     held = order.sequence if order else ()
-    orders = (part.sequence for part in choice if isinstance(part, Ordered))
-    return {tuple(name for name in order if name in held) for order in orders} == {held}
+    (part,) = choice
+    return tuple(name for name in part.sequence if name in held) == held
 
 
 @implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)

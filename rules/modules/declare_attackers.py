@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rules.context import Offer
+from rules.context import Offer, some_of
 from rules.game import Fact
 from rules.modules.attack_options import attackable
 from rules.modules.combat import Attacking, Removed, controller_of, is_player
@@ -109,7 +109,7 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
     def put(choice: Choice) -> Game:
         return attacked(game, _read(choice))
 
-    return Offer(ctx, map(_choice, declarations), judge, apply=put)
+    return Offer(ctx, some_of(Attack, NoAttack), map(_choice, declarations), judge, apply=put)
 
 
 def _declared(creatures: tuple[str, ...], aims: tuple[str | None, ...]) -> Declaration:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.context import Offer
+from rules.context import Offer, some_of
 from rules.game import Fact
 from rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
 from rules.modules.declare_attackers import Cant, Must, creatures_of
@@ -84,7 +84,7 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
     def put(choice: Choice) -> Game:
         return blocked(ctx, game, _read(choice))
 
-    return Offer(ctx, map(_choice, declarations), judge, apply=put)
+    return Offer(ctx, some_of(Block, NoBlock), map(_choice, declarations), judge, apply=put)
 
 
 def _declarations(ctx: Context, game: Game, player: str) -> Iterator[Blocks]:

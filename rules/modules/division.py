@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, some_of
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Performed
 from rules.modules.assignment import Assign, divisions
@@ -92,13 +92,13 @@ def announces(ctx: Context, game: Game, spell: str) -> Offer:
     targets = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
 
     def judge(ctx: Context, choice: Choice) -> bool:
-        return all(isinstance(part, Assign) for part in choice) and divides_among(ctx, targets, amount, choice)
+        return divides_among(ctx, targets, amount, choice)
 
     def put(choice: Choice) -> Game:
         return game.put(*(Share(spell, part.target, part.amount) for part in choice))
 
     ways = (frozenset(Assign(part, name) for name, part in way.items()) for way in divisions(amount, targets))
-    return Offer(ctx, ways, judge, apply=put)
+    return Offer(ctx, some_of(Assign), ways, judge, apply=put)
 
 
 @implements(rule("601.2d", "66689a8824580dd5"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.cards import cards_of
 from rules.modules.table import ZONES, InZone, Permanent, is_of_type
@@ -79,7 +79,7 @@ def could_play(ctx: Context, game: Game, player: str) -> Offer:
         played = LandsPlayed(player, lands_played(game, player) + len(names))
         return game.put(played, *(InZone(n, there) for n in names), *(Permanent(n, player) for n in names))
 
-    return Offer(ctx, choices, judge, apply=put)
+    return Offer(ctx, one_of(Play, PlayNothing), choices, judge, apply=put)
 
 
 def lands_played(game: Game, player: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.copiable import copied_face
 from rules.phrases import given, option, result, when
@@ -164,10 +164,11 @@ def give_back(ctx: Context, game: Game, object: str, card: str) -> Offer:  # noq
 
     def judge(ctx: Context, choice: Choice) -> bool:
         by_linked = {each.exiled for each in exiled_by_pair(ctx, exiled, card)}
-        return all(part.name in by_linked for part in choice if isinstance(part, Return))
+        (part,) = choice
+        return part == ReturnNothing() or part.name in by_linked
 
     choices = [frozenset({ReturnNothing()}), *(frozenset({Return(each.exiled)}) for each in exiled)]
-    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+    return Offer(ctx, one_of(Return, ReturnNothing), choices, judge, apply=lambda _choice: game)
 
 
 @implements(rule("607.5", "1b6ae9c5c49de79c"))

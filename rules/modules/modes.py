@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, one_of
 from rules.game import Fact
 from rules.modules.table import has_quality
 from rules.phrases import given, option, when
@@ -73,7 +73,7 @@ def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
         return game.put(*(Chosen(spell, part.count) for part in choice))
 
     candidates = (frozenset({ChooseModes(count)}) for count in range(1, modes.count + 1))
-    return Offer(ctx, candidates, judge, apply=put)
+    return Offer(ctx, one_of(ChooseModes), candidates, judge, apply=put)
 
 
 @implements(rule("601.4", "ed7c556acb418f53"))
@@ -99,4 +99,5 @@ def announce_kicker(ctx: Context, game: Game, spell: str) -> Offer:
         is_possible = could_be_kicked(ctx, game, spell)
         return is_possible if choice == {Kick()} else not is_bound
 
-    return Offer(ctx, [frozenset({Kick()}), frozenset({DontKick()})], judge, apply=lambda _choice: game)
+    choices = [frozenset({Kick()}), frozenset({DontKick()})]
+    return Offer(ctx, one_of(Kick, DontKick), choices, judge, apply=lambda _choice: game)

@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.type_lines import TypeLine, card_types
 from rules.phrases import given, option, when
@@ -45,7 +45,8 @@ def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the
         (one,) = choice
         return matches(ctx, game, one.name, type)
 
-    return Offer(ctx, {frozenset({CardName(one.name)}) for one in game.all(TypeLine)}, judge, apply=lambda _: game)
+    names = {frozenset({CardName(one.name)}) for one in game.all(TypeLine)}
+    return Offer(ctx, one_of(CardName), names, judge, apply=lambda _choice: game)
 
 
 @implements(rule("201.4a", "501217108b608a8a"), since=ANY_FORMAT)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules.context import Offer, Unmodelled
+from rules.context import Offer, Unmodelled, some_of
 from rules.modules.events import Event, Kind, moves
 from rules.modules.life import life_of
 from rules.modules.mana import ANYTHING, LETTERS, as_symbols, in_order, letters_of, spend_mana, symbols_of, unspent
@@ -220,7 +220,8 @@ def offer_payment(
     def put(choice: Choice) -> tuple[Game, ...]:
         return in_each(paid(ctx, game, player, choice, purposes), lambda world: after(world, choice))
 
-    return Offer(ctx, legal, judge, apply=put, read=read_payment)
+    shape = some_of(Deed, Spend, PayLife, DrawCards, PayNothing)
+    return Offer(ctx, shape, legal, judge, apply=put, normal=read_payment)
 
 
 def paid(

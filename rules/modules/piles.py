@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, some_of
 from rules.game import Fact
 from rules.modules.events import moves
 from rules.modules.pipeline import happen
@@ -53,7 +53,7 @@ def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], pil
         verdicts = [is_in_one(ctx, choice, name) for name in names]
         return {part.name for part in choice} == set(names) and all(verdicts) and may_be_of_any_size(ctx, choice, piles)
 
-    return Offer(ctx, _groupings(names, piles), judge, apply=lambda choice: grouped(ctx, game, choice))
+    return Offer(ctx, some_of(InPile), _groupings(names, piles), judge, apply=lambda choice: grouped(ctx, game, choice))
 
 
 def _groupings(names: tuple[str, ...], piles: int) -> Iterator[Choice]:

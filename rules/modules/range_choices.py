@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.combat import controller_of
 from rules.modules.players import opponents_of, players_in
@@ -52,7 +52,8 @@ def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer
         verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
         return all(verdicts)
 
-    return Offer(ctx, (frozenset({Choose(one)}) for one in candidates), judge, apply=lambda _choice: game)
+    choices = (frozenset({Choose(one)}) for one in candidates)
+    return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
 
 
 @when("{chooser:player} chooses a mode of {spell:name}", ja="{chooser:player}が{spell:name}のモードを選ぶ")
@@ -63,7 +64,7 @@ def chooses_mode(ctx: Context, game: Game, chooser: str, spell: str) -> Offer:
     def judge(ctx: Context, choice: Choice) -> bool:
         return may_choose_mode(ctx, chooser, choice)
 
-    return Offer(ctx, (frozenset({Choose(one)}) for one in offered), judge, apply=lambda _choice: game)
+    return Offer(ctx, one_of(Choose), (frozenset({Choose(one)}) for one in offered), judge, apply=lambda _choice: game)
 
 
 @when("{player:player} has an opponent choose", ja="{player:player}が選択をする対戦相手を選ぶ")
@@ -76,7 +77,8 @@ def has_opponent_choose(ctx: Context, game: Game, player: str) -> Offer:
         (part,) = choice
         return may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates) == part.target
 
-    return Offer(ctx, (frozenset({Choose(one)}) for one in candidates), judge, apply=lambda _choice: game)
+    choices = (frozenset({Choose(one)}) for one in candidates)
+    return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
 
 
 @implements(rule("801.5a", "ba8f1923b5a1bbe1", "d9f97aec2492e2a3"))

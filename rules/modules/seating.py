@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.seats import Seats, distance, seats_of
 from rules.modules.teams import Team, team_of
@@ -85,15 +85,15 @@ def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
 @when("the teams sit down", ja="各チームが席に着く")
 def sit_down(ctx: Context, game: Game) -> Offer:
     """Every way to seat teams that alternate; where the round begins does not matter."""
-    first, *others = seats_of(game)
+    first, *others = seats = seats_of(game)
 
     def judge(ctx: Context, choice: Choice) -> bool:
         (part,) = choice
-        return alternate(ctx, game, part.order)
+        return sorted(part.order) == sorted(seats) and alternate(ctx, game, part.order)
 
     def read(choice: Choice) -> Choice:
         (part,) = choice
-        start = part.order.index(first)
+        start = part.order.index(first) if first in part.order else 0
         return frozenset({Seated(part.order[start:] + part.order[:start])})
 
     def put(choice: Choice) -> Game:
@@ -101,7 +101,7 @@ def sit_down(ctx: Context, game: Game) -> Offer:
         return game.put(Seats(part.order))
 
     ways = (frozenset({Seated((first, *order))}) for order in permutations(others))
-    return Offer(ctx, ways, judge, apply=put, read=read)
+    return Offer(ctx, one_of(Seated), ways, judge, apply=put, normal=read)
 
 
 @implements(rule("811.3", "4c630f5029d951b2"))

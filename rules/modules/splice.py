@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.actions import Then
 from rules.modules.additional_costs import AlsoCosts
@@ -63,14 +63,15 @@ def could_splice(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     named = [one.card for one in game.all(SpliceOnto)]
 
     def judge(ctx: Context, choice: Choice) -> bool:
-        return choice == {SpliceNothing()} or all(may_splice(ctx, game, player, one.card, spell) for one in choice)
+        (part,) = choice
+        return part == SpliceNothing() or may_splice(ctx, game, player, part.card, spell)
 
     def put(choice: Choice) -> Game:
         cards = [one.card for one in choice if isinstance(one, Splice)]
         return add_cost(ctx, gain_text(ctx, game, cards[0], spell), cards[0], spell) if cards else game
 
     choices = [frozenset({SpliceNothing()}), *(frozenset({Splice(card)}) for card in named)]
-    return Offer(ctx, choices, judge, apply=put)
+    return Offer(ctx, one_of(Splice, SpliceNothing), choices, judge, apply=put)
 
 
 @implements(rule("702.47a", "1550c218c0d44f70", "b8c4f0fc8eab07e3", "1815068b9926eeb6"))

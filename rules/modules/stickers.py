@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Performed
 from rules.modules.copiable import OwnName
@@ -69,7 +69,7 @@ def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # n
         (part,) = choice
         return _changed(game, object, Sticker(word, names[part.text]))
 
-    return Offer(ctx, (frozenset({Announce(name)}) for name in names), judge, apply=put)
+    return Offer(ctx, one_of(Announce), (frozenset({Announce(name)}) for name in names), judge, apply=put)
 
 
 @implements(rule("123.6b", "f2bec19ee8c5ff6d"))

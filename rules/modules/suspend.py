@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.modules.cards import Card
 from rules.modules.casting import Cast, CastNothing
 from rules.modules.combat import controller_of
@@ -41,7 +41,7 @@ def last_counter_removed(ctx: Context, game: Game, card: str) -> Offer:
         )
 
     choices = [frozenset({Cast(card)}), frozenset({CastNothing()})]
-    return Offer(ctx, choices, judge, apply=lambda _choice: game)
+    return Offer(ctx, one_of(Cast, CastNothing), choices, judge, apply=lambda _choice: game)
 
 
 def _more(ctx: Context, game: Game, player: str) -> str:

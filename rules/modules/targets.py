@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, some_of
 from rules.game import Fact
 from rules.modules.ability_traits import has_trait
 from rules.modules.combat import is_player
@@ -117,7 +117,7 @@ def _offer(ctx: Context, game: Game, spell: str) -> Offer:
         old = [each for each in game.all(Targeted) if each.spell == spell]
         return game.drop(*old).put(*(Targeted(part.name, part.place, spell) for part in choice))
 
-    return Offer(ctx, _candidates(game, asked), judge, apply=put)
+    return Offer(ctx, some_of(Target), _candidates(game, asked), judge, apply=put)
 
 
 def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer
+from rules.context import Offer, one_of
 from rules.game import Fact
 from rules.modules.table import TYPES
 from rules.phrases import given, option, result, when
@@ -156,4 +156,5 @@ def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # as 
         (one,) = choice
         return may_choose(ctx, game, one.word, type)
 
-    return Offer(ctx, {frozenset({Chosen(one.word)}) for one in game.all(Subtype)}, judge, apply=lambda _choice: game)
+    words = {frozenset({Chosen(one.word)}) for one in game.all(Subtype)}
+    return Offer(ctx, one_of(Chosen), words, judge, apply=lambda _choice: game)
