@@ -209,7 +209,7 @@ def cold(floor: float) -> Iterator[Row]:
 def warm_search(base: KnowledgeBase) -> Row:
     """The committed questions in one process, over the newest texts of both languages."""
     asked = [parse_query(question.query) for language in Language for question in read_questions(language)]
-    taken = times(Index(base.index), base, [query for query in asked if isinstance(query, Query)])
+    taken = times(Index(base.index_folder), base, [query for query in asked if isinstance(query, Query)])
     slow, middle = taken[int(0.95 * len(taken))], statistics.median(taken)
     return Row("search warm, p95", "5 ms", f"{slow:.1f} ms", f"median {middle:.1f} ms of {len(taken)}", slow <= 5)
 

@@ -176,7 +176,7 @@ def report(base: KnowledgeBase, folder: Path) -> None:
                 asked = [question for question in questions if kind in ("", question.kind)]
                 print(f"{language.value} {name:5} {kind or 'all':15}", score(ask, asked))
     print(measure_build(index_entries(base.store), folder))
-    taken = times(Index(base.index), base, queries)
+    taken = times(Index(base.index_folder), base, queries)
     middle, slow = statistics.median(taken), taken[int(0.95 * len(taken))]
     print(f"search over both newest releases: p50 {middle:.2f} ms, p95 {slow:.2f} ms")
 

@@ -5,7 +5,6 @@ What answers are made of are named tuples as the types of kb.model are, for the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -60,8 +59,7 @@ class Mention(NamedTuple):
     term: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleAnswer:
+class RuleAnswer(NamedTuple):
     """All that is known of one rule, group or section in one release."""
 
     number: str
@@ -89,8 +87,7 @@ class RuleAnswer:
         return next((w for w in self.wordings if w.source.language is language), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoSuchRule:
+class NoSuchRule(NamedTuple):
     """The number names nothing in the release; `other_times` tells when it named something."""
 
     number: str
@@ -98,8 +95,7 @@ class NoSuchRule:
     other_times: tuple[tuple[datetime.date, datetime.date | None], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoRelease:
+class NoRelease(NamedTuple):
     """No release is that old; `first` is the oldest one held, None when none is held."""
 
     asked: datetime.date

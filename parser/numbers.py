@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
@@ -12,29 +11,48 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz"
 NUMBER = re.compile(r"(?P<group>[1-9][0-9]{2}|10|[0-9])(?:(?<=[0-9]{3})\.(?P<rule>[0-9]{1,3})(?P<letters>[a-z]{0,2}))?")
 
 
-@dataclass(frozen=True, slots=True, order=False)
 class RuleNumber:
     """The number of a section (7), group (702), rule (702.9) or subrule (702.9a).
 
     `group` is the whole part, `rule` the part after the dot (0 for a section or group), `letters` one or two
     small letters (empty for all but subrules).  Numbers before 2009 have the same shape and mean other rules.
-    Sorted as the rules print them: 7 < 700 < 704.5 < 704.5a < 704.5z < 704.5aa < 704.6.
+    Sorted as the rules print them: 7 < 700 < 704.5 < 704.5a < 704.5z < 704.5aa < 704.6.  Not a dataclass, because
+    importing those would take a sixth of the time of a look-up.
     """
 
+    __match_args__ = ("group", "rule", "letters")
+    __slots__ = ("_printed", "group", "letters", "rule", "sort_key")
+
     group: int
-    rule: int = 0
-    letters: str = ""
-    sort_key: tuple[int, int, int, int, str] = field(init=False, repr=False, compare=False)
+    rule: int
+    letters: str
+    sort_key: tuple[int, int, int, int, str]
     """A tuple that sorts as the rules print: section, group, rule, letters (one before two)."""
-    _printed: str = field(init=False, repr=False, compare=False)
+    _printed: str
     """As the rules print it: one string for all who ask."""
 
-    def __post_init__(self) -> None:
-        group = self.group if self.group > 99 else 0
-        key = (self.section, group, self.rule, len(self.letters), self.letters)
-        object.__setattr__(self, "sort_key", key)
-        printed = f"{self.group}.{self.rule}{self.letters}" if self.rule else str(self.group)
-        object.__setattr__(self, "_printed", printed)
+    def __init__(self, group: int, rule: int = 0, letters: str = "") -> None:
+        fix = super().__setattr__
+        fix("group", group)
+        fix("rule", rule)
+        fix("letters", letters)
+        fix("sort_key", (self.section, group if group > 99 else 0, rule, len(letters), letters))
+        fix("_printed", f"{group}.{rule}{letters}" if rule else str(group))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a rule number does not change: {name}")
+
+    def __reduce__(self) -> tuple[type[RuleNumber], tuple[int, int, str]]:
+        return RuleNumber, (self.group, self.rule, self.letters)
+
+    def __repr__(self) -> str:
+        return f"RuleNumber({self._printed})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RuleNumber) and self.sort_key == other.sort_key
+
+    def __hash__(self) -> int:
+        return hash(self.sort_key)
 
     def __str__(self) -> str:
         return self._printed

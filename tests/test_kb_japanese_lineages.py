@@ -9,7 +9,7 @@ import pytest
 
 from kb.intake.ingest import add_files
 from kb.intake.opening import open_knowledge_base
-from kb.lookup import RuleAnswer, find_rule
+from kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
 from kb.words.given_numbers import read_number
 from parser.language import Edition, Language
 from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
@@ -34,7 +34,7 @@ def answer(store: Store, number: str, day: datetime.date) -> RuleAnswer:
     wanted = read_number(number)
     assert wanted
     found = find_rule(store, wanted, day)
-    assert isinstance(found, tuple)
+    assert not isinstance(found, NoSuchRule | NoRelease)
     return found[0]
 
 

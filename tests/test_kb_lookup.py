@@ -28,7 +28,7 @@ def answer(store: Store, number: str, day: datetime.date) -> RuleAnswer:
     wanted = read_number(number)
     assert wanted
     found = find_rule(store, wanted, day)
-    assert isinstance(found, tuple)
+    assert not isinstance(found, NoSuchRule | NoRelease)
     return found[0]
 
 

@@ -50,7 +50,7 @@ def wordings(base: KnowledgeBase, language: Language) -> dict[int, str]:
 
 def test_a_common_phrase_is_counted_exactly(base: KnowledgeBase) -> None:
     release = newest(base, Language.EN)
-    index = Index(base.index)
+    index = Index(base.index_folder)
 
     hits = index.search(asked('"At the beginning of"'), allowed=base.store.wordings_in_force(release))
 
@@ -78,7 +78,7 @@ def stands_in(phrase: str, text: str) -> bool:
 @pytest.mark.parametrize("language", list(Language))
 def test_two_hundred_random_phrases_are_counted_as_substrings_are(base: KnowledgeBase, language: Language) -> None:
     texts = wordings(base, language)
-    ground = Index(base.index).ground(texts.keys())
+    ground = Index(base.index_folder).ground(texts.keys())
     keys = ground.concordance.documents.keys
     chance = random.Random(20260807)
     worded = [text for text in texts.values() if tokenise(text)]

@@ -23,7 +23,7 @@ class AskedTexts:
 
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
-        self._directory = base.index
+        self._directory = base.index_folder
         self._home = base.home
         self._maps: dict[ReleaseInfo, ReleaseMap] = {}
         self._allowed: dict[ReleaseInfo, frozenset[int]] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kb.model import NodeKind
@@ -71,6 +70,8 @@ def explain(store: Store, diff: Diff) -> Diff:
         remarks[numbers] = tuple(one for one in told if one.excerpt.kind == REMARK and diff.old < one.since <= diff.new)
     if not remarks:
         return diff
+    from dataclasses import replace  # look-ups load this module, too, and do without dataclasses
+
     changes = (
         replace(change, why=remarks.get((_number(change.old), _number(change.new)), ()))
         if change.node.kind is NodeKind.RULE

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.embedded import data_directory
 from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
@@ -21,18 +20,17 @@ if TYPE_CHECKING:
 DAMAGED = "the knowledge base is damaged and is made again from the texts that it keeps"
 
 
-@dataclass(frozen=True, slots=True)
-class KnowledgeBase:
+class KnowledgeBase(NamedTuple):
     """The current generation: its store, open, the folder of its index, and the file of its originals."""
 
     store: Store
-    index: Path
+    index_folder: Path
     originals: Path
 
     @property
     def home(self) -> Path:
         """The folder that the generation is in, with what is kept beside it."""
-        return self.index.parent.parent.parent
+        return self.index_folder.parent.parent.parent
 
 
 def open_knowledge_base(

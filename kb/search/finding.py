@@ -125,7 +125,7 @@ def _search(base: KnowledgeBase, lexicon: Lexicon, query: Query, searched: Searc
     from kb.search.index import search_index
 
     return search_index(
-        base.index,
+        base.index_folder,
         query,
         allowed=searched.keys,
         limit=limit,

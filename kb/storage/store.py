@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
 from kb.storage.codes import (
@@ -38,8 +37,7 @@ LEFT JOIN lineage p ON p.id = r.parent
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A whole release in document order: as revisions, and as nodes for comparing it with another."""
 
     revisions: tuple[Revision, ...]
