@@ -85,10 +85,7 @@ class DealAmong(Performed):
 @when("the division of {spell:name} is announced", ja="{spell:name}の割り振りを宣言する")
 def announces(ctx: Context, game: Game, spell: str) -> Offer:
     """Every way to divide what the spell divides among its targets."""
-    text = game.find(Tells, spell)
-    if text is None or not isinstance(text.effect, DealAmong):
-        raise Unmodelled("nothing is divided among targets", "対象に割り振るものがない")
-    amount = text.effect.amount
+    amount = _divided_by(game, spell)
     targets = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
 
     def judge(ctx: Context, choice: Choice) -> bool:
@@ -99,6 +96,14 @@ def announces(ctx: Context, game: Game, spell: str) -> Offer:
 
     ways = (frozenset(Assign(part, name) for name, part in way.items()) for way in divisions(amount, targets))
     return Offer(ctx, some_of(Assign), ways, judge, apply=put)
+
+
+def _divided_by(game: Game, spell: str) -> int:
+    """How much damage the spell divides among its targets."""
+    match game.find(Tells, spell):
+        case Tells(effect=DealAmong(amount=amount)):
+            return amount
+    raise Unmodelled("nothing is divided among targets", "対象に割り振るものがない")
 
 
 @implements(rule("601.2d", "66689a8824580dd5"))

@@ -101,16 +101,15 @@ def _is_static(game: Game, effect: str) -> bool:
     rule("400.7a", "ea2992d3e2de3160", "de33ea0aadeb2daf"),
     since=ALSO_CONTROL,
 )
-def go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+def go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:  # noqa: ARG001  # the rules before look at the game
     """Effects of spells and of activated and triggered abilities on a permanent spell go on for the permanent."""
-    return _go_on(ctx, game, spell, effects)
+    return _go_on(ctx, spell, effects)
 
 
-def _go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+def _go_on(ctx: Context, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     for effect in sorted(effects):
         ctx.say("{effect} goes on applying to {spell}", "{effect}は{spell}に適用され続ける", effect=effect, spell=spell)
-    begun = (one for one in game.all(Begun) if one.effect in effects)
-    return (*(OnObject(effect, spell) for effect in sorted(effects)), *begun)
+    return tuple(OnObject(effect, spell) for effect in sorted(effects))
 
 
 @go_on.implements(
@@ -122,4 +121,4 @@ def _characteristics_go_on(ctx: Context, game: Game, spell: str, effects: frozen
     """The rules of that time speak of characteristics alone."""
     if any(one.effect in effects for one in game.all(Controls)):
         raise Unmodelled("no rule says what becomes of control of a spell", "呪文のコントロールについての規則がない")
-    return _go_on(ctx, game, spell, effects)
+    return _go_on(ctx, spell, effects)

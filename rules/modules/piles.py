@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, combinations, product
+from itertools import compress, product
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Offer, some_of
@@ -48,18 +48,22 @@ class InPile:
 def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
     """Every way to separate the objects into the piles."""
     ctx.say("{player} separates {names}", "{player}が{names}を分ける", player=player, names=names)
+    numbers = range(1, piles + 1)
 
     def judge(ctx: Context, choice: Choice) -> bool:
+        is_whole = {part.name for part in choice} == set(names)
         verdicts = [is_in_one(ctx, choice, name) for name in names]
-        return {part.name for part in choice} == set(names) and all(verdicts) and may_be_of_any_size(ctx, choice, piles)
+        return is_whole and all(verdicts) and may_be_of_any_size(ctx, choice, numbers)
 
-    return Offer(ctx, some_of(InPile), _groupings(names, piles), judge, apply=lambda choice: grouped(ctx, game, choice))
+    def put(choice: Choice) -> Game:
+        return grouped(ctx, game, choice)
+
+    return Offer(ctx, some_of(InPile), _groupings(names, numbers), judge, apply=put)
 
 
-def _groupings(names: tuple[str, ...], piles: int) -> Iterator[Choice]:
+def _groupings(names: tuple[str, ...], piles: range) -> Iterator[Choice]:
     """Every grouping, legal or not: each object in any of the piles, in several or in none."""
-    numbers = range(1, piles + 1)
-    several = list(chain.from_iterable(combinations(numbers, count) for count in range(piles + 1)))
+    several = [tuple(compress(piles, chosen)) for chosen in product((False, True), repeat=len(piles))]
     for ways in product(several, repeat=len(names)):
         yield frozenset(InPile(name, pile) for name, way in zip(names, ways, strict=True) for pile in way)
 
@@ -73,12 +77,12 @@ def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
 
 
 @implements(rule("700.3d", "1a01cf662795745c"))
-def may_be_of_any_size(ctx: Context, choice: Choice, piles: int) -> bool:
+def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
     """A pile may be empty; there are no others than those that the effect names."""
     used = {part.pile for part in choice}
-    for pile in sorted(set(range(1, piles + 1)) - used):
+    for pile in sorted(set(piles) - used):
         ctx.say("pile {pile} is empty", "束{pile}は空", pile=pile)
-    return used <= set(range(1, piles + 1))
+    return used <= set(piles)
 
 
 @implements(rule("700.3c", "592a94127536dd2e"))
