@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import dataclasses
-from functools import cache
-from itertools import chain, islice
-from pathlib import Path
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 from parser.document import Language
-from rules.check import check, load_scenarios
+from rules.check import check
 from rules.language import parse_scenarios
-from rules.library import library
-from rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Use, Verdict
+from rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict
 from rules.phrases import Role, options_of
 from rules.rendering import report_text
 from rules.runner import Runner
-from rules.soundness import all_uses, players_of
-from tests.rulebooks import BEFORE, NEWEST, OpenBook
+from tests.rulebooks import OpenBook
+from tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,57 +23,11 @@ if TYPE_CHECKING:
     from rules.model import Act, Option, Result, Scenario
     from rules.phrases import Phrase
 
-SCENARIOS, _ = load_scenarios([Path(__file__).parent.parent / "data" / "scenarios"])
-BOOK = library().phrasebook
 REFUSED = "{choice} is no option here"
-
-
-def phrases_of(role: Role) -> tuple[Phrase, ...]:
-    return tuple(phrase for phrase in BOOK.phrases if phrase.role is role)
 
 
 OFFERS = tuple(phrase for phrase in phrases_of(Role.WHEN) if phrase.handler.__annotations__.get("return") == "Offer")
 """Every phrase that offers a choice."""
-
-
-@cache
-def usual(phrase: Phrase, slot: str) -> object:
-    """What fills the slot in some scenario."""
-    uses = (use for scenario in SCENARIOS for use in all_uses(scenario) if use.phrase is phrase)
-    return next(value for use in uses if (value := use.value(slot)) is not None)
-
-
-def names_of(scenario: Scenario) -> tuple[str, ...]:
-    """The names that the scenario knows."""
-    form_of = {use.phrase: BOOK.form(use.phrase, Language.EN) for use in all_uses(scenario)}
-    values = (
-        value if isinstance(value, tuple) else (value,)
-        for use in all_uses(scenario)
-        for slot, value in use.values
-        if form_of[use.phrase].kind(slot).name in ("name", "new", "target")
-    )
-    known = dict.fromkeys(str(name) for name in chain.from_iterable(values))
-    return (*known, *(player.name for player in players_of(scenario) if player.name not in known))
-
-
-def use_of(phrase: Phrase, scenario: Scenario, turn: int) -> Use:
-    """The option with known names and small numbers in its slots, others at every turn."""
-    form = BOOK.form(phrase, Language.EN)
-    names = names_of(scenario)
-    players = tuple(player.name for player in players_of(scenario))
-
-    def value(place: int, slot: str) -> object:
-        kind = form.kind(slot).name
-        if kind == "number":
-            return turn
-        if kind not in ("name", "target", "player"):
-            return usual(phrase, slot)
-        known = players if kind == "player" else names
-        first = (turn + place) % len(known)
-        return known[turn:] if form.slots[slot].many else known[first]
-
-    values = tuple(sorted((slot, value(place, slot)) for place, slot in enumerate(form.slots)))
-    return Use(phrase, values, form.write(dict(values)), scenario.place)
 
 
 def options_for(scenario: Scenario) -> tuple[Option, ...]:
@@ -102,12 +52,6 @@ def up_to(scenario: Scenario, phrase: Phrase) -> Iterator[tuple[Act, ...]]:
 def settings_of(phrase: Phrase, count: int) -> list[tuple[Scenario, tuple[Act, ...]]]:
     """So many scenarios with their steps up to the phrase."""
     return list(islice(((scenario, steps) for scenario in SCENARIOS for steps in up_to(scenario, phrase)), count))
-
-
-def results_of(scenario: Scenario, acts: tuple[Act, ...], runner: Runner) -> list[Result]:
-    """What comes out of other acts, before orders of damage ended and now."""
-    other = dataclasses.replace(scenario, acts=acts, counters=())
-    return [result for on in (BEFORE, NEWEST) for result in runner.run(other, on).results]
 
 
 def wanting(option: Option, scenario: Scenario) -> Expectation:

@@ -174,7 +174,8 @@ def card_of(game: Game, cast: Cast) -> Card:
     """The card that is cast; for an Adventure the card it is on."""
     adventure = game.find(Adventure, cast.card)
     found = game.find(Card, adventure.card if adventure else cast.card)
-    assert found is not None, "only cards and Adventures are offered"
+    if found is None:
+        raise Unmodelled("casting something that is stated as no card", "カードと書かれていないものを唱えること")
     return found
 
 

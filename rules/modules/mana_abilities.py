@@ -6,6 +6,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.ability_traits import has_trait
 from rules.modules.combat import controller_of
@@ -95,8 +96,9 @@ def produced(ctx: Context, game: Game, source: str) -> tuple[str, ...]:
     """The mana, as letters, that the ability of the permanent can add now: one of these."""
     for adds in (each for each in game.all(Adds) if each.source == source):
         return (letters_of(adds.mana) * _amount(ctx, game, adds),)
-    (colour,) = (each for each in game.all(AddsColour) if each.source == source)
-    return tuple(in_order(_colours(ctx, game, colour))) or of_no_type(ctx, source)
+    for colour in (each for each in game.all(AddsColour) if each.source == source):
+        return tuple(in_order(_colours(ctx, game, colour))) or of_no_type(ctx, source)
+    raise Unmodelled("no mana ability of it is stated", "マナ能力が書かれていない")
 
 
 def _amount(ctx: Context, game: Game, adds: Adds) -> int:
@@ -171,7 +173,10 @@ def adds_at_once(ctx: Context, ability: Doubles, mana: str) -> tuple[str, ...]:
 @result("{land:name} could produce {mana:mana}", ja="{land:name}は{mana:mana}を生み出せる")
 def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
     """Whether just these types of mana are what the land could produce."""
-    return could_produce(ctx, game)[land] == frozenset(letters_of(mana))
+    types = could_produce(ctx, game).get(land)
+    if types is None:
+        raise Unmodelled("mana that something else than a land could produce", "土地でないものが生み出せるマナ")
+    return types == frozenset(letters_of(mana))
 
 
 @result("the ability of {source:name} {so:be} a mana ability", ja="{source:name}の能力はマナ能力{so:be}")
