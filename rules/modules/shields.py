@@ -83,8 +83,8 @@ class ShieldColours:
     def names(self, game: Game) -> tuple[str, ...]:
         """Which creatures get one, as things are."""
         colours = set(colours_of(game, self.name))
-        others = (one for one in permanents(game) if one != self.name and is_of_type(game, one, "creature"))
-        return (self.name, *(one for one in others if colours & set(colours_of(game, one))))
+        creatures = (one for one in permanents(game) if is_of_type(game, one, "creature"))
+        return tuple(dict.fromkeys((self.name, *(one for one in creatures if colours & set(colours_of(game, one))))))
 
     def ways(self, game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """All shields at once."""

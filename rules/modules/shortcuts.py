@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
@@ -141,7 +141,7 @@ def multiplied(before: Game, after: Game, times: int) -> Game:
     """The game after what happened between the two happened so often."""
     for player in turn_order(after):
         more = (tokens_of(after, player) - tokens_of(before, player)) * (times - 1)
-        after = after.put(replace(after.find(MoreTokens, player) or MoreTokens(player, 0), amount=more))
+        after = after.put(MoreTokens(player, more))
     return after
 
 
