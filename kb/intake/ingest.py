@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -120,16 +121,17 @@ class _Terms:
 
 def _add(home: Path, readings: Iterable[Reading], count: int, terms: _Terms, progress: Progress) -> AddReport:
     with write_lock(home), _no_collection():
-        held, embedded = _held(home), load_embedded()
+        held, embedded = _held(home), cache(load_embedded)
         found = _judge_all(readings, count, held, terms, progress)
-        reports = tuple(_verified(file, embedded.atlas) for file in found)
+        # Others are reading meanwhile: what can be done with one reading is done before the next is waited for.
+        reports = tuple(_verified(file, embedded().atlas) for file in found)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
         if not fresh or (refused and not terms.keep_going):
             return AddReport(files=reports, changed=False)
         releases = [*_parse_releases(held, progress), *(r.parsed for r in fresh if r.parsed)]
         documents = [*_read_documents(held), *(r.document for r in fresh if r.document)]
-        return AddReport(files=reports, changed=True, documents=_build(home, releases, documents, embedded, progress))
+        return AddReport(files=reports, changed=True, documents=_build(home, releases, documents, embedded(), progress))
 
 
 def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bool = False) -> tuple[str, ...]:
@@ -213,15 +215,13 @@ def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Ite
 
 def _judge_all(
     readings: Iterable[Reading], count: int, held: Kept, terms: _Terms, progress: Progress
-) -> tuple[FileReport, ...]:
+) -> Iterator[FileReport]:
     known = {original.sha256 for original in held.originals}
     taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
-    reports = []
     for done, reading in enumerate(readings):
         progress("read", done, count)
-        reports.append(_judge(reading, known, {} if terms.reissued else taken))
+        yield _judge(reading, known, {} if terms.reissued else taken)
     progress("read", count, count)
-    return tuple(reports)
 
 
 def _identity(release: Parsed) -> tuple[str, str]:
