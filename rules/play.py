@@ -5,6 +5,7 @@ Nothing here knows dates, numbers or periods of expectations; that is the runner
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from rules.context import Context, IllegalChoice, Obstacle, Offer, Unmodelled
 from rules.model import Answer, Choosing, Expectation, Note, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from parser.document import Place
     from rules.game import Game
@@ -54,9 +55,19 @@ def play_through(
             yield unread or _read(ctx, position, act)
         elif not unread:
             try:
-                position = _step(ctx, position, act)
+                with _no_circle():
+                    position = _step(ctx, position, act)
             except Obstacle as met:
                 unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
+
+
+@contextmanager
+def _no_circle() -> Iterator[None]:
+    """Where facts rest on each other in a circle ("Bear is a copy of Bear") nothing is ever worked out."""
+    try:
+        yield
+    except RecursionError:
+        raise Unmodelled("facts that rest on each other in a circle", "互いに循環して依存する事実") from None
 
 
 def _unread(ctx: Context, obstacle: Obstacle, place: Place | None = None) -> Reading:
@@ -100,10 +111,10 @@ def _choice(option: Option) -> frozenset[Any]:
 
 def _read(ctx: Context, position: Position, expectation: Expectation) -> Reading:
     """What the expectation comes to at the position; an obstacle breaks it alone."""
+    is_about_states = expectation.verdict in (Verdict.RESULT, Verdict.OUTCOMES_EXACTLY)
     try:
-        if expectation.verdict in (Verdict.RESULT, Verdict.OUTCOMES_EXACTLY):
-            return _read_states(ctx, position, expectation)
-        return _read_choices(ctx, position, expectation)
+        with _no_circle():
+            return (_read_states if is_about_states else _read_choices)(ctx, position, expectation)
     except Obstacle as met:
         return _unread(ctx, met)
 

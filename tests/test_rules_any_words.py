@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.model import ALWAYS, Expectation, Happening, Verdict
+from rules.language import parse_scenarios
+from rules.model import ALWAYS, Expectation, Given, Happening, Status, Verdict
 from rules.phrases import Role
 from rules.runner import Runner
-from tests.rulebooks import OpenBook
-from tests.uses import SCENARIOS, phrases_of, results_of, use_of
+from tests.rulebooks import NEWEST, OpenBook
+from tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
 
 if TYPE_CHECKING:
     from rules.model import Act, Scenario, Use
@@ -42,3 +44,37 @@ def test_no_step_raises_an_exception(phrase: Phrase) -> None:
         step = Happening(use_of(phrase, scenario, turn % 4))
         question = asking(use_of(phrases_of(Role.RESULT)[0], scenario, 0), scenario)
         assert results_of(scenario, (*steps_of(scenario), step, question), runner)
+
+
+@pytest.mark.parametrize("phrase", phrases_of(Role.GIVEN), ids=lambda phrase: phrase.en)
+def test_no_further_fact_raises_an_exception(phrase: Phrase) -> None:
+    runner = Runner(OpenBook())
+    for turn, scenario in enumerate(SOME):
+        further = Given(use_of(phrase, scenario, turn % 4))
+        other = dataclasses.replace(scenario, givens=(*scenario.givens, further))
+        assert results_of(other, scenario.acts, runner)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "given Alex controls the creature Bear 2/2\n  and Bear is a copy of Bear\nthen result Bear is 2/2",
+            "in a circle",
+        ),
+        (
+            "given each player has a range of influence of 1\n  and the seats to the left are Alex Carissa\n"
+            "  and Bianca controls the instant Mist\n  and Mist prevents all damage by creatures\n"
+            "  and Alex controls the creature Bear 2/2\n"
+            "when Bear deals 2 damage to Carissa\nthen result Carissa has 20 life",
+            "without a seat",
+        ),
+    ],
+)
+def test_facts_that_make_no_sense_are_told(text: str, told: str) -> None:
+    (scenario,), _ = parse_scenarios(f'scenario "x"\n{text} because 101.1\n', "m", BOOK)
+    (result,) = Runner(OpenBook()).run(scenario, NEWEST).results
+
+    assert result.status is Status.BROKEN
+    assert result.fault is not None
+    assert told in result.fault.en

@@ -59,7 +59,7 @@ def use_of(phrase: Phrase, scenario: Scenario, turn: int) -> Use:
         kind = form.kind(slot).name
         if kind in ("number", "integer"):
             return turn
-        if kind not in ("name", "target", "player"):
+        if kind not in ("name", "new", "target", "player"):
             return usual(phrase, slot)
         known = players if kind == "player" else names
         first = (turn + place) % len(known)

@@ -18,6 +18,7 @@ from rules.modules.combat import (
     is_player,
 )
 from rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED, Order
+from rules.modules.seats import place_in
 from rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
 from rules.modules.teams import takes_shared_turns, team_of
 from rules.modules.turn_order import turn_order
@@ -88,7 +89,7 @@ def is_next_defender(ctx: Context, game: Game, player: str) -> bool:
 def announces_in_turn(ctx: Context, game: Game, player: str) -> bool:
     """Each defending player announces the orders of their creatures, in turn order from the active player."""
     order = turn_order(game)
-    ahead = tuple(one for one in order[: order.index(player)] if _owes_orders(game, one))
+    ahead = tuple(one for one in order[: place_in(order, player)] if _owes_orders(game, one))
     en, ja = ("{ahead} announces before", "{ahead}が先に宣言する") if ahead else ("{player} is next", "{player}の番")
     ctx.say(en, ja, player=player, ahead=ahead)
     return not ahead

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.actions import EFFECTS
 from rules.modules.pipeline import follow
@@ -52,6 +53,8 @@ def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
 def legal_targets(ctx: Context, game: Game, spell: str, chosen: list[Targeted]) -> list[Targeted]:
     """The targets that are still legal, each for the place that it was chosen for; with none the spell does nothing."""
     asked = {ask.place: ask for ask in game.all(Asks) if ask.spell == spell}
+    if any(each.place not in asked for each in chosen):
+        raise Unmodelled("a target that the spell does not ask for", "呪文が求めていない対象")
     legal = [each for each in chosen if fits(ctx, game, asked[each.place], each.name)]
     if chosen and not legal:
         ctx.say("{spell} does not resolve: no target is legal", "適正な対象がなく、{spell}は解決されない", spell=spell)

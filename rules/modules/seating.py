@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.context import Offer, one_of
 from rules.game import Fact
-from rules.modules.seats import Seats, distance, seats_of
+from rules.modules.seats import Seats, distance, place_in, seats_of
 from rules.modules.teams import Team, team_of
 from rules.phrases import given, option, result, when
 from rules.registry import implements, rule
@@ -85,15 +85,15 @@ def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
 @when("the teams sit down", ja="各チームが席に着く")
 def sit_down(ctx: Context, game: Game) -> Offer:
     """Every way to seat teams that alternate; where the round begins does not matter."""
-    first, *others = seats = seats_of(game)
+    first, *others = seats_of(game)
 
     def judge(ctx: Context, choice: Choice) -> bool:
         (part,) = choice
-        return sorted(part.order) == sorted(seats) and alternate(ctx, game, part.order)
+        return alternate(ctx, game, part.order)
 
     def read(choice: Choice) -> Choice:
         (part,) = choice
-        start = part.order.index(first) if first in part.order else 0
+        start = place_in(part.order, first)
         return frozenset({Seated(part.order[start:] + part.order[:start])})
 
     def put(choice: Choice) -> Game:
@@ -116,7 +116,7 @@ def alternate(ctx: Context, game: Game, order: tuple[str, ...]) -> bool:
 
 def gaps_of(order: tuple[str, ...], members: tuple[str, ...]) -> tuple[int, ...]:
     """How many seats on the next member of the team sits, for each member round the table."""
-    places = sorted(order.index(member) for member in members)
+    places = sorted(place_in(order, member) for member in members)
     return tuple(
         (after - place) % len(order) or len(order) for place, after in zip(places, places[1:] + places[:1], strict=True)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.context import Unmodelled
 from rules.game import Fact, Player
 from rules.modules.players import Lost
 from rules.phrases import given, when
@@ -38,17 +39,24 @@ def seats_of(game: Game) -> tuple[str, ...]:
     return seats.order if seats else tuple(player.name for player in game.all(Player))
 
 
+def place_in(order: tuple[str, ...], player: str) -> int:
+    """Where the player is in the order, from 0."""
+    if player not in order:
+        raise Unmodelled("a player without a seat", "席のないプレイヤー")
+    return order.index(player)
+
+
 def distance(game: Game, one: str, other: str) -> int:
     """How many seats the other player is away, the shorter way round."""
     seats = seats_of(game)
-    way = abs(seats.index(one) - seats.index(other))
+    way = abs(place_in(seats, one) - place_in(seats, other))
     return min(way, len(seats) - way)
 
 
 def to_the_left(game: Game, player: str) -> tuple[str, ...]:
     """The other players, from the left of the player round the table."""
     seats = seats_of(game)
-    place = seats.index(player)
+    place = place_in(seats, player)
     return seats[place + 1 :] + seats[:place]
 
 

@@ -14,6 +14,7 @@ from rules.modules.events import Event, Kind
 from rules.modules.happenings import resolve
 from rules.modules.leaving import MoreTokens, tokens_of
 from rules.modules.pipeline import follow, happen
+from rules.modules.seats import place_in
 from rules.modules.selections import Scope, Token
 from rules.modules.status import is_tapped
 from rules.modules.triggers import Pending, Triggered
@@ -195,7 +196,7 @@ def shortened(ctx: Context, game: Game, passing: Passing, named: Passing) -> Pas
 
 def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
     """Where in the turn the player has priority."""
-    return _ORDER.index(one.step), turn_order(game).index(one.player)
+    return _ORDER.index(one.step), place_in(turn_order(game), one.player)
 
 
 @result(

@@ -10,7 +10,7 @@ from rules.game import Fact
 from rules.modules.casting import TurnOf
 from rules.modules.combat import controller_of, is_player
 from rules.modules.players import players_in
-from rules.modules.seats import seats_of, to_the_left
+from rules.modules.seats import place_in, seats_of, to_the_left
 from rules.phrases import result
 from rules.registry import implements, rule
 
@@ -44,7 +44,7 @@ def choosers(ctx: Context, game: Game) -> tuple[str, ...]:
 
 def place_of(game: Game, name: str) -> int:
     """The place of a player, or of an object's controller, in turn order."""
-    return turn_order(game).index(name if is_player(game, name) else controller_of(game, name))
+    return place_in(turn_order(game), name if is_player(game, name) else controller_of(game, name))
 
 
 @result("{first:player} chooses before {second:player}", ja="{first:player}は{second:player}より先に選ぶ")
