@@ -12,19 +12,22 @@ from pathlib import Path
 
 from kb.asking.executed import TABLE, sources_fingerprint, table_text
 from kb.embedded import data_directory
-from kb.intake.ingest import rebuild
 from kb.intake.opening import open_knowledge_base
 from kb.storage.rulebook import StoredRuleBook
 from rules.example_results import example_results
 
 
-def executed_table() -> str:
-    """The table as the scenarios and rules of today make it, from the atlas alone."""
+def executed_table(home: Path) -> str:
+    """The table as the scenarios and rules of today make it, from a home with the atlas alone."""
+    book = StoredRuleBook(open_knowledge_base(home).store)
+    return table_text(sources_fingerprint(), example_results((data_directory() / "scenarios",), book))
+
+
+def main() -> None:
+    """Writes the table."""
     with tempfile.TemporaryDirectory() as home:
-        rebuild(Path(home))
-        book = StoredRuleBook(open_knowledge_base(Path(home)).store)
-        return table_text(sources_fingerprint(), example_results((data_directory() / "scenarios",), book))
+        (data_directory() / "asking" / TABLE).write_text(executed_table(Path(home)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    (data_directory() / "asking" / TABLE).write_text(executed_table(), encoding="utf-8")
+    main()

@@ -50,7 +50,7 @@ SWITCHES = {"strict", "quiet", "key"}
 """Arguments that guard or speed up what is right anyway."""
 TOLD = {"show", "_judged"}
 """Functions of the modules that only tell."""
-PATIENCE = 60
+PATIENCE = 15
 """Seconds after which a mutant is held to run for ever; all scenarios together take a few."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,

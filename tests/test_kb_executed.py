@@ -65,11 +65,11 @@ def test_nothing_is_told_without_a_table(tmp_path: Path) -> None:
     assert results_of("101.1", "abc", SPRING, tmp_path / TABLE, "leaves") == ()
 
 
-def test_the_table_that_ships_is_what_a_run_says() -> None:
+def test_the_table_that_ships_is_what_a_run_says(embedded_home: Path) -> None:
     shipped = (data_directory() / "asking" / TABLE).read_text(encoding="utf-8")
     make_it_again = "scenarios or rules have changed, so nothing is told: python -m bench.executed_examples"
     assert shipped.startswith(f"{sources_fingerprint()}\n"), make_it_again
-    assert executed_table() == shipped
+    assert executed_table(embedded_home) == shipped
 
 
 @pytest.mark.parametrize(
