@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.model import Act, Scenario, Use
     from rules.phrases import Phrase
 
-SOME = SCENARIOS[::30]
+SOME = SCENARIOS[::60]
 
 
 def steps_of(scenario: Scenario) -> tuple[Act, ...]:
