@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from types import CodeType
 
 MODULES = ("assignment", "combat_damage", "trample", "damage", "state_based")
-SIZE = 40
+SIZE = 30
 
 
 @pytest.fixture(scope="module")
