@@ -49,7 +49,7 @@ class DealBetween(Performed):
     def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
         """The games after each division."""
         (name,) = picked(game, self.what, scope)
-        ways = ways_to_divide(ctx, self.amount, (name, controller_of(game, name) or ""))
+        ways = ways_to_divide(ctx, self.amount, (name, controller_of(game, name)))
         return once(after for way in ways for after in _dealt(ctx, game, scope.it, way))
 
 

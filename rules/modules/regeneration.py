@@ -8,21 +8,18 @@ from typing import TYPE_CHECKING
 from rules.modules.actions import EFFECTS
 from rules.modules.alterations import Told, altered
 from rules.modules.combat import Removed
-from rules.modules.conditions import Happens
+from rules.modules.conditions import DEEDS, Happens
 from rules.modules.events import Event, Kind
 from rules.modules.replacement import Replacement
 from rules.modules.selections import Selection, picked
 from rules.modules.table import Marked, damage_dealt
 from rules.registry import implements, rule
-from rules.slots import Term
 
 if TYPE_CHECKING:
     from rules.context import Context
     from rules.game import Game
     from rules.modules.actions import Ways
     from rules.modules.selections import Scope
-
-DESTROYED = Term("is destroyed", "破壊される")
 
 
 @EFFECTS.sentence("regenerate {what:selection}", ja="{what:selection}を再生する")
@@ -39,7 +36,7 @@ class Regenerate:
 
 
 def _shield(name: str, source: str) -> Replacement:
-    event = Happens(Selection("named", name=name), DESTROYED)
+    event = Happens(Selection("named", name=name), DEEDS["is destroyed"])
     return Replacement(source, event, Regenerated(), is_begun=True, is_once=True)
 
 
