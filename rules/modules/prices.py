@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from rules.game import Fact
 from rules.modules.cards import cards_of
+from rules.modules.combat import controller_of
 from rules.modules.convoke import waterbent
 from rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, DrawCards, Way, as_one, parts_of_mana
 from rules.modules.player_control import controlled_by, with_own_means
-from rules.modules.table import TYPES, Permanent, is_of_type, zone_of
+from rules.modules.selections import permanents
+from rules.modules.table import TYPES, is_of_type
 from rules.phrases import given
 from rules.registry import implements, rule
 from rules.sentences import Sentences
@@ -91,9 +93,9 @@ class Sacrificing:
 
     def parts(self, _ctx: Context, game: Game, player: str, _of: str) -> tuple[Part, ...]:
         """Every permanent of the type that the player controls."""
-        own = (p.name for p in game.all(Permanent) if p.controller == player and is_of_type(game, p.name, self.type))
-        there = (name for name in own if zone_of(game, name) == "the battlefield")
-        return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in there),)
+        own = (name for name in permanents(game) if controller_of(game, name) == player)
+        able = (name for name in own if is_of_type(game, name, self.type))
+        return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
 
 
 @PRICES.sentence("discarding a card", ja="カード1枚を捨てること")
