@@ -7,7 +7,7 @@ out.  Discriminating: besides, each of its expectations fails in some counter-ca
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from parser.numbers import parse_number
@@ -16,9 +16,10 @@ from rules.soundness import all_uses
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rules.model import Source, Timeline
+    from rules.model import Scenario, Source, Timeline
+    from rules.phrases import Phrase
     from rules.rulebook import Lookup
     from rules.runner import Runner
 
@@ -49,6 +50,7 @@ class Coverage:
     speaking: tuple[tuple[datetime.date, int], ...]
     """For each release how many scenarios speak of it."""
     phrases: int
+    """Phrases, and the sentences that stand in their slots."""
     used_once: tuple[str, ...]
     """Phrases (as English templates) that only one scenario uses."""
     unused: tuple[str, ...]
@@ -62,8 +64,9 @@ def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) ->
     represented = _represented(timelines, printed, lookup, on)
     executed = {example for example in printed if any(_ran_well(t, on) for t in represented[example])}
     proven = {e for e in executed if any(_ran_well(t, on) and is_discriminating(t) for t in represented[e])}
-    uses = Counter(phrase for timeline in timelines for phrase in {use.phrase for use in all_uses(timeline.scenario)})
-    phrases = runner.library.phrasebook.phrases
+    phrases = (*runner.library.phrasebook.phrases, *runner.library.sentences)
+    sentence_of: dict[object, Phrase] = {phrase.handler: phrase for phrase in runner.library.sentences}
+    uses = Counter(phrase for timeline in timelines for phrase in set(_said_in(timeline.scenario, sentence_of)))
 
     def tally(examples: Iterable[Example]) -> Tally:
         held = list(examples)
@@ -86,6 +89,23 @@ def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) ->
         used_once=tuple(phrase.en for phrase in phrases if uses[phrase] == 1),
         unused=tuple(phrase.en for phrase in phrases if not uses[phrase]),
     )
+
+
+def _said_in(scenario: Scenario, sentence_of: Mapping[object, Phrase]) -> Iterator[Phrase]:
+    """The phrases of the scenario and the sentences within them, each as often as it stands there."""
+    for use in all_uses(scenario):
+        yield use.phrase
+        yield from (sentence_of[kind] for _, value in use.values for kind in _kinds_in(value) if kind in sentence_of)
+
+
+def _kinds_in(value: object) -> Iterator[type]:
+    """The types of the value and of all that it is made of."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _kinds_in(one)
+    elif is_dataclass(value):
+        yield type(value)
+        yield from _kinds_in(tuple(getattr(value, field.name) for field in fields(value)))
 
 
 def is_discriminating(timeline: Timeline) -> bool:

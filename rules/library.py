@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import rules.modules
 from rules.phrases import Phrase, Phrasebook
 from rules.registry import Operation
+from rules.sentences import Sentences
 from rules.slots import SlotKind
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Library:
 
     operations: tuple[Operation[Any, Any], ...]
     phrasebook: Phrasebook
+    sentences: tuple[Phrase, ...]
+    """What slots of phrases may hold that is told by templates of its own: instructions, events, conditions, prices."""
 
 
 def library_of(modules: Iterable[ModuleType]) -> Library:
@@ -34,7 +37,8 @@ def library_of(modules: Iterable[ModuleType]) -> Library:
     values = list({id(value): value for module in modules for value in vars(module).values()}.values())
     phrases = [phrase for value in values for phrase in _phrases(value)]
     kinds = [value for value in values if isinstance(value, SlotKind)]
-    return Library(tuple(v for v in values if isinstance(v, Operation)), Phrasebook(phrases, kinds))
+    sentences = tuple(phrase for kind in kinds if isinstance(kind, Sentences) for phrase in kind.phrases)
+    return Library(tuple(v for v in values if isinstance(v, Operation)), Phrasebook(phrases, kinds), sentences)
 
 
 @cache

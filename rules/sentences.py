@@ -45,6 +45,11 @@ class Sentences(SlotKind):
 
         return attach
 
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The templates, each with the dataclass made of its slots, in the order written."""
+        return tuple(form.phrase for form in self._forms[Language.EN])
+
     def value_of(self, words: str) -> object:
         """What the words of either language stand for; Unreadable where no template fits."""
         for form in (form for forms in self._forms.values() for form in forms):

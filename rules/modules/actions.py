@@ -194,18 +194,6 @@ class LoseLife:
         return ((Event(Kind.LOSE_LIFE, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("pay {amount:number} life", ja="{amount:number}点のライフを支払う")
-@dataclass(frozen=True, slots=True)
-class PayLife:
-    """Pay life."""
-
-    amount: int
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One payment."""
-        return ((Event(Kind.PAY_LIFE, scope.you, self.amount),),)
-
-
 @EFFECTS.sentence("have {life:number} life", ja="ライフが{life:number}点になる")
 @dataclass(frozen=True, slots=True)
 class HaveLife:
