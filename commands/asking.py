@@ -9,7 +9,8 @@ from commands.session import (
     NEGATIVE,
     fail_without_release,
     open_home,
-    print_answer,
+    print_json,
+    print_text,
     read_day,
     terminal_width,
     use_colour,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from kb.asking.answers import Answer
     from kb.intake.opening import KnowledgeBase
     from parser.language import Language
+    from rules.check import Report
 
 
 def show_answer(
@@ -43,28 +45,40 @@ def show_answer(
     found = answer_question(opened, question, day, quoted, with_context=context)
     if isinstance(found, NoRelease):
         fail_without_release(found)
-    as_json, as_text = answer_json(found), answer_text(found, terminal_width(), colour=use_colour())
-    if run:
-        executed, told = _run_example(opened, found)
-        as_json["answer"]["executed"] = executed
-        as_text = f"{as_text}\n\n{told}"
-    print_answer(answer_format, as_json, as_text)
+    report = _run_example(opened, found) if run else None
+    if answer_format is OutputFormat.JSON:
+        print_json(_json_with(found, report) if run else answer_json(found))
+    else:
+        shown = answer_text(found, terminal_width(), colour=use_colour())
+        print_text(f"{shown}\n\n{_told(found, report)}" if run else shown)
     if found.status == NO_RULE_FOUND:
         raise SystemExit(NEGATIVE)
 
 
-def _run_example(base: KnowledgeBase, answer: Answer) -> tuple[dict[str, Any] | None, str]:
-    """What running the nearest example comes to in the release of the answer, as JSON and text."""
+def _json_with(found: Answer, report: Report | None) -> dict[str, Any]:
+    from rules.rendering import report_json
+
+    told = answer_json(found)
+    told["answer"]["executed"] = report_json(report) if report else None
+    return told
+
+
+def _told(found: Answer, report: Report | None) -> str:
+    """The report as text, or that no example is executable."""
     from kb.asking.answer_labels import labels_in
+    from rules.rendering import report_text
+
+    language = found.question.language
+    return report_text(report, language, explain=False) if report else labels_in(language).not_executable
+
+
+def _run_example(base: KnowledgeBase, answer: Answer) -> Report | None:
+    """What running the nearest example comes to in the release of the answer; None where none can be run."""
     from kb.embedded import data_directory
     from kb.storage.rulebook import StoredRuleBook
     from rules.example_runs import run_example
-    from rules.rendering import report_json, report_text
 
     folder = data_directory() / "scenarios"
     book, on = StoredRuleBook(base.store), answer.release.effective
     reports = (run_example((folder,), book, one.number, one.ordinal, on) for one in answer.examples[:1])
-    report = next(reports, None)
-    if report is None:
-        return None, labels_in(answer.question.language).not_executable
-    return report_json(report), report_text(report, answer.question.language, explain=False)
+    return next(reports, None)

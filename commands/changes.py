@@ -128,7 +128,7 @@ def _show_outcomes(
         fail("outcomes are printed as text or json", USAGE, "--format text or --format json")
     found = outcome_changes(load_own(), StoredRuleBook(open_home(home).store), old, new)
     printed = OutputFormat(answer_format.value)
-    print_answer(printed, outcome_changes_json(found, language), outcome_changes_text(found, language))
+    print_answer(printed, lambda: outcome_changes_json(found, language), lambda: outcome_changes_text(found, language))
 
 
 def history(

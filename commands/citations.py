@@ -106,7 +106,7 @@ def date(
         fail(f"there is no citation of a rule in {given!r}", NEGATIVE, "write the number as 701.18, with its words")
     citator, _ = _open_citator(home, day)
     dating = date_mentions(citator, reading.mentions, day)
-    print_answer(answer_format, dating_json(citator, dating), dating_text(citator, dating))
+    print_answer(answer_format, lambda: dating_json(citator, dating), lambda: dating_text(citator, dating))
     if not dating.spans:
         raise typer.Exit(NEGATIVE)
 
@@ -138,7 +138,9 @@ def migrate(
         results += found
         if write and _write(path, data, [one for one in found if isinstance(one, Rewrite)]):
             written.append(str(path))
-    print_answer(answer_format, migration_json(results, written), migration_text(results, written=write))
+    print_answer(
+        answer_format, lambda: migration_json(results, written), lambda: migration_text(results, written=write)
+    )
     if any(isinstance(one, Undecided) for one in results) or _has_errors(readings):
         raise typer.Exit(NEGATIVE)
 
@@ -162,7 +164,7 @@ def impact(
     citator, migration = _open_migration(home, old, new)
     readings = _read(files)
     impacts = list(weigh_impact(citator, migration, (one for reading in readings for one in reading.mentions)))
-    print_answer(answer_format, impact_json(impacts), impact_text(impacts))
+    print_answer(answer_format, lambda: impact_json(impacts), lambda: impact_text(impacts))
     if any(one.effect is not Effect.SAME for one in impacts) or _has_errors(readings):
         raise typer.Exit(NEGATIVE)
 

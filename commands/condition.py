@@ -28,6 +28,6 @@ def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, ho
         for name in lost:
             warn(f"{name} could not be read any more and is gone; add it again")
     findings = examine(find_home(home), datetime.date.today())
-    print_answer(answer_format, examination_json(findings), render_examination(findings))
+    print_answer(answer_format, lambda: examination_json(findings), lambda: render_examination(findings))
     if any(finding.state is State.DAMAGED for finding in findings):
         raise typer.Exit(NEGATIVE)

@@ -46,7 +46,7 @@ def bulletin(
     found = account_for(open_home(home).store, load_lexicon(), text, str(file), *days)
     if isinstance(found, NoStep):
         fail(f"{file}: {found.reason}", NEGATIVE, "name the releases: --old DATE --new DATE")
-    print_answer(answer_format, account_json(found), account_text(found, colour=use_colour()))
+    print_answer(answer_format, lambda: account_json(found), lambda: account_text(found, colour=use_colour()))
     if any(one.claim is Claim.NOT_BORNE_OUT for one in found.reconciliation.findings):
         raise typer.Exit(NEGATIVE)
 
@@ -77,7 +77,9 @@ def rulings(
     found = select_rulings(store, load_lexicon(), sources, asked)
     if not found:
         fail(f"no ruling on {asked}", NEGATIVE, "cards by their whole name, rules by their number of today")
-    print_answer(answer_format, rulings_json(found), rulings_text(found, terminal_width(), colour=use_colour()))
+    print_answer(
+        answer_format, lambda: rulings_json(found), lambda: rulings_text(found, terminal_width(), colour=use_colour())
+    )
 
 
 def page(
@@ -105,7 +107,7 @@ def page(
     account = account_for_page(store, found, day, [ruling for one in listed if one for ruling in one.rulings])
     if isinstance(account, NoRules):
         fail(f"no release is known that was in force on {day}", NEGATIVE, "--as-of names another day")
-    print_answer(answer_format, page_json(account), page_text(account, colour=use_colour()))
+    print_answer(answer_format, lambda: page_json(account), lambda: page_text(account, colour=use_colour()))
     if any(one.match in (Match.CHANGED, Match.MISSING) for one in account.quotes):
         raise typer.Exit(NEGATIVE)
 

@@ -66,7 +66,9 @@ def search(
     if isinstance(found, Diagnostic):
         print_diagnostics((found,))
         raise typer.Exit(USAGE)
-    print_answer(answer_format, search_json(found), search_text(found, terminal_width(), colour=use_colour()))
+    print_answer(
+        answer_format, lambda: search_json(found), lambda: search_text(found, terminal_width(), colour=use_colour())
+    )
     if not found.hits:
         raise typer.Exit(NEGATIVE)
 
@@ -95,7 +97,7 @@ def term(
     found = find_term(open_home(home).store, load_lexicon(), " ".join(word), read_day(as_of))
     if not found.matches and not found.entries:
         fail(f"{found.asked!r} is no term that is known", NEGATIVE, "mtgcr search finds words inside the rules")
-    print_answer(answer_format, term_json(found), term_text(found, languages(lang), terminal_width()))
+    print_answer(answer_format, lambda: term_json(found), lambda: term_text(found, languages(lang), terminal_width()))
     if all(match.near for match in found.matches) and not found.entries:
         raise typer.Exit(NEGATIVE)
 

@@ -45,7 +45,7 @@ def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> No
     from kb.storage.issues import issues
 
     held = issues(open_home(home).store)
-    print_answer(answer_format, {"releases": [issue_json(one) for one in held]}, render_releases(held))
+    print_answer(answer_format, lambda: {"releases": [issue_json(one) for one in held]}, lambda: render_releases(held))
 
 
 def refs(
@@ -79,5 +79,5 @@ def refs(
     if isinstance(found, NotInRelease):
         fail(f"there is no rule {found.number} in the release of {found.release}",
              hint=f"mtgcr history {found.number} tells when there was")  # fmt: skip
-    text = neighbourhood_dot(found) if dot else neighbourhood_text(found)
-    print_answer(answer_format, neighbourhood_json(found), text)
+    shown = neighbourhood_dot if dot else neighbourhood_text
+    print_answer(answer_format, lambda: neighbourhood_json(found), lambda: shown(found))

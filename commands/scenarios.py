@@ -65,11 +65,11 @@ def check(
         return
     if coverage:
         measured = measure(scenarios, book, as_of=day)
-        print_answer(answer_format, coverage_json(measured), coverage_text(measured))
+        print_answer(answer_format, lambda: coverage_json(measured), lambda: coverage_text(measured))
         return
     (language, *_) = languages(lang)
     report = run(scenarios, book, as_of=day, all_releases=all_releases or day is None)
-    print_answer(answer_format, report_json(report), report_text(report, language, explain=explain))
+    print_answer(answer_format, lambda: report_json(report), lambda: report_text(report, language, explain=explain))
     if not report.is_good:
         raise typer.Exit(NEGATIVE)
 

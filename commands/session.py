@@ -13,7 +13,7 @@ from kb.storage.home import default_home
 from parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from kb.intake.building import Progress
@@ -106,12 +106,14 @@ def print_json(answer: dict[str, Any]) -> None:
     print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))
 
 
-def print_answer(answer_format: OutputFormat, as_json: dict[str, Any], as_text: str) -> None:
-    """Print the answer in the form asked for."""
+def print_answer(
+    answer_format: OutputFormat, as_json: Callable[[], dict[str, Any]], as_text: Callable[[], str]
+) -> None:
+    """Print the answer in the form asked for; only that one is written."""
     if answer_format is OutputFormat.JSON:
-        print_json(as_json)
+        print_json(as_json())
     else:
-        print_text(as_text)
+        print_text(as_text())
 
 
 def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:

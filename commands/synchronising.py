@@ -47,7 +47,7 @@ def sync(
     with TemporaryDirectory() as empty, Fetcher(Path(empty) if dry_run else at / FOLDER) as fetcher:
         work = Sync(at, fetcher, datetime.date.today(), watch_progress() or no_progress)
         report = work.take(place, dry=dry_run) if place else work.run(sources, older=older, dry=dry_run)
-    print_answer(answer_format, sync_json(report), render_sync(report))
+    print_answer(answer_format, lambda: sync_json(report), lambda: render_sync(report))
     sys.stdout.flush()
     for item in report.failed:
         print_diagnostics(item.diagnostics)

@@ -24,7 +24,7 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
     found = find_pairing(open_home(home).store, read_day(as_of))
     if isinstance(found, NoRelease):
         fail_without_release(found)
-    print_answer(answer_format, pairing_json(found), pairing_text(found))
+    print_answer(answer_format, lambda: pairing_json(found), lambda: pairing_text(found))
 
 
 def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
@@ -41,10 +41,10 @@ def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home
     held = document_infos(store)
     if name is None:
         shown = "\n".join(map(render_document, held)) or "no document is held"
-        print_answer(answer_format, {"documents": [document_json(one) for one in held]}, shown)
+        print_answer(answer_format, lambda: {"documents": [document_json(one) for one in held]}, lambda: shown)
         return
     found = next((one for one in held if one.name == name), None)
     if found is None:
         fail(f"no document {name!r} is held", hint="mtgcr documents lists them; mtgcr add FILE brings one in")
     places = excerpt_places(store, name)
-    print_answer(answer_format, places_json(found, places), places_text(found, places))
+    print_answer(answer_format, lambda: places_json(found, places), lambda: places_text(found, places))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -94,6 +95,8 @@ def mtgcr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
             cli.main()
         except SystemExit as stop:
             code = int(stop.code or 0)
+        finally:
+            gc.enable()  # the program turns it off, for it ends soon; the tests go on
         out, err = capsys.readouterr()
         return Said(code, out, err)
 
