@@ -125,7 +125,7 @@ def parts_of(template: str) -> Iterator[str | Slot | tuple[str | Slot, ...]]:
 class Form:
     """A phrase in one language, ready to match and to write."""
 
-    __slots__ = ("_key", "_kinds", "_parts", "_pattern", "language", "phrase", "slots")
+    __slots__ = ("_kinds", "_parts", "_pattern", "key", "language", "phrase", "slots")
 
     def __init__(self, phrase: Phrase, language: Language, kinds: Mapping[str, SlotKind]) -> None:
         self.phrase = phrase
@@ -136,11 +136,11 @@ class Form:
         self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
         self._pattern: re.Pattern[str] | None = None
         words = [w for part in self._parts if isinstance(part, str) for w in part.split()]
-        self._key = max(words, key=len, default="")
+        self.key = max(words, key=len, default="")
 
     def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
         """What fills the slots, by name, if the words are this phrase, else None."""
-        if self._key not in words:
+        if self.key not in words:
             return None
         if self._pattern is None:  # compiled when first needed: most phrases are never read in both languages
             self._pattern = re.compile("".join(map(self._regex, self._parts)))
@@ -158,7 +158,7 @@ class Form:
 
         Where hardly a word is fixed nothing can be said to be a slip of the pen.
         """
-        if len(self._key) <= 1:
+        if len(self.key) <= 1:
             return None
         found = re.fullmatch("".join(self._regex(part, loose=True) for part in self._parts), words)
         for name, word in found.groupdict().items() if found else ():
@@ -249,7 +249,7 @@ class Phrasebook:
         self, role: Role, words: str, language: Language
     ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
         """Every phrase of the role that the words are, with what fills its slots."""
-        found = ((form.phrase, form.match(words)) for form in self._by_role[role, language])
+        found = ((form.phrase, form.match(words)) for form in self._by_role[role, language] if form.key in words)
         return [(phrase, values) for phrase, values in found if values is not None]
 
     def nearest(self, role: Role, words: str, language: Language, count: int = 3) -> list[str]:

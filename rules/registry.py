@@ -155,6 +155,7 @@ class Registry:
         self.operations = tuple(operations)
         self._lookup = lookup
         self._picked: dict[tuple[Operation[Any, Any], datetime.date], tuple[Implementation[Any, Any], ...]] = {}
+        self._alike: dict[tuple[Operation[Any, Any], Implementation[Any, Any] | None], frozenset[datetime.date]] = {}
 
     def pick(self, operation: Operation[Any, Any], on: datetime.date) -> Implementation[Any, Any]:
         """The implementation in force; raises NotImplementedThen where there is not exactly one."""
@@ -167,6 +168,14 @@ class Registry:
         """The implementation in force; None where there is not exactly one."""
         held = self._in_force(operation, on)
         return held[0] if len(held) == 1 else None
+
+    def releases_like(self, on: datetime.date, operation: Operation[Any, Any]) -> frozenset[datetime.date]:
+        """The releases at which the same implementation is in force as on the date (or none, as then)."""
+        found = self.find(operation, on)
+        if (operation, found) not in self._alike:
+            alike = (release for release in self._lookup.releases if self.find(operation, release) is found)
+            self._alike[operation, found] = frozenset(alike)
+        return self._alike[operation, found]
 
     def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
         """Every overlap, gap and unreviewed wording of the operations (all), each at the first release showing it."""

@@ -1,8 +1,8 @@
 """Runs scenarios: at one release, or at all of them.
 
-What the rules say depends on the date only through the implementations picked, so a run is remembered with its
-picks and used again at every release that picks the same.  Only the numbers of the rules that it names are looked up
-anew; where they and the periods are the same too, so is the outcome.
+What the rules say depends on the date only through the implementations picked, so a play of a branch is remembered
+for every release at which the same are picked.  Only the numbers of the rules that it names are looked up anew; where
+they and the periods are the same too, so is the outcome.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from rules.game import Game
+from rules.branches import script_of
 from rules.library import library as all_modules
 from rules.model import (
     GRAVITY,
@@ -27,30 +27,25 @@ from rules.model import (
 from rules.play import play_through
 from rules.registry import Registry
 from rules.rulebook import Lookup
-from rules.soundness import facts_of, players_of
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable
 
+    from rules.branches import Branch, Script
     from rules.library import Library
-    from rules.model import Act, Answer, Citation, CounterCase, Given, Scenario
+    from rules.model import Answer, Citation, CounterCase, Scenario
     from rules.play import Reading
     from rules.registry import Implementation, Operation
     from rules.rulebook import RuleBook
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A scenario and its counter-cases run once, with the implementations that it was run with."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Play:
+    """A branch played once: what its expectations came to, and at which releases the same rules are picked for it."""
 
-    scenario: Scenario
-    picks: dict[Operation[Any, Any], Implementation[Any, Any] | None]
     readings: tuple[Reading, ...]
-    counters: tuple[tuple[tuple[Reading, ...], tuple[Reading, ...]], ...]
-    """For each counter-case its own readings, and those of the scenario's expectations under it."""
-    cited: tuple[Citation, ...]
-    """Every rule that the scenario names or a reading rests on, each once."""
+    operations: tuple[Operation[Any, Any], ...]
+    releases: frozenset[datetime.date]
 
 
 class Runner:
@@ -60,39 +55,45 @@ class Runner:
         self.library = library or all_modules()
         self.lookup = Lookup(book)
         self.registry = Registry(self.library.operations, self.lookup)
-        self._played: dict[tuple[int, tuple[bool, ...]], list[Played]] = {}
-        self._outcomes: dict[tuple[int, tuple[str | None, ...], tuple[bool, ...]], Outcome] = {}
+        self._scripts: dict[int, Script] = {}
+        self._plays: dict[tuple[Branch, tuple[bool, ...]], list[Play]] = {}
+        self._numbers: dict[tuple[Play, ...], dict[datetime.date, tuple[str | None, ...]]] = {}
+        self._outcomes: dict[tuple[tuple[Play, ...], tuple[str | None, ...], tuple[bool, ...]], Outcome] = {}
 
     def run(self, scenario: Scenario, on: datetime.date) -> Outcome:
         """What the scenario comes to at the release in force on the date."""
         on = self.lookup.in_force(on)
-        played = self._play(scenario, on)
-        numbers = tuple(self.lookup.number(cited, on) for cited in played.cited)
-        key = (id(played), numbers, tuple(one.period.covers(on) for one in _all_expectations(scenario)))
+        if id(scenario) not in self._scripts:
+            self._scripts[id(scenario)] = script_of(scenario)
+        script = self._scripts[id(scenario)]
+        plays = tuple(self._play(branch, on) for branch in script.branches)
+        if plays not in self._numbers:
+            self._numbers[plays] = self.lookup.numbers(_cited(scenario, plays))
+        key = (plays, self._numbers[plays][on], tuple(period.covers(on) for period in script.periods))
         if key not in self._outcomes:
-            self._outcomes[key] = self._outcome(played, on)
+            self._outcomes[key] = self._outcome(scenario, plays, on)
         return replace(self._outcomes[key], on=on)
 
     @property
     def used(self) -> tuple[Operation[Any, Any], ...]:
         """The operations that the runs so far asked for, each once."""
-        runs = (played for known in self._played.values() for played in known)
-        return tuple(dict.fromkeys(operation for played in runs for operation in played.picks))
+        plays = (play for known in self._plays.values() for play in known)
+        return tuple(dict.fromkeys(operation for play in plays for operation in play.operations))
 
-    def _outcome(self, played: Played, on: datetime.date) -> Outcome:
-        scenario = played.scenario
-        results = self._results(scenario.expectations, played.readings, on, scenario)
+    def _outcome(self, scenario: Scenario, plays: tuple[Play, ...], on: datetime.date) -> Outcome:
+        main, *others = (play.readings for play in plays)
+        results = self._results(scenario.expectations, main, on, scenario)
         counters = tuple(
             CounterResult(
                 counter=counter,
-                results=self._results(counter.expectations, own, on, scenario),
-                upset=_upset(results, under),
+                results=self._results(counter.expectations, _own(counter, readings), on, scenario),
+                upset=_upset(results, _under(counter, readings)),
             )
-            for counter, (own, under) in zip(scenario.counters, played.counters, strict=True)
+            for counter, readings in zip(scenario.counters, others, strict=True)
         )
         everything = [*results, *(result for counter in counters for result in counter.results)]
         status = max((result.status for result in everything), key=GRAVITY.__getitem__, default=Status.SILENT)
-        return Outcome(scenario, on, status, results, counters, tuple(r.answer for r in played.readings))
+        return Outcome(scenario, on, status, results, counters, tuple(reading.answer for reading in main))
 
     def timeline(self, scenario: Scenario) -> Timeline:
         """What the scenario comes to at every release."""
@@ -101,35 +102,25 @@ class Runner:
         stretches = tuple(Stretch(group[0].on, group[-1].on, group[-1]) for group in groups)
         return Timeline(scenario, stretches, outcomes)
 
-    def _play(self, scenario: Scenario, on: datetime.date) -> Played:
-        active = tuple(line.period.covers(on) for line in _dated_lines(scenario))
-        known = self._played.setdefault((id(scenario), active), [])
-        for played in known:
-            if all(self.registry.find(operation, on) is picked for operation, picked in played.picks.items()):
-                return played
-        known.append(self._perform(scenario, on))
+    def _play(self, branch: Branch, on: datetime.date) -> Play:
+        active = tuple(period.covers(on) for period in branch.periods)
+        known = self._plays.setdefault((branch, active), [])
+        for play in known:
+            if on in play.releases:
+                return play
+        known.append(self._perform(branch, on))
         return known[-1]
 
-    def _perform(self, scenario: Scenario, on: datetime.date) -> Played:
-        picks: dict[Operation[Any, Any], Implementation[Any, Any] | None] = {}
+    def _perform(self, branch: Branch, on: datetime.date) -> Play:
+        asked: dict[Operation[Any, Any], None] = {}
 
         def pick(operation: Operation[Any, Any]) -> Implementation[Any, Any]:
-            picks[operation] = self.registry.find(operation, on)
+            asked[operation] = None
             return self.registry.pick(operation, on)
 
-        def play(givens: Iterable[Given], without: Iterable[Given], acts: Iterable[Act]) -> tuple[Reading, ...]:
-            then = (act for act in acts if isinstance(act, Expectation) or act.period.covers(on))
-            return tuple(play_through(pick, _setting(scenario, givens, without, on), then))
-
-        readings = play((), (), scenario.acts)
-        counters = tuple(
-            (
-                play(counter.givens, counter.without, _acts_of(counter, scenario)),
-                play(counter.givens, counter.without, _acts_under(counter, scenario)),
-            )
-            for counter in scenario.counters
-        )
-        return Played(scenario, picks, readings, counters, _cited(scenario, readings, counters))
+        readings = tuple(play_through(pick, branch.setting(on), branch.acts_on(on)))
+        alike = (self.registry.releases_like(on, operation) for operation in asked)
+        return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))
 
     def _results(
         self,
@@ -202,51 +193,24 @@ def _likeness(outcome: Outcome) -> tuple[Status, tuple[Answer | None, ...] | Non
     return outcome.status, None if outcome.status is Status.SILENT else outcome.answers
 
 
-def _dated_lines(scenario: Scenario) -> list[Any]:
-    lines: list[Any] = [*scenario.givens, *(act for act in scenario.acts if not isinstance(act, Expectation))]
-    for counter in scenario.counters:
-        lines += [*counter.givens, *counter.without, *counter.steps]
-    return lines
-
-
 def _all_expectations(scenario: Scenario) -> tuple[Expectation, ...]:
     return (*scenario.expectations, *(one for counter in scenario.counters for one in counter.expectations))
 
 
-def _cited(
-    scenario: Scenario,
-    readings: tuple[Reading, ...],
-    counters: tuple[tuple[tuple[Reading, ...], tuple[Reading, ...]], ...],
-) -> tuple[Citation, ...]:
-    rested = (note for reading in (*readings, *(one for own, _ in counters for one in own)) for note in reading.notes)
+def _cited(scenario: Scenario, plays: tuple[Play, ...]) -> tuple[Citation, ...]:
+    """Every rule that the scenario names or a reading of its own rests on, each once."""
+    main, *others = (play.readings for play in plays)
+    own = (one for counter, play in zip(scenario.counters, others, strict=True) for one in _own(counter, play))
+    rested = (note for reading in (*main, *own) for note in reading.notes)
     named = (cited for expectation in _all_expectations(scenario) for cited in expectation.because)
     return tuple(dict.fromkeys((*scenario.cited, *named, *(cited for note in rested for cited in note.rules))))
 
 
-def _acts_of(counter: CounterCase, scenario: Scenario) -> tuple[Act, ...]:
-    steps = counter.steps or tuple(act for act in scenario.acts if not isinstance(act, Expectation))
-    return (*steps, *counter.expectations)
+def _own(counter: CounterCase, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Those of the counter-case's own expectations, which stand last."""
+    return readings[len(readings) - len(counter.expectations) :]
 
 
-def _acts_under(counter: CounterCase, scenario: Scenario) -> tuple[Act, ...]:
-    """The scenario's acts under the counter-case: with other steps only the expectations at the end are left."""
-    return (*counter.steps, *_last_expectations(scenario)) if counter.steps else scenario.acts
-
-
-def _last_expectations(scenario: Scenario) -> tuple[Expectation, ...]:
-    last: list[Expectation] = []
-    for act in reversed(scenario.acts):
-        if not isinstance(act, Expectation):
-            break
-        last.append(act)
-    return tuple(reversed(last))
-
-
-def _setting(scenario: Scenario, givens: Iterable[Given], without: Iterable[Given], on: datetime.date) -> Game:
-    """The game that the scenario starts from, with what a counter-case changes."""
-
-    def stated(lines: Iterable[Given]) -> list[Any]:
-        return [fact for line in lines if line.period.covers(on) for fact in facts_of(line.use)]
-
-    game = Game((*players_of(scenario), *stated(scenario.givens)))
-    return game.drop(*stated(without)).put(*stated(givens))
+def _under(counter: CounterCase, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Those of the scenario's expectations under the counter-case."""
+    return readings[: len(readings) - len(counter.expectations)]

@@ -110,3 +110,19 @@ def test_a_generator_is_no_implementation() -> None:
         @implements(rule("1.1"))
         def lazy(_ctx: Context) -> object:
             yield 1
+
+
+def test_numbers_of_several_rules_are_told_for_every_release() -> None:
+    told = Lookup(BOOK).numbers((cite("1.2"), cite("1.3", Period(None, NEW - DAY))))
+
+    assert told == {OLD: ("1.1", "1.2"), MID: ("1.2", "1.3"), NEW: ("1.2", None)}
+    assert Lookup(BOOK).numbers(()) == {OLD: (), MID: (), NEW: ()}
+
+
+def test_releases_are_alike_where_the_same_implementation_is_in_force() -> None:
+    toss = operation([("1.1", ("w1",), Period(None, MID - DAY)), ("1.2", ("w1", "w2"), Period(MID, None))])
+    bow = operation([("1.3", ("b1",), Period(None, NEW - DAY))])
+    alike = registry(toss, bow).releases_like
+
+    assert [alike(on, toss) for on in (OLD, MID, NEW)] == [{OLD}, {MID, NEW}, {MID, NEW}]
+    assert [alike(on, bow) for on in (OLD, MID, NEW)] == [{OLD, MID}, {OLD, MID}, {NEW}]
