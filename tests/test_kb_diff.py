@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from kb.changes.changes import Part, Weight
-from kb.changes.diff import apply, compare_nodes, weigh
+from kb.changes.diff import BESIDE, apply, compare_nodes, weigh
 from kb.lineages.lineage import match
 from kb.model import LinkKind, Node, NodeKind
 from parser.language import Language
@@ -32,6 +32,23 @@ def test_a_diff_applied_to_the_older_release_gives_the_newer(old: tuple[Node, ..
 @given(releases())
 def test_a_release_does_not_differ_from_itself(nodes: tuple[Node, ...]) -> None:
     assert compare_nodes(nodes, nodes, match(nodes, nodes), DAYS, Language.EN).changes == ()
+
+
+@given(releases(), releases())
+def test_links_of_what_stayed_may_be_left_out(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    links = match(old, new)
+    joined = {end for link in links if link.kind in BESIDE for end in (link.old, link.new)}
+    stayed = {
+        link.new: link.old
+        for link in links
+        if link.old is not None and link.new is not None and not {link.old, link.new} & joined
+        if old[link.old]._replace(parent=None) == new[link.new]._replace(parent=None)
+    }
+    others = [link for link in links if link.new not in stayed]
+
+    assert compare_nodes(old, new, others, DAYS, Language.EN, stayed) == compare_nodes(
+        old, new, links, DAYS, Language.EN
+    )
 
 
 def test_changes_are_told_in_the_order_of_the_newer_release() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.model import LinkKind, Node, NodeKind
 
@@ -82,28 +82,25 @@ class Change:
         return found
 
 
-class Kept(NamedTuple):
-    """A node of the new release that equals node `source` of the old one but for the place of its parent."""
+class Recipe(NamedTuple):
+    """How the newer release is made of the older one (kb.changes.diff.apply), a place for each of its nodes."""
 
-    source: int
-    parent: int | None
-
-
-Ingredient: TypeAlias = Kept | Node
+    sources: tuple[int | None, ...]
+    """Which node of the older release it equals but for the place of its parent; None for one of `nodes`."""
+    parents: tuple[int | None, ...]
+    nodes: tuple[Node, ...]
+    """What the older release does not have, in order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diff:
-    """All changes from one release to another, in the order of the newer one.
-
-    `recipe` makes the newer release of the older one (kb.changes.diff.apply).
-    """
+    """All changes from one release to another, in the order of the newer one."""
 
     old: datetime.date
     new: datetime.date
     language: Language
     changes: tuple[Change, ...]
-    recipe: tuple[Ingredient, ...]
+    recipe: Recipe
     names: tuple[str, str] | None = None
     """What the two texts are called where their days do not tell them ("2024-11-08~1")."""
 

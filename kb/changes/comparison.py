@@ -77,8 +77,9 @@ def _releases(
 def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:
     """All changes between two releases that are held."""
     before, after = (Spoken.of(store.document(release)) for release in (old, new))
-    links = link_by_lineage(store, before, after, (old, new))
-    return compare_nodes(before.nodes, after.nodes, links, (old.effective, new.effective), new.language)
+    kept = kept_places(before, after)
+    links = link_by_lineage(store, before, after, (old, new), frozenset(kept.values()))
+    return compare_nodes(before.nodes, after.nodes, links, (old.effective, new.effective), new.language, kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +88,40 @@ class Spoken:
 
     nodes: Sequence[Node]
     lineages: Sequence[str]
+    rows: Sequence[int] = ()
+    """Those of the nodes in the store, where it is held there: one row in two texts is one node that stayed."""
 
     @classmethod
     def of(cls, document: Document) -> Spoken:
         """A release that is held."""
-        return cls(document.nodes, tuple(revision.lineage for revision in document.revisions))
+        lineages = tuple(revision.lineage for revision in document.revisions)
+        return cls(document.nodes, lineages, tuple(revision.row for revision in document.revisions))
+
+
+def kept_places(before: Spoken, after: Spoken) -> dict[int, int]:
+    """Where nodes stand that have one row in both texts: place in the newer one → place in the older one."""
+    old_places = {row: index for index, row in enumerate(before.rows)}
+    return {index: old_places[row] for index, row in enumerate(after.rows) if row in old_places}
 
 
 def link_by_lineage(
-    store: Store, before: Spoken, after: Spoken, span: tuple[ReleaseInfo, ReleaseInfo]
+    store: Store,
+    before: Spoken,
+    after: Spoken,
+    span: tuple[ReleaseInfo, ReleaseInfo],
+    skipped: frozenset[int] = frozenset(),
 ) -> tuple[Link, ...]:
-    """The links between two texts: same lineage, and the splits and merges in between."""
+    """The links between two texts: same lineage, and the splits and merges in between.
+
+    None by lineage for the old nodes that are skipped.
+    """
     old_places = {lineage: index for index, lineage in enumerate(before.lineages)}
     new_places = {lineage: index for index, lineage in enumerate(after.lineages)}
     partners = [new_places.get(lineage) for lineage in before.lineages]
     confidence = store.confidences(span[0].effective, span[1].effective, span[1].language)
-    known = {index: confidence.get(lineage, 1.0) for index, lineage in enumerate(before.lineages)}
-    main = main_links(before.nodes, after.nodes, partners, known)
+    linked = (index for index in range(len(partners)) if index not in skipped)
+    known = {index: confidence.get(before.lineages[index], 1.0) for index in linked}
+    main = main_links(before.nodes, after.nodes, partners, known, skipped)
     beside = store.joins(span[0].effective, span[1].effective, span[1].language)
     return (
         *main,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kb.changes.changes import PARTS, Change, Diff, Kept, Weight
+from kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
 from kb.changes.redline import redline
 from kb.changes.retargeting import has_retargeted, reference_changes
 from kb.model import LinkKind, Node, NodeKind
@@ -16,13 +18,14 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
-    from kb.changes.changes import Ingredient
     from kb.changes.retargeting import ReferenceChange
     from kb.model import Link
     from parser.language import Language
 
 BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
+NOTHING_KEPT: Mapping[int, int] = MappingProxyType({})
 GONE_OR_NEW = (LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED)
+_PARENT = attrgetter("parent")
 _PUNCTUATION = re.compile(r"[^\w{}/+-]+")
 _TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"), ("his or her", "their"))
 """Old and new templating of the same thing; the rules themselves say that nothing changed."""
@@ -34,11 +37,16 @@ def compare_nodes(
     links: Sequence[Link],
     dates: tuple[datetime.date, datetime.date],
     language: Language,
+    kept: Mapping[int, int] = NOTHING_KEPT,
 ) -> Diff:
-    """The diff between two releases whose nodes are linked."""
+    """The diff between two releases whose nodes are linked.
+
+    `kept` gives the places in the newer and the older release of nodes that are known to be as they were; of them the
+    links need not tell.
+    """
     moves = number_moves(old, new, links)
-    same = _kept(old, new, links)
-    places = _places(old, links)
+    same = {**kept, **_kept(old, new, links)}
+    places = _places(links, kept)
     found = [
         (places[link.old] if link.new is None and link.old is not None else (link.new or 0, 0), change)
         for link in links
@@ -49,7 +57,7 @@ def compare_nodes(
 
 
 def number_moves(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> dict[str, str]:
-    """Where each number of the old release went: number → number of the rule that it became."""
+    """Where each number of the old release went, of those that are linked: number → number of what it became."""
     numbered = (NodeKind.RULE, NodeKind.GROUP, NodeKind.SECTION)
     return {
         old[link.old].number: new[link.new].number
@@ -62,18 +70,20 @@ def _place(told: tuple[tuple[int, int], Change]) -> tuple[int, int]:
     return told[0]
 
 
-def _places(old: Sequence[Node], links: Sequence[Link]) -> dict[int, tuple[int, int]]:
+def _places(links: Sequence[Link], kept: Mapping[int, int]) -> dict[int, tuple[int, int]]:
     """Where removed nodes are told: after what stood before them, which is told where it stands now."""
-    partner = {link.old: link.new for link in links if link.kind not in BESIDE}
-    places: dict[int, tuple[int, int]] = {}
-    last = -1
-    for index in range(len(old)):
-        target = partner.get(index)
-        if target is None:
-            places[index] = (last, index + 1)
-        else:
-            last = target
-    return places
+    partner = {source: place for place, source in kept.items()}
+    gone = []
+    for link in links:
+        if link.new is None and link.old is not None:
+            gone.append(link.old)
+        elif link.kind not in BESIDE and link.old is not None and link.new is not None:
+            partner[link.old] = link.new
+    return {index: (_last_before(index, partner), index + 1) for index in gone}
+
+
+def _last_before(index: int, partner: Mapping[int, int]) -> int:
+    return next((partner[before] for before in range(index - 1, -1, -1) if before in partner), -1)
 
 
 def _change(
@@ -148,12 +158,16 @@ def _kept(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> di
     }
 
 
-def _recipe(new: Sequence[Node], same: Mapping[int, int]) -> tuple[Ingredient, ...]:
-    return tuple(
-        node if (source := same.get(index)) is None else Kept(source, node.parent) for index, node in enumerate(new)
-    )
+def _recipe(new: Sequence[Node], same: Mapping[int, int]) -> Recipe:
+    sources = tuple(map(same.get, range(len(new))))
+    nodes = tuple(node for node, source in zip(new, sources, strict=True) if source is None)
+    return Recipe(sources, tuple(map(_PARENT, new)), nodes)
 
 
 def apply(diff: Diff, old: Sequence[Node]) -> tuple[Node, ...]:
     """The newer release, made of the older one: `apply(compare(a, b), a) == b`."""
-    return tuple(old[one.source]._replace(parent=one.parent) if isinstance(one, Kept) else one for one in diff.recipe)
+    others = iter(diff.recipe.nodes)
+    return tuple(
+        next(others) if source is None else old[source]._replace(parent=parent)
+        for source, parent in zip(diff.recipe.sources, diff.recipe.parents, strict=True)
+    )

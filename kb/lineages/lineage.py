@@ -14,7 +14,7 @@ from kb.model import Link, LinkKind, NodeKind
 from kb.words.masking import mask_references
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from kb.model import Node
 
@@ -63,12 +63,16 @@ def main_links(
     new: Sequence[Node],
     partners: Sequence[int | None],
     confidence: Mapping[int, float],
+    skipped: Container[int] = (),
 ) -> Iterator[Link]:
     """The main links that follow from who is whose partner, those of the new nodes without partner last.
 
-    `partners` gives for every old node its new one; `confidence` goes by old nodes too.
+    `partners` gives for every old node its new one; `confidence` and `skipped` go by old nodes too: those skipped get
+    no link.
     """
     for index, partner in enumerate(partners):
+        if index in skipped:
+            continue
         if partner is None:
             yield Link(kind=LinkKind.REMOVED, old=index, new=None, confidence=_SURE)
             continue
