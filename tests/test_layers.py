@@ -70,12 +70,13 @@ def test_starting_the_command_line_loads_no_heavy_library() -> None:
     assert done.stdout.split() == []
 
 
-def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_home: Path) -> None:
+@pytest.mark.parametrize("command", ["rule", "history"])
+def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_home: Path, command: str) -> None:
     """Importing dataclasses takes as long as the look-up itself (10 ms), because of `inspect`."""
     code = "import sys, cli\ntry: cli.main()\nfinally: print(*{'typer', 'dataclasses', 'inspect'} & set(sys.modules))"
 
     done = subprocess.run(
-        [sys.executable, "-c", code, "rule", "101.1"],
+        [sys.executable, "-c", code, command, "101.1"],
         cwd=CHECKOUT, env={**os.environ, "PYTHONPATH": str(CHECKOUT), "MTGCR_HOME": str(mini_home)},
         capture_output=True, text=True, check=True,
     )  # fmt: skip

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.changes.retargeting import cited, number_changes, reference_changes
 from kb.changes.spine import same_words, spine
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
     from parser.numbers import RuleNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberSpan:
+class NumberSpan(NamedTuple):
     """A number that a lineage had from a day until the day before `until` (None: it still has it)."""
 
     number: str
@@ -33,8 +31,7 @@ class NumberSpan:
     until: datetime.date | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(NamedTuple):
     """One revision of a lineage with what changed when it came."""
 
     revision: Revision
@@ -45,8 +42,7 @@ class Step:
     """Which references follow the rules that they name, and which name others than before."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Junction:
+class Junction(NamedTuple):
     """A split or merge: on the day words of one lineage went to or came from another."""
 
     on: datetime.date
@@ -55,8 +51,7 @@ class Junction:
     number: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class History:
+class History(NamedTuple):
     """A lineage from its birth to its end, or to today (`ended` None)."""
 
     lineage: str

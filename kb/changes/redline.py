@@ -9,10 +9,9 @@ stand at several places stands where a sentence, a clause or a word begins.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, reduce
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,8 +25,7 @@ class PieceKind(Enum):
     INSERTED = "inserted"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of a redline; never empty, never beside another of its kind."""
 
     kind: PieceKind
@@ -99,8 +97,7 @@ def _japanese() -> re.Pattern[str]:
     return _token(letter, *scripts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """Words that both texts have, then a change.
 
     The change is empty only in the last step of a redline; the kept words may be empty in the first and last.

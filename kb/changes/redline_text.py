@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.changes.redline import PieceKind
 from kb.terminal_style import deleted, inserted
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from kb.changes.redline import Piece
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """How deleted and inserted words are shown."""
 
     deleted: Callable[[str], str]

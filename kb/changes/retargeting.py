@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.words.fingerprint import fold_typography
 from kb.words.masking import REFERENCE, mask_references
@@ -31,8 +30,7 @@ class ReferenceKind(Enum):
     """It names another rule than before."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReferenceChange:
+class ReferenceChange(NamedTuple):
     """A reference in an older and a newer wording, as printed ("903.9a", "903.9b-c")."""
 
     kind: ReferenceKind

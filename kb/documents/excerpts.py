@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from parser.language import Language
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     _ExcerptRow: TypeAlias = tuple[int, str, str, str, str, str | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """A passage of a document that belongs to something in the rules.
 
     `kind` says what it is: "example" or "rule" for a translation of one, "ruling".  `number` is the rule number
@@ -30,8 +28,7 @@ class Excerpt:
     issued: datetime.date | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttachedExcerpt:
+class AttachedExcerpt(NamedTuple):
     """An excerpt with the document it is from and how it is attached."""
 
     document: str
