@@ -51,8 +51,8 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments say.
 
-    The plain `rule NUMBER`, `history NUMBER` and `ask QUESTION` do not load the command line library, which takes
-    longer than the first two.
+    The plain `rule NUMBER`, `history NUMBER`, `search WORDS` and `ask QUESTION` do not load the command line library,
+    which takes longer than the first two.
     """
     match arguments:
         case ["rule", number] if not number.startswith("-"):
@@ -63,6 +63,10 @@ def run(arguments: Sequence[str]) -> None:
             from commands.tracing import show_history
 
             show_history(number)
+        case ["search", *words] if words and not any(word.startswith("-") for word in words):
+            from commands.finding import show_hits
+
+            show_hits(words)
         case ["ask", *words] if words and not any(word.startswith("-") for word in words):
             from commands.asking import show_answer
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kb.words.fingerprint import fingerprint
 from parser.citations import find_citations
-from parser.document import Language
+from parser.language import Language
 from parser.reader import read_release
 
 if TYPE_CHECKING:

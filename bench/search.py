@@ -30,7 +30,7 @@ from kb.search.search_scope import Scope
 from kb.words.folding import fold
 from kb.words.lexicon import load_lexicon
 from kb.words.tokens import tokenise
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

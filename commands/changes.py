@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import datetime
     from pathlib import Path
 
-    from parser.document import Language
+    from parser.language import Language
 
 
 class DiffFormat(StrEnum):

@@ -21,7 +21,7 @@ from commands.session import (
     print_text,
     read_day,
 )
-from parser.document import Severity
+from parser.diagnostic import Severity
 
 if TYPE_CHECKING:
     import datetime

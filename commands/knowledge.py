@@ -77,7 +77,7 @@ def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, ke
     from kb.intake.ingest import FileStatus, add_files
     from kb.intake.ingest_text import render_document, render_file, render_summary
     from kb.json_forms import add_json
-    from parser.document import Severity
+    from parser.diagnostic import Severity
 
     progress = watch_progress() or no_progress
     report = add_files(home, files, keep_going=keep_going, reissued=reissued, progress=progress)

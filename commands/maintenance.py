@@ -112,7 +112,7 @@ def lint(
 
 
 def _diagnostic_json(diagnostic: object) -> dict[str, object]:
-    from parser.document import Diagnostic
+    from parser.diagnostic import Diagnostic
 
     assert isinstance(diagnostic, Diagnostic)
     return {

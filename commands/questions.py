@@ -12,14 +12,11 @@ from commands.session import (
     NEGATIVE,
     USAGE,
     fail,
-    fail_without_release,
     languages,
     open_home,
     print_answer,
-    print_diagnostics,
     read_day,
     terminal_width,
-    use_colour,
 )
 from kb.model import NodeKind
 from kb.search.hits import BesideKind
@@ -47,37 +44,15 @@ def search(
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     """
-    from kb.lookup import NoRelease
-    from kb.search.finding import find_words
-    from kb.search.finding_text import search_json, search_text
+    from commands.finding import show_hits
     from kb.search.search_scope import Scope
-    from kb.words.lexicon import load_lexicon
-    from parser.document import Diagnostic
 
     unknown = [name for name in within or () if name not in WITHIN]
     if unknown:
         fail(f"--in takes {', '.join(WITHIN)}, not {unknown[0]}", USAGE)
     kinds = tuple(kind for name in within or () for kind in WITHIN[name])
     scope = Scope(languages(lang) if lang else None, kinds, section)
-    asked = " ".join(quote_phrase(word) for word in words)
-    found = find_words(open_home(home), load_lexicon(), asked, read_day(as_of), scope, limit)
-    if isinstance(found, NoRelease):
-        fail_without_release(found)
-    if isinstance(found, Diagnostic):
-        print_diagnostics((found,))
-        raise typer.Exit(USAGE)
-    print_answer(
-        answer_format, lambda: search_json(found), lambda: search_text(found, terminal_width(), colour=use_colour())
-    )
-    if not found.hits:
-        raise typer.Exit(NEGATIVE)
-
-
-def quote_phrase(word: str) -> str:
-    """An argument of several words, quoted for the shell, is a phrase unless it says otherwise itself."""
-    plain = " " in word.strip() and not any(mark in word for mark in '"“”「」*()')
-    operators = {"AND", "OR", "NOT"} & set(word.split())
-    return f'"{word}"' if plain and not operators and " -" not in word else word
+    show_hits(words, scope, as_of=as_of, limit=limit, answer_format=answer_format, home=home)
 
 
 def term(

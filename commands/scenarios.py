@@ -97,7 +97,7 @@ def load_own() -> tuple[Scenario, ...]:
 def _load(chosen: Sequence[str], rules: Sequence[str]) -> tuple[Scenario, ...]:
     """The scenarios named, those of the program where no file is named; ends the program where none is left."""
     from kb.embedded import data_directory
-    from parser.document import Severity
+    from parser.diagnostic import Severity
     from rules.check import load_scenarios
     from rules.selection import select, split_paths
 

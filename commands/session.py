@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kb.intake.building import Progress
     from kb.intake.opening import KnowledgeBase
     from kb.lookup import NoRelease
-    from parser.document import Diagnostic
+    from parser.diagnostic import Diagnostic
 
 NEGATIVE = 1
 """Exit code of an answer that is no: nothing found, a failed scenario, errors in a file."""

@@ -14,8 +14,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from parser.citations import find_citations
-from parser.document import Language, Place
+from parser.diagnostic import Place
 from parser.heads import Head, read_head
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

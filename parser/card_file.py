@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 from parser.json_stream import BrokenJsonError, stream_elements
 
 if TYPE_CHECKING:

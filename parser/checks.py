@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from parser.contents_checks import check_contents
 from parser.dates import date_in_name, find_dates
-from parser.document import Severity
+from parser.diagnostic import Severity
 from parser.glossary_checks import check_glossary
 from parser.number_checks import check_duplicates, check_gaps, check_labels, check_order
 from parser.reporter import Reporter

@@ -1,4 +1,4 @@
-"""The types of the parser layer in reading order: places, diagnostics, passages, the tree of a release.
+"""The types of the parser layer in reading order: passages, the tree of a release, citations.
 
 A release (one text of the Comprehensive Rules) becomes a tree of sections, groups, rules, subrules, examples
 and glossary entries.  Every printed paragraph is a `Passage`; the passages in document order give the
@@ -14,6 +14,10 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from parser.diagnostic import Diagnostic as Diagnostic  # noqa: PLC0414  # exported again: part of the same types
+from parser.diagnostic import Place as Place  # noqa: PLC0414  # as above
+from parser.diagnostic import Severity as Severity  # noqa: PLC0414  # as above
+from parser.diagnostic import Span as Span  # noqa: PLC0414  # as above
 from parser.language import Edition as Edition  # noqa: PLC0414, TC001  # exported again: part of the types of a release
 from parser.language import Language as Language  # noqa: PLC0414, TC001  # as above
 
@@ -22,53 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from parser.numbers import RuleNumber
-
-
-class Severity(Enum):
-    """How grave a diagnostic is: an error stops a file from being taken, a warning and a note do not."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    NOTE = "note"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands in a file: the path as given by the user, line and column from 1, in characters."""
-
-    path: str
-    line: int = 1
-    column: int = 1
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Diagnostic:
-    """Something wrong or odd in a source, told as a value.
-
-    `code` is a stable word of docs/diagnostics.md ("number-out-of-order"); `message` says what was found in one
-    sentence; `hint`, where there is one, says what to do next.
-    """
-
-    code: str
-    severity: Severity
-    message: str
-    place: Place
-    hint: str | None = None
-
-    def __str__(self) -> str:
-        line = f"{self.place}: {self.severity.value}[{self.code}]: {self.message}"
-        return f"{line}\n    hint: {self.hint}" if self.hint else line
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A stretch of a text by offsets in characters: `text[span.start:span.end]`."""
-
-    start: int
-    end: int
 
 
 @lru_cache(maxsize=32768)

@@ -6,7 +6,8 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from parser.document import Language, Severity
+from parser.diagnostic import Severity
+from parser.language import Language
 from parser.rule_checks import ends_sentence
 
 if TYPE_CHECKING:

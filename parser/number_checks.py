@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from parser.document import Edition
+from parser.language import Edition
 from parser.numbering import find_slips
 from parser.numbers import RuleNumber, letters_after
 

@@ -12,7 +12,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from parser.document import Language, Place
+from parser.diagnostic import Place
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -19,7 +19,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from parser.dates import MONTHS
-from parser.document import Place
+from parser.diagnostic import Place
 from parser.heads import read_head
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 from rules.coverage import Coverage, measure
 from rules.language import only_from, parse_scenarios
 from rules.library import library as all_modules

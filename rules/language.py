@@ -15,7 +15,8 @@ from importlib import resources
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from parser.document import Diagnostic, Language, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
+from parser.language import Language
 from parser.numbers import LETTERS, parse_number
 from rules.model import (
     ALWAYS,

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     import datetime
 
-    from parser.document import Language, Place
+    from parser.diagnostic import Place
+    from parser.language import Language
     from rules.phrases import Phrase
 
 

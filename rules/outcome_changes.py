@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from parser.document import Language
+from parser.language import Language
 from rules.model import Outcome, Status
 from rules.rendering import MOST_CHOICES, Writer, word
 from rules.runner import Runner

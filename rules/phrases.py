@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from parser.document import Language
+from parser.language import Language
 from rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Term, Unreadable
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from rules.model import Answer, Choosing, Expectation, Note, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from parser.document import Place
+    from parser.diagnostic import Place
     from rules.game import Game
     from rules.model import Act, Option, Step, Use
     from rules.registry import Implementation, Operation

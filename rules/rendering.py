@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from parser.document import Language
+from parser.language import Language
 from rules.coverage import Coverage, Tally, is_discriminating
 from rules.model import (
     Choosing,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from parser.document import Language
+from parser.language import Language
 from rules.phrases import Form, Phrase, Role
 from rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
 

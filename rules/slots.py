@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,8 @@ from difflib import get_close_matches
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from parser.document import Diagnostic, Language, Severity
+from parser.diagnostic import Diagnostic, Severity
+from parser.language import Language
 from rules.game import Fact, Player
 from rules.model import Choosing, Expectation, Happening, Verdict
 from rules.phrases import Role
@@ -15,7 +16,7 @@ from rules.slots import PLAYERS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from parser.document import Place
+    from parser.diagnostic import Place
     from rules.model import Act, Scenario, Use
     from rules.phrases import Phrasebook
 

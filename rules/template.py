@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from parser.document import Language
+from parser.language import Language
 from rules.phrases import Role
 from rules.rendering import Writer, scenario_text, word
 from rules.selection import select

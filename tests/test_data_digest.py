@@ -11,7 +11,8 @@ import pytest
 
 from bench.digest_review import COLUMNS, DIRECTORY, FINGERPRINTS, fingerprint_rows, read_digests, read_editions, review
 from bench.digest_review import rules_of as told_in
-from parser.document import Edition, Language, Severity
+from parser.diagnostic import Severity
+from parser.language import Edition, Language
 from parser.reader import read_source
 
 if TYPE_CHECKING:

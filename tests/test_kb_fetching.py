@@ -8,7 +8,7 @@ import pytest
 
 from kb.storage.sync_record import Fetched
 from kb.syncing.fetching import Body, Fetcher, Patience, Unchanged
-from parser.document import Diagnostic
+from parser.diagnostic import Diagnostic
 from parser.reader import LARGEST
 from tests.servers import (
     Server,

@@ -12,7 +12,7 @@ from kb.changes.pairs import Pair
 from kb.model import NodeKind, Revision
 from kb.words.lexicon import load_lexicon
 from parser.bulletin import Item, ItemKind
-from parser.document import Place
+from parser.diagnostic import Place
 from parser.language import Edition, Language
 
 OLD = "A kettle stays hot during the combat damage step."

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.search.query import DEEPEST, LONGEST, All, Any, Clause, Numbered, Phrase, Prefix, Query, Words, parse_query
-from parser.document import Diagnostic
+from parser.diagnostic import Diagnostic
 
 
 def root(text: str) -> Clause:

@@ -13,7 +13,7 @@ from kb.model import NodeKind
 from kb.search.index import Index
 from kb.words.folding import fold
 from kb.words.tokens import pattern, tokenise
-from parser.document import Language
+from parser.language import Language
 from tests.wordings import asked
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parser.card_file import CardRecord, CardRuling, FromCardFile, read_card_file
-from parser.document import Diagnostic
+from parser.diagnostic import Diagnostic
 from parser.json_stream import CHUNK, stream_elements
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tests.mini_releases import english_release, japanese_release
 from tests.patches import apply_patch
 
 if TYPE_CHECKING:
-    from parser.document import Diagnostic
+    from parser.diagnostic import Diagnostic
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SECTION = re.compile(

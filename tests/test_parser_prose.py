@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.document import Language
+from parser.language import Language
 from parser.prose import find_citations_in_prose
 from tests.test_parser_citations import check_laws, describe, read_cases, scraps
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parser.document import Severity
+from parser.diagnostic import Severity
 from parser.reader import parse_source
 from parser.reporter import Reporter
 from tests.mini_releases import english_release

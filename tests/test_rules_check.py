@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parser.document import Language
+from parser.language import Language
 from rules import check as checking
 from rules.check import check, coverage, load_scenarios
 from rules.coverage import Tally, is_discriminating, measure

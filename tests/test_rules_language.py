@@ -5,16 +5,20 @@ from __future__ import annotations
 import csv
 import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parser.document import Diagnostic, Language
+from parser.language import Language
 from rules.language import parse_scenarios
 from rules.library import library
 from rules.model import Citation, Expectation, Happening, Period, Scenario, Verdict
 from rules.soundness import repeated_titles, unsound
+
+if TYPE_CHECKING:
+    from parser.diagnostic import Diagnostic
 
 MISTAKES = Path(__file__).parent / "cases" / "scenario_mistakes.tsv"
 BOOK = library().phrasebook

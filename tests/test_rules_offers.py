@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from parser.document import Language
+from parser.language import Language
 from rules.check import check
 from rules.language import parse_scenarios
 from rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from parser.document import Language
+from parser.language import Language
 from rules.language import parse_scenarios
 from rules.library import library
 from rules.outcome_changes import OutcomeChanges, outcome_changes, outcome_changes_json, outcome_changes_text

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from parser.document import Language
+from parser.language import Language
 from rules.library import library
 from rules.phrases import Phrase, Phrasebook, Role, parts_of
 from rules.sentences import Sentences

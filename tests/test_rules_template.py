@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parser.document import Language
+from parser.language import Language
 from rules.check import load_scenarios
 from rules.language import parse_scenarios
 from rules.library import library

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parser.document import Language
+from parser.language import Language
 from rules.check import load_scenarios
 from rules.library import library
 from rules.model import Use

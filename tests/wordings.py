@@ -8,7 +8,7 @@ from kb.model import NodeKind
 from kb.search.hits import IndexEntry
 from kb.search.index import Index, build_index
 from kb.search.query import Query, parse_query
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         Quote,
         RuleCitation,
     )
-    from parser.document import Span
+    from parser.diagnostic import Span
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kb.documents.excerpts import AttachedExcerpt
     from kb.model import ReleaseInfo
     from kb.storage.release_map import Place
-    from parser.document import Span
+    from parser.diagnostic import Span
 
 ANSWERED = "answered"
 NO_RULE_FOUND = "no-rule-found"

@@ -18,7 +18,7 @@ from kb.embedded import data_directory
 from kb.words.folding import fold
 from kb.words.sentences import spaced_words
 from kb.words.terms import read_table
-from parser.document import Language
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from kb.storage.home import CARDS, write_lock
 from kb.words.folding import fold
 from parser.card_file import CardRecord, CardRuling, read_card_file
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

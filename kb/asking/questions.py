@@ -14,7 +14,7 @@ from kb.asking.asked_words import find_plain, split_question
 from kb.asking.asking_tables import load_asking
 from kb.words.folding import LETTER, english_forms, fold
 from kb.words.misspelling import correct
-from parser.document import Language
+from parser.language import Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:

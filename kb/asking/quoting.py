@@ -10,7 +10,7 @@ from kb.asking.executed import results_of
 from kb.changes.spine import same_words
 from kb.words.fingerprint import fingerprint
 from kb.words.sentences import split_sentences
-from parser.document import Span
+from parser.diagnostic import Span
 from parser.language import Language
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.citing.mentions import Reading, read_mentions
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -17,7 +17,7 @@ from kb.words.labels import singular
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parser.document import Span
+    from parser.diagnostic import Span
 
 NEAR, LINE = 1.0, 0.6
 """What a word counts in the clause of the citation, and in its line or those around it."""

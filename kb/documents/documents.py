@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from kb.documents.excerpts import Excerpt
     from kb.storage.store import Store
-    from parser.document import Diagnostic
+    from parser.diagnostic import Diagnostic
     from parser.language import Language
 
 

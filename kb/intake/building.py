@@ -24,7 +24,7 @@ from kb.translations.japanese_lineages import pair_lineages
 from kb.words.fingerprint import fingerprint
 from kb.words.masking import masked_fingerprint
 from parser.citations import find_citations
-from parser.document import Edition, Language
+from parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime

@@ -25,8 +25,8 @@ from kb.lineages.overrides import parse_overrides
 from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generation, write_lock
 from kb.storage.originals import RELEASE, Kept, Original, read_originals, write_originals
 from kb.storage.store import Store, StoreDamagedError
-from parser.document import Diagnostic, Edition, Place, Severity
-from parser.language import Language
+from parser.diagnostic import Diagnostic, Place, Severity
+from parser.language import Edition, Language
 from parser.reader import find_files, read_source
 
 if TYPE_CHECKING:

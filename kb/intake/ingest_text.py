@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.intake.ingest import AddReport, FileReport, FileStatus
 from kb.intake.verification import say_verification
 from kb.model import NodeKind
-from parser.document import Severity
+from parser.diagnostic import Severity
 
 if TYPE_CHECKING:
     from kb.documents.documents import Document, DocumentInfo

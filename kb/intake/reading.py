@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from parser.document import Diagnostic, Edition, Language
+    from parser.diagnostic import Diagnostic
+    from parser.language import Edition, Language
     from parser.reader import SourceFile
 
 Text: TypeAlias = Path | tuple[str, bytes]

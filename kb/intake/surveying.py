@@ -10,7 +10,8 @@ from kb.lineages.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
 from kb.lineages.chain import build_chain
 from kb.lineages.lineage import BESIDE
 from kb.model import NodeKind
-from parser.document import Diagnostic, Language, Severity
+from parser.diagnostic import Diagnostic, Severity
+from parser.language import Language
 from parser.reader import find_files
 
 if TYPE_CHECKING:

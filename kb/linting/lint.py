@@ -8,7 +8,8 @@ from kb.linting.flaws import Flaw, name_passages, place_flaws, words_offset
 from kb.linting.references import TitleMatch, list_citables, resolve
 from kb.linting.translation import compare_with_original
 from parser.citations import find_citations
-from parser.document import Language, Severity
+from parser.diagnostic import Severity
+from parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

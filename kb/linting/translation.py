@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kb.linting.flaws import Flaw
 from kb.linting.references import list_term_forms
 from parser.citations import find_citations
-from parser.document import Severity
+from parser.diagnostic import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,7 +14,7 @@ from kb.search.indexing import RULING_KEYS
 from kb.search.query import Query, parse_query, take_apart
 from kb.search.search_scope import Searched
 from kb.search.units import Synonym
-from parser.document import Diagnostic
+from parser.diagnostic import Diagnostic
 from parser.language import Language
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.words.folding import fold_with_offsets
 from kb.words.tokens import pattern, tokenise
-from parser.document import Span
+from parser.diagnostic import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

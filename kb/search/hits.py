@@ -11,7 +11,7 @@ from kb.model import NodeKind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from parser.document import Language
+    from parser.language import Language
 
 
 class BesideKind(Enum):

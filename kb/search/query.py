@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from kb.words.folding import fold
 from kb.words.tokens import pattern
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 from parser.numbers import letters_after, parse_number
 
 if TYPE_CHECKING:

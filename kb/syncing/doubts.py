@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kb.lineages.nodes import flatten
 from kb.model import NodeKind
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
     import datetime

@@ -17,7 +17,7 @@ import httpx
 
 from kb.intake.version import program_version
 from kb.syncing.download import Download, DownloadError
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 from parser.reader import LARGEST
 
 if TYPE_CHECKING:

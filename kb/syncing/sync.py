@@ -23,7 +23,7 @@ from kb.syncing.doubts import doubts
 from kb.syncing.fetching import Body, Fetcher, Unchanged
 from kb.syncing.links import date_in_name, find_text, name_of_text
 from kb.syncing.sources import ArchiveSource, Expected, PageSource, Sources
-from parser.document import Diagnostic, Place, Severity
+from parser.diagnostic import Diagnostic, Place, Severity
 from parser.language import Language
 from parser.reader import SourceFile, parse_source, read_source
 

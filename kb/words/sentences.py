@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kb.words.folding import fold
-from parser.document import Span
+from parser.diagnostic import Span
 
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9+/'-]+")
 _END = re.compile(r"[.!?][)”\"’']*(?=\s+[“\"(]?[A-Z{\d])|[。！？][)）」』]*(?=[^)）」』])|\n")

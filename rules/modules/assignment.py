@@ -17,7 +17,7 @@ from rules.slots import PLAYERS, show
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from parser.document import Language
+    from parser.language import Language
     from rules.context import Choice, Context
     from rules.game import Game
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from parser.document import Language
+from parser.language import Language
 from rules.game import Fact, Player
 from rules.modules.faces import Melded
 from rules.modules.status import PhasedOut
