@@ -45,21 +45,23 @@ def find_plain(folded: str) -> list[tuple[int, int]]:
     plain, spans = load_asking().plain, []
     start = 0
     while start < len(folded):
+        if _goes_on(folded, start):
+            start += 1
+            continue
         ends = (start + length for length in _plain_lengths() if folded[start : start + length] in plain)
-        end = next((end for end in ends if _is_whole(folded, start, end)), None)
+        end = next((end for end in ends if not _goes_on(folded, end)), None)
         if end:
             spans.append((start, end))
         start = end or start + 1
     return spans
 
 
-def _is_whole(folded: str, start: int, end: int) -> bool:
-    """Whether no English word goes on over the ends of the stretch."""
-    return not any(
-        0 < edge < len(folded) and f"{folded[edge - 1]}{folded[edge]}".isascii() and folded[edge - 1].isalnum()
-        and (folded[edge].isalnum() or folded[edge] == "'")
-        for edge in (start, end)
-    )  # fmt: skip
+def _goes_on(folded: str, edge: int) -> bool:
+    """Whether an English word goes on over the edge."""
+    if not 0 < edge < len(folded):
+        return False
+    before, after = folded[edge - 1], folded[edge]
+    return before.isascii() and after.isascii() and before.isalnum() and (after.isalnum() or after == "'")
 
 
 @lru_cache(maxsize=1)

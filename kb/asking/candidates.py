@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb.asking.answers import Candidate, Evidence
 from kb.asking.asked_as import load_asked
 from kb.asking.confidence import Grip, grip_of
-from kb.asking.defining import gives_meaning, says_only_kind
+from kb.asking.defining import defining, says_only_kind
 from kb.asking.fitting import fit_wordings
 from kb.asking.question_units import question_units
 from kb.model import NodeKind
@@ -253,8 +253,9 @@ class Gathering:
         for term in self._question.terms:
             says = self._says.get(term, UNSAID)
             names = {fold(name) for name in (*term.english, *term.japanese, term.text) if name}
+            gives_meaning = defining(names)
             for candidate in self._found.values():
-                if gives_meaning(candidate.text, names):
+                if gives_meaning(candidate.text):
                     candidate.support(Evidence.MEANING, says)
 
     def _by_sentence(self) -> None:

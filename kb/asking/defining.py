@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kb.words.folding import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 _ONLY_KIND = re.compile(
     r"[\w’' -]{1,40} is (?:an? )?[\w -]{1,40} abilit(?:y|ies)\.(?: \(?See rule[^.]*(?:\.\d[^.]*)*\.[”)]*)?"
@@ -20,15 +20,19 @@ _LEADS = ('"', "the term ", "to ")
 """What stands right before an English name in its definition."""
 
 
-def gives_meaning(text: str, names: Iterable[str]) -> bool:
-    """Whether the text says in so many words what one of the names, folded, means."""
-    folded = _folded(text)
-    return any(_may_define(folded, name) and _meaning(name).search(folded) for name in names if name in folded)
+def defining(names: Iterable[str]) -> Callable[[str], bool]:
+    """Tells of a text whether it says in so many words what one of the names, folded, means.
 
+    To look first for what stands before an English name in its definition saves most searches.
+    """
+    marked = [(name, [f"{lead}{name}" for lead in _LEADS] if name.isascii() else [name]) for name in names]
 
-def _may_define(folded: str, name: str) -> bool:
-    """Whether an English name stands anywhere as in a definition; to look for that first saves most searches."""
-    return not name.isascii() or any(f"{lead}{name}" in folded for lead in _LEADS)
+    def gives_meaning(text: str) -> bool:
+        folded = _folded(text)
+        near = (name for name, marks in marked if name in folded and any(mark in folded for mark in marks))
+        return any(_meaning(name).search(folded) for name in near)
+
+    return gives_meaning
 
 
 @lru_cache(maxsize=8192)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from kb.model import ReleaseInfo, Revision
+    from kb.model import Revision
     from kb.storage.store import Store
     from parser.language import Language
+
+_WITH_WORDS = (Edition.OFFICIAL, Edition.DIGEST)
+"""Editions that hold the words of rules, the better one first."""
 
 
 def same_words(one: Revision, other: Revision) -> bool:
@@ -30,11 +34,18 @@ def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...
     texts = [r for r in held if r.edition is Edition.OFFICIAL] or [r for r in held if r.edition is Edition.DIGEST]
     if not known:
         return tuple(texts)
-    releases = store.releases()
-    newest = max((r.effective for r in releases if r.edition is Edition.ATLAS), default=None)
+    days = {edition: _days(store, language, edition) for edition in (Edition.ATLAS, *_WITH_WORDS)}
+    newest = max(days[Edition.ATLAS], default=None)
     later = [r for r in texts if newest and r.since > newest]
     ended = [r._replace(until=_end(r, later)) for r in known]
-    return (*(_with_words(r, held, releases) for r in ended), *later)
+    return (*(_with_words(r, held, days) for r in ended), *later)
+
+
+def _days(store: Store, language: Language, edition: Edition) -> list[datetime.date]:
+    """The days of the releases of the language and edition, ascending; the atlas tells of all languages."""
+    is_atlas = edition is Edition.ATLAS
+    held = (r for r in store.releases() if r.edition is edition and (is_atlas or r.language is language))
+    return sorted(release.effective for release in held)
 
 
 def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:
@@ -42,15 +53,19 @@ def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:
     return revision.until or (later[0].since if later else None)
 
 
-def _with_words(revision: Revision, held: Sequence[Revision], releases: Sequence[ReleaseInfo]) -> Revision:
+def _with_words(
+    revision: Revision, held: Sequence[Revision], days: Mapping[Edition, Sequence[datetime.date]]
+) -> Revision:
     """The atlas's revision with the words of an official text of that time, else of the digest, where one is held."""
-    for edition in (Edition.OFFICIAL, Edition.DIGEST):
-        days = [r.effective for r in releases if r.edition is edition and r.language is revision.language]
+    for edition in _WITH_WORDS:
         for text in held:
-            if text.edition is edition and any(_stands(revision, day) and _stands(text, day) for day in days):
+            if text.edition is edition and _stand_together(revision, text, days[edition]):
                 return revision._replace(text=text.text, edition=edition)
     return revision
 
 
-def _stands(revision: Revision, day: datetime.date) -> bool:
-    return revision.since <= day and (revision.until is None or day < revision.until)
+def _stand_together(one: Revision, other: Revision, days: Sequence[datetime.date]) -> bool:
+    """Whether both are in force on one of the days."""
+    first = bisect_left(days, max(one.since, other.since))
+    ends = [revision.until for revision in (one, other) if revision.until is not None]
+    return first < len(days) and all(days[first] < end for end in ends)

@@ -54,6 +54,7 @@ class Ground:
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
         self._standing: dict[tuple[Pattern, bool], Standing] = {}
+        self._lengths: dict[float, list[float]] = {}
         self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
 
     @cached_property
@@ -66,11 +67,12 @@ class Ground:
             for kind, depth in zip(documents.kinds, documents.depths, strict=True)
         ]
 
-    @cached_property
-    def _lengths(self) -> list[float]:
-        """What each wording's length divides the counts of words by."""
-        slope = self.weights.b / self.average_tokens
-        return [1 - self.weights.b + slope * tokens for tokens in self.concordance.documents.tokens]
+    def lengths(self, b: float) -> list[float]:
+        """What each wording's length divides the counts of words by: 1 for all where b is 0."""
+        if b not in self._lengths:
+            slope = b / self.average_tokens
+            self._lengths[b] = [1 - b + slope * tokens for tokens in self.concordance.documents.tokens]
+        return self._lengths[b]
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
         """The wordings whose text holds the pattern."""
@@ -102,7 +104,7 @@ class Ground:
     def _weigh(self, form: Form) -> dict[int, float]:
         """The w of every wording that has the form."""
         weights, standing = self.weights, self.standing(form.pattern, exact=form.exact)
-        lengths, scale = self._lengths, form.weight
+        lengths, scale = self.lengths(weights.b), form.weight
         found = {document: scale * n / lengths[document] for document, n in standing.text.items()}
         for factor, shares in ((weights.title, standing.title), (weights.near, standing.near)):
             for document, share in shares.items():

@@ -130,6 +130,8 @@ class Lexicon:
         """
         places = fold_with_places(text)
         whole = self._spellings.exact(places.folded)
+        if not whole and places.folded.isascii() and places.folded.isalnum():
+            return ()  # no term stands inside an English word
         hits = [(0, len(places.folded), whole)] if whole else self._spellings.scan(places.folded)
         found = []
         for start, end, numbers in hits:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.words.folding import fold
 from parser.diagnostic import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
 
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9+/'-]+")
 _END = re.compile(r"[.!?][)”\"’']*(?=\s+[“\"(]?[A-Z{\d])|[。！？][)）」』]*(?=[^)）」』])|\n")
@@ -30,42 +33,69 @@ def split_sentences(text: str) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-@dataclass(frozen=True, slots=True)
 class SentenceScale:
     """Weighs sentences by what they say of a question: the spellings of its units and how much each unit says."""
 
-    units: tuple[tuple[tuple[str, ...], float], ...]
+    __slots__ = ("_units",)
+
+    def __init__(self, units: Iterable[tuple[Collection[str], float]]) -> None:
+        self._units = tuple((_Unit.of(spellings), says) for spellings, says in units)
 
     def weigh(self, sentence: str) -> float:
         """The share of the question that the sentence has, from 0 to 1."""
-        return self._weigh(*_folded(sentence))
+        return self._weigh(_Folded.of(sentence))
 
-    def _weigh(self, folded: str, spaced: str) -> float:
-        return sum(says for spellings, says in self.units if any(_has(folded, spaced, one) for one in spellings))
+    def _weigh(self, sentence: _Folded) -> float:
+        return sum(says for unit, says in self._units if unit.is_in(sentence))
 
     def best(self, text: str) -> tuple[float, Span]:
         """The sentence that weighs most, the earlier of equals, with its weight; the whole text where it has none."""
-        weighed = [(self._weigh(folded, spaced), span) for span, folded, spaced in _folded_sentences(text)]
+        weighed = [(self._weigh(sentence), span) for span, sentence in _folded_sentences(text)]
         return max(weighed, key=lambda one: (one[0], -one[1].start))
 
 
+class _Folded(NamedTuple):
+    """A sentence folded; its English words with one blank around each, and as a set."""
+
+    text: str
+    spaced: str
+    words: frozenset[str]
+
+    @classmethod
+    def of(cls, sentence: str) -> _Folded:
+        text = fold(sentence)
+        spaced = spaced_words(text)
+        return cls(text, spaced, frozenset(spaced.split()))
+
+
+class _Unit(NamedTuple):
+    """The spellings of a unit by how they are looked for: as one of the words, as words in a row, as letters."""
+
+    words: frozenset[str]
+    rows: tuple[str, ...]
+    letters: tuple[str, ...]
+
+    @classmethod
+    def of(cls, spellings: Collection[str]) -> _Unit:
+        english = [one for one in spellings if one.isascii()]
+        rows = tuple(f" {one} " for one in english if " " in one)
+        letters = tuple(one for one in spellings if not one.isascii())
+        return cls(frozenset(one for one in english if " " not in one), rows, letters)
+
+    def is_in(self, sentence: _Folded) -> bool:
+        if not self.words.isdisjoint(sentence.words):
+            return True
+        is_in_a_row = bool(self.rows) and any(row in sentence.spaced for row in self.rows)
+        return is_in_a_row or (bool(self.letters) and any(letters in sentence.text for letters in self.letters))
+
+
 @lru_cache(maxsize=4096)
-def _folded_sentences(text: str) -> tuple[tuple[Span, str, str], ...]:
+def _folded_sentences(text: str) -> tuple[tuple[Span, _Folded], ...]:
     """The sentences, folded; kept, since most questions look at the same rules."""
     spans = split_sentences(text) or (Span(0, len(text)),)
-    return tuple((span, *_folded(text[span.start : span.end])) for span in spans)
-
-
-def _folded(sentence: str) -> tuple[str, str]:
-    """The sentence folded, and its English words with one blank around each."""
-    folded = fold(sentence)
-    return folded, spaced_words(folded)
+    return tuple((span, _Folded.of(text[span.start : span.end])) for span in spans)
 
 
 def spaced_words(folded: str) -> str:
     """The English words of a folded text with one blank around each."""
     return f" {_BETWEEN_WORDS.sub(' ', folded)} "
-
-
-def _has(folded: str, spaced: str, spelling: str) -> bool:
-    return f" {spelling} " in spaced if spelling.isascii() else spelling in folded
