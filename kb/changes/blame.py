@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -70,11 +71,17 @@ def _folded(words: Sequence[str]) -> list[str]:
     folded: list[str] = []
     in_reference = False
     for word in words:
-        plain = mask_references(word)
+        plain = _masked(word)
         is_group = in_reference and _GROUP.fullmatch(plain)
         folded.append(_REFERENCE if is_group else plain)
         in_reference = folded[-1] == _REFERENCE or plain.lower() in _NAMING or (in_reference and plain in _LISTING)
     return folded
+
+
+@lru_cache(maxsize=8192)
+def _masked(word: str) -> str:
+    """The word with typography folded, and a number of a rule as any other; rules share most of their words."""
+    return mask_references(word)
 
 
 def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:

@@ -13,7 +13,7 @@ from parser.language import Edition, Language
 from parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from kb.storage.store import Store
 
@@ -47,6 +47,7 @@ class StoredRuleBook:
         self._infos = tuple(by_date[date] for date in sorted(by_date) if date >= FIRST_EXECUTED)
         self._dates = tuple(info.effective for info in self._infos)
         self._tracks: dict[Edition, _Tracks] = {}
+        self._printed: dict[ReleaseInfo, dict[tuple[str, int], Revision]] = {}
 
     def releases(self) -> tuple[datetime.date, ...]:
         """The effective dates, ascending."""
@@ -67,16 +68,22 @@ class StoredRuleBook:
 
     def example_fingerprint(self, number: str, ordinal: int, on: datetime.date) -> str | None:
         """The fingerprint of the example in that place under the number."""
-        examples = self._examples(on)
-        return next((_words(one) for one in examples if (one.number, one.ordinal) == (number, ordinal)), None)
+        example = self._examples(on).get((number, ordinal))
+        return _words(example) if example else None
 
     def examples(self, on: datetime.date) -> tuple[tuple[str, int], ...]:
         """Every printed example of the release: number and place, in printed order."""
-        return tuple((one.number, one.ordinal) for one in self._examples(on))
+        return tuple(self._examples(on))
 
-    def _examples(self, on: datetime.date) -> Iterator[Revision]:
+    def _examples(self, on: datetime.date) -> dict[tuple[str, int], Revision]:
+        """The examples of the release in force, in printed order."""
         info = self._info(on)
-        return (one for one in self._at(info).examples if _stands(one, info))
+        if info not in self._printed:
+            held = self._printed[info] = {}
+            for one in self._at(info).examples:
+                if _stands(one, info):
+                    held.setdefault((one.number, one.ordinal), one)
+        return self._printed[info]
 
     def _info(self, date: datetime.date) -> ReleaseInfo:
         return self._infos[max(bisect_right(self._dates, date) - 1, 0)]
