@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,12 +16,13 @@ from hypothesis import HealthCheck, settings
 
 import cli
 from kb.intake.ingest import add_files, rebuild
-from kb.storage.home import HomeBusyError
 from tests.mini_releases import write_releases
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+PATIENCE = 180.0
+"""Seconds that a worker waits for a folder that another makes."""
 CHECKOUT = Path(__file__).resolve().parent.parent
 CORPUS = Path(os.environ.get("MTGCR_CORPUS", CHECKOUT.parent / "shared" / "corpus"))
 
@@ -37,35 +39,51 @@ def corpus() -> Path:
     return CORPUS
 
 
+def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """A folder that one worker makes and all others wait for; of this run alone."""
+    if "PYTEST_XDIST_TESTRUNUID" not in os.environ:
+        home = folders.mktemp(name)
+        make(home)
+        return home
+    home = folders.getbasetemp().parent / name
+    ready = home.with_suffix(".ready")
+    try:
+        home.mkdir()
+    except FileExistsError:
+        until = time.monotonic() + PATIENCE
+        while not ready.exists():
+            assert time.monotonic() < until, f"no worker has made {home}"
+            time.sleep(0.05)
+        return home
+    make(home)
+    ready.touch()
+    return home
+
+
 @pytest.fixture(scope="session")
 def embedded_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home that holds what ships with the program and nothing else; not to be written to."""
-    home = tmp_path_factory.mktemp("embedded")
-    rebuild(home)
-    return home
+    return made_once(tmp_path_factory, "embedded", rebuild)
 
 
 @pytest.fixture(scope="session")
 def mini_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with the two invented releases in both languages; not to be written to."""
-    home = tmp_path_factory.mktemp("mini")
-    report = add_files(home, write_releases(tmp_path_factory.mktemp("releases")))
-    assert not report.refused
-    return home
+    return made_once(
+        tmp_path_factory, "mini", lambda home: add_all(home, write_releases(tmp_path_factory.mktemp("releases")))
+    )
 
 
 @pytest.fixture(scope="session")
 def corpus_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with all real releases of both languages, made once for all workers; not to be written to."""
-    home = tmp_path_factory.getbasetemp().parent / "corpus-home"
+    """A home with all real releases of both languages; not to be written to."""
     texts = [corpus / "en", corpus / "en_old", corpus / "ja" / "cr_20260116.txt"]
-    while True:
-        try:
-            report = add_files(home, texts)
-        except HomeBusyError:
-            continue
-        assert not report.refused
-        return home
+    return made_once(tmp_path_factory, "corpus-home", lambda home: add_all(home, texts))
+
+
+def add_all(home: Path, texts: Sequence[Path]) -> None:
+    """Add the texts, none of which is refused."""
+    assert not add_files(home, texts).refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,11 +27,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kb.intake.opening import open_knowledge_base
 from kb.storage.rulebook import StoredRuleBook
-from rules.check import load_scenarios
 from rules.library import library
 from rules.registry import Operation
 from rules.rulebook import Lookup
 from rules.runner import Runner
+from tests.own_scenarios import own_scenarios
 
 if TYPE_CHECKING:
     import datetime
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 SAID = {"say", "say_legal", "say_not_legal"}
 """Functions that only tell."""
 SWITCHES = {"strict", "quiet", "key"}
@@ -318,7 +317,7 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print
     mutants = sample(wanted.modules or every_module(), wanted.sample)
     with TemporaryDirectory() as home:
         book = StoredRuleBook(open_knowledge_base(Path(home)).store)
-        trial = Trial(load_scenarios([FOLDER])[0], book)
+        trial = Trial(own_scenarios(), book)
         left = 0
         for left, mutant in enumerate(trial.survivors(mutants), 1):  # noqa: B007  # counted, and told below
             tell(str(mutant))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from kb.model import Revision
     from kb.storage.store import Store
 
+    Wordings: TypeAlias = dict[str, list[tuple[datetime.date, list[str]]]]
+
 pytestmark = pytest.mark.corpus
 
 NUMBER = re.compile(r"(?<![\d.])[1-9]\d\d\.\d{1,3}[a-z]{0,2}(?:-(?:\d{3}\.)?\d*[a-z]{0,2})?(?![\w])")
@@ -30,16 +33,27 @@ WORD = re.compile(r"[^\W_]+|[^\w\s]|_")
 PLAIN = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "®": "(r)", "™": "(tm)"})
 
 
+@cache
 def words(text: str) -> list[str]:
     """The words and signs of a text; typography and the numbers of rules do not count."""
     plain = re.sub("-+", "-", text.translate(PLAIN).replace("…", "..."))
     return WORD.findall(GROUP.sub(r"\1 #", NUMBER.sub("#", plain)))
 
 
-def followed(store: Store) -> dict[str, list[tuple[datetime.date, list[str]]]]:
+@pytest.fixture(scope="module")
+def store(corpus_home: Path) -> Store:
+    return open_knowledge_base(corpus_home).store
+
+
+@pytest.fixture(scope="module")
+def wordings(store: Store) -> Wordings:
+    return followed(store)
+
+
+def followed(store: Store) -> Wordings:
     """The words of each rule of the newest release in every release that has it, oldest first."""
     releases = [r for r in store.releases() if (r.language, r.edition) == (Language.EN, Edition.OFFICIAL)]
-    found: dict[str, list[tuple[datetime.date, list[str]]]] = {}
+    found: Wordings = {}
     for release in releases:
         for one in store.document(release).revisions:
             if one.kind is NodeKind.RULE:
@@ -64,9 +78,8 @@ def newest_rules(store: Store) -> list[Revision]:
     return [one for one in store.document(newest).revisions if one.kind is NodeKind.RULE and one.text]
 
 
-def test_the_last_change_of_every_rule_is_where_its_words_changed(corpus_home: Path) -> None:
-    store = open_knowledge_base(corpus_home).store
-    wordings, rules = followed(store), newest_rules(store)
+def test_the_last_change_of_every_rule_is_where_its_words_changed(store: Store, wordings: Wordings) -> None:
+    rules = newest_rules(store)
 
     expected = {one.number: last_change(wordings[one.lineage]) for one in rules}
     actual = {one.number: last_rewording(store, one) for one in rules}
@@ -75,9 +88,7 @@ def test_the_last_change_of_every_rule_is_where_its_words_changed(corpus_home: P
     assert {number: (day, actual[number]) for number, day in expected.items() if actual[number] != day} == {}
 
 
-def test_words_that_came_with_the_last_change_are_blamed_on_it(corpus_home: Path) -> None:
-    store = open_knowledge_base(corpus_home).store
-    wordings = followed(store)
+def test_words_that_came_with_the_last_change_are_blamed_on_it(store: Store, wordings: Wordings) -> None:
     wrong, checked = {}, 0
     for rule in newest_rules(store):
         days = wordings[rule.lineage]

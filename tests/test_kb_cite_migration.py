@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.citing.citator import Citator
+    from kb.citing.mentions import Mention
 
 SEP_2025 = datetime.date(2025, 9, 19)
 SPLIT = datetime.date(2025, 11, 14)
@@ -30,6 +32,13 @@ def migration(home: Path, old: datetime.date, new: datetime.date) -> Migration:
 def carry(home: Path, text: str, old: datetime.date, new: datetime.date) -> list[Rewrite | Undecided]:
     carrying = migration(home, old, new)
     return [carrying.carry(mention) for mention in find_mentions(text, "note.txt").mentions]
+
+
+@cache
+def mention_of(number: str) -> Mention:
+    """A citation of the number."""
+    (mention,) = find_mentions(f"CR {number}", "note.txt").mentions
+    return mention
 
 
 def numbers_on(citator: Citator, day: datetime.date) -> list[str]:
@@ -71,8 +80,7 @@ def test_no_number_ever_goes_to_another_rule(embedded_home: Path) -> None:
         carrying = migration(embedded_home, old, new)
         for number in numbers_on(citator, old):
             parsed = parse_number(number)
-            (mention,) = find_mentions(f"CR {number}", "note.txt").mentions
-            target = carrying.follow(parsed, mention) if parsed else None
+            target = carrying.follow(parsed, mention_of(number)) if parsed else None
             if target is None or isinstance(target, Undecided):
                 continue
             (was,) = citator.tenures.standing(number, old)

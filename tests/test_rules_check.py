@@ -26,9 +26,9 @@ from rules.rendering import (
     scenario_text,
 )
 from rules.runner import Runner
+from tests.own_scenarios import own_scenarios, read_own
 from tests.rulebooks import AFTER, BEFORE, NEWEST, CorpusBook, HandBook, OpenBook, corpus_book
 
-FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 FOLDER_OF_CASES = Path(__file__).parent / "cases"
 GOOD = """\
 scenario "one bear"
@@ -53,7 +53,7 @@ def written(folder: Path, text: str, name: str = "one.scenarios") -> Path:
 
 
 def test_our_own_scenarios_are_sound() -> None:
-    scenarios, diagnostics = load_scenarios([FOLDER])
+    scenarios, diagnostics = read_own()
 
     assert diagnostics == ()
     assert len(scenarios) >= 24
@@ -61,7 +61,7 @@ def test_our_own_scenarios_are_sound() -> None:
 
 
 def test_our_own_scenarios_come_out_where_every_number_exists() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     report = check(scenarios, OpenBook(), all_releases=True)
 
     assert [timeline.scenario.title for timeline in report.timelines if not timeline.status.is_good] == []
@@ -99,7 +99,7 @@ def test_a_source_that_is_not_printed_is_told(tmp_path: Path) -> None:
 
 
 def test_one_release_is_checked_as_of_a_date() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     report = check(scenarios, OpenBook(), as_of=BEFORE)
 
     assert {outcome.on for timeline in report.timelines for outcome in timeline.outcomes} == {BEFORE}
@@ -131,7 +131,7 @@ def test_what_is_not_run_or_not_proven_does_not_count(old: str, new: str, tally:
 
 
 def test_the_report_reads_like_an_explanation() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     report = check([s for s in scenarios if "Vastwood" in s.title], OpenBook(), all_releases=True)
     text = report_text(report, explain=True)
 
@@ -142,7 +142,7 @@ def test_the_report_reads_like_an_explanation() -> None:
 
 
 def test_the_report_is_told_in_japanese() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     report = check([s for s in scenarios if "against protection" in s.title], OpenBook())
     text = report_text(report, Language.JA, explain=True)
 
@@ -159,7 +159,7 @@ def test_a_failure_is_told_with_its_place(tmp_path: Path) -> None:
 
 
 def test_the_report_is_ready_for_json() -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     told = json.loads(json.dumps(report_json(check(scenarios, OpenBook(), all_releases=True)), ensure_ascii=False))
     gorger = next(scenario for scenario in told["scenarios"] if "Vastwood" in scenario["title"])
 
@@ -179,7 +179,7 @@ def test_coverage_is_ready_for_json(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", list(Language))
 def test_a_scenario_is_written_so_that_it_reads_the_same(language: Language) -> None:
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     writer = Writer(Runner(OpenBook()), language)
     for scenario in scenarios:
         (again,), diagnostics = parse_scenarios(scenario_text(scenario, writer), "m", library().phrasebook)
@@ -207,7 +207,7 @@ def real(corpus: Path) -> CorpusBook:
 @pytest.fixture(scope="session")
 def report(real: CorpusBook) -> checking.Report:
     """All scenarios at all real releases."""
-    scenarios, _ = load_scenarios([FOLDER])
+    scenarios = own_scenarios()
     return checking.check(scenarios, real, all_releases=True)
 
 

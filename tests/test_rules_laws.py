@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,26 +12,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import play
-from rules.check import load_scenarios
 from rules.context import Context, Obstacle
 from rules.modules import state_based
 from rules.runner import Runner
+from tests.own_scenarios import own_scenarios
 from tests.rulebooks import AFTER, BEFORE, NEWEST, OpenBook, corpus_book
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from rules.game import Game
     from rules.model import Note, Outcome, Scenario
-
-FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
     """Our own scenarios, read once."""
-    return load_scenarios([FOLDER])[0]
+    return own_scenarios()
 
 
 @cache

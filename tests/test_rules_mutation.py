@@ -10,8 +10,8 @@ import pytest
 
 from kb.intake.opening import open_knowledge_base
 from kb.storage.rulebook import StoredRuleBook
-from rules.check import load_scenarios
-from tests.mutation import FOLDER, Trial, every_module, places_of, sample
+from tests.mutation import Trial, every_module, places_of, sample
+from tests.own_scenarios import own_scenarios
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ SIZE = 30
 
 @pytest.fixture(scope="module")
 def trial(embedded_home: Path) -> Trial:
-    return Trial(load_scenarios([FOLDER])[0], StoredRuleBook(open_knowledge_base(embedded_home).store))
+    return Trial(own_scenarios(), StoredRuleBook(open_knowledge_base(embedded_home).store))
 
 
 def test_nine_of_ten_sampled_mutants_die(trial: Trial) -> None:

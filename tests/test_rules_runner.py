@@ -5,19 +5,18 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import random
-from pathlib import Path
 
 import pytest
 
-from rules.check import load_scenarios
 from rules.language import parse_scenarios
 from rules.library import library
 from rules.model import Outcome, Scenario, Status
 from rules.play import play_through
 from rules.runner import Runner, run, timeline
+from tests.own_scenarios import own_scenarios
 from tests.rulebooks import AFTER, BEFORE, NEWEST, HandBook, OpenBook
 
-SCENARIOS, _ = load_scenarios([Path(__file__).parent.parent / "data" / "scenarios"])
+SCENARIOS = own_scenarios()
 HEAD = 'scenario "x"\ngiven Alex attacks Bianca with Bear 2/2\n'
 STEP = "when Alex assigns combat damage\n"
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from parser.language import Language
-from rules.check import load_scenarios
 from rules.language import parse_scenarios
 from rules.library import library
 from rules.runner import Runner
 from rules.template import template
+from tests.own_scenarios import own_scenarios
 from tests.rulebooks import NEWEST, HandBook, OpenBook
 
-SCENARIOS, _ = load_scenarios([Path(__file__).parent.parent / "data" / "scenarios"])
+SCENARIOS = own_scenarios()
 RUNNER = Runner(OpenBook())
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import dataclasses
 from functools import cache
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parser.language import Language
-from rules.check import load_scenarios
 from rules.library import library
 from rules.model import Use
 from rules.soundness import all_uses, players_of
+from tests.own_scenarios import own_scenarios
 from tests.rulebooks import BEFORE, NEWEST
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from rules.phrases import Phrase, Role
     from rules.runner import Runner
 
-SCENARIOS, _ = load_scenarios([Path(__file__).parent.parent / "data" / "scenarios"])
+SCENARIOS = own_scenarios()
 BOOK = library().phrasebook
 
 

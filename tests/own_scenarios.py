@@ -1,0 +1,26 @@
+"""The scenarios that ship with the program, read once for all tests of a worker."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules.check import load_scenarios
+
+if TYPE_CHECKING:
+    from parser.diagnostic import Diagnostic
+    from rules.model import Scenario
+
+FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
+
+
+@cache
+def read_own() -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+    """All of them, and what is wrong with them."""
+    return load_scenarios([FOLDER])
+
+
+def own_scenarios() -> tuple[Scenario, ...]:
+    """All of them."""
+    return read_own()[0]
