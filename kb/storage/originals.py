@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 RELEASE = "release"
 """The kind of an original that is a release; those of documents are the names of kb.intake.document_kinds."""
-LEVEL = 9
+LEVEL = 8
 LARGEST_WINDOW = 2**27
 _SCHEMA = """
 CREATE TABLE original (
