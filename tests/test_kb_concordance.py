@@ -59,7 +59,7 @@ def test_a_pattern_never_goes_from_one_text_into_the_next() -> None:
 
 
 def test_within_some_documents_only_they_are_found() -> None:
-    found = concordance("frost", "frost", "frost").within(bytearray([0, 1, 0]))
+    found = concordance("frost", "frost", "frost").within(bytes([0, 1, 0]))
 
     assert documents(found, "frost") == [1]
 

@@ -100,12 +100,12 @@ class _Sums:
 
 def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, float], Mapping[int, float]]:
     """How prominently the unit stands in texts and in headings, by the best of its patterns."""
-    lengths = ground.lengths(B)
+    tokens, lengths = ground.concordance.documents.tokens, ground.lengths(B)
     texts: dict[int, float] = {}
     headings: dict[int, float] = {}
     for pattern, factor in unit.forms:
         standing = ground.standing(pattern, exact=False)
-        found = {d: factor * n / lengths[d] for d, n in standing.text.items()}
+        found = {d: factor * n / lengths[tokens[d]] for d, n in standing.text.items()}
         texts |= {d: weight for d, weight in found.items() if weight > texts.get(d, 0.0)} if texts else found
         for part, documents in ((TITLE, standing.title), (NEAR, standing.near)):
             for document, share in documents.items():

@@ -11,14 +11,13 @@ from bisect import bisect_left
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, repeat
-from operator import mul
+from itertools import accumulate, chain, repeat
 from typing import TYPE_CHECKING
 
 from kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kb.words.tokens import Pattern, Step
 
@@ -71,17 +70,22 @@ class Concordance:
         self._places: dict[tuple[str, str], array[int]] = {}
         self._merges: dict[tuple[str, ...], array[int]] = {}
         self._labelled: dict[int, tuple[list[int], list[int]]] = {}
-        self._blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
-        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(self._blocks)), self._blocks)))
-        self._inside = bytearray([1]) * len(documents.tokens)
+        blocks = [(tokens >> BLOCK_BITS) + 1 for tokens in documents.tokens]  # blocks_of; a call each is slow
+        self._document_of_block = list(chain.from_iterable(map(repeat, range(len(blocks)), blocks)))
+        self._first_block = list(accumulate(blocks, initial=0))
+        self._inside = b"\1" * len(documents.tokens)
         self._blocks_inside = bytearray([1]) * len(self._document_of_block)
         self._end = len(self._blocks_inside) << BLOCK_SHIFT
+        self.most_tokens = max(documents.tokens, default=0)
 
-    def within(self, inside: bytearray) -> Concordance:
+    def within(self, inside: bytes) -> Concordance:
         """The same, that finds only in the documents for which the byte is 1."""
         narrowed = copy(self)
         narrowed._inside, narrowed._labelled = inside, {}
-        narrowed._blocks_inside = bytearray(b"".join(map(mul, map((b"\0", b"\1").__getitem__, inside), self._blocks)))
+        narrowed._blocks_inside = bytearray(len(self._blocks_inside))
+        for start, end in _runs(inside):
+            first, last = self._first_block[start], self._first_block[end]
+            narrowed._blocks_inside[first:last] = b"\1" * (last - first)
         narrowed._end = (narrowed._blocks_inside.rfind(1) + 1) << BLOCK_SHIFT
         return narrowed
 
@@ -163,6 +167,16 @@ class Concordance:
         if terms not in self._merges:
             self._merges[terms] = array("I", sorted(chain.from_iterable(map(self.places, terms))))
         return self._merges[terms]
+
+
+def _runs(inside: bytes) -> Iterator[tuple[int, int]]:
+    """The stretches of bytes that are 1, each with where it begins and ends."""
+    start = inside.find(1)
+    while start >= 0:
+        end = inside.find(0, start)
+        end = len(inside) if end < 0 else end
+        yield start, end
+        start = inside.find(1, end)
 
 
 def _followed(starts: list[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
 from math import log
-from operator import gt, or_
+from operator import or_, xor
 from typing import TYPE_CHECKING
 
 from kb.search.concordance import LABEL
@@ -36,9 +36,9 @@ class Standing:
 _IS_LABEL = bytes(kind == LABEL for kind in range(256))
 
 
-def _bytewise(operation: Callable[[int, int], int], one: bytes, other: bytes) -> bytes:
-    """The operation on each pair of bytes; all in C, since every cold start waits for it."""
-    return bytes(map(operation, one, other))
+def _bitwise(operation: Callable[[int, int], int], one: bytes, other: bytes) -> bytes:
+    """The operation on all bytes at once, as on two long numbers, since every question about another day waits."""
+    return operation(int.from_bytes(one), int.from_bytes(other)).to_bytes(len(one))
 
 
 class Ground:
@@ -49,8 +49,9 @@ class Ground:
         documents = concordance.documents
         labels = bytes(documents.kinds).translate(_IS_LABEL)
         held = b"\1" * len(labels) if allowed is None else bytes(map(frozenset(allowed).__contains__, documents.keys))
-        self.concordance = concordance.within(bytearray(_bytewise(or_, held, labels)))
-        entries = _bytewise(gt, held, labels)
+        inside = _bitwise(or_, held, labels)
+        self.concordance = concordance.within(inside)
+        entries = _bitwise(xor, inside, labels)
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
         self._standing: dict[tuple[Pattern, bool], Standing] = {}
@@ -68,10 +69,10 @@ class Ground:
         ]
 
     def lengths(self, b: float) -> list[float]:
-        """What each wording's length divides the counts of words by: 1 for all where b is 0."""
+        """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
         if b not in self._lengths:
             slope = b / self.average_tokens
-            self._lengths[b] = [1 - b + slope * tokens for tokens in self.concordance.documents.tokens]
+            self._lengths[b] = [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
         return self._lengths[b]
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
@@ -105,7 +106,8 @@ class Ground:
         """The w of every wording that has the form."""
         weights, standing = self.weights, self.standing(form.pattern, exact=form.exact)
         lengths, scale = self.lengths(weights.b), form.weight
-        found = {document: scale * n / lengths[document] for document, n in standing.text.items()}
+        tokens = self.concordance.documents.tokens
+        found = {document: scale * n / lengths[tokens[document]] for document, n in standing.text.items()}
         for factor, shares in ((weights.title, standing.title), (weights.near, standing.near)):
             for document, share in shares.items():
                 found[document] = found.get(document, 0.0) + scale * factor * share
