@@ -15,7 +15,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import cli
+import kb.intake.ingest
+from kb.intake.building import Embedded
 from kb.intake.ingest import add_files, rebuild
+from kb.intake.opening import embedded_fingerprint
+from kb.lineages.atlas import Atlas
+from kb.lineages.overrides import NO_OVERRIDES
 from tests.mini_releases import write_releases
 
 if TYPE_CHECKING:
@@ -64,6 +69,19 @@ def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path],
 def embedded_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home that holds what ships with the program and nothing else; not to be written to."""
     return made_once(tmp_path_factory, "embedded", rebuild)
+
+
+@pytest.fixture
+def nothing_embedded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is built in this process has neither atlas nor digest, and is built in a fifth of the time.
+
+    For tests of invented texts, whose rules neither knows; those of the real texts in the same file have both.
+    """
+    if "corpus" in request.fixturenames:
+        return
+    embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
+    monkeypatch.setattr(kb.intake.ingest, "load_embedded", lambda: embedded)
+    monkeypatch.setattr(kb.intake.ingest, "embedded_releases", lambda: ())
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     Mtgcr = Callable[..., Said]
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 

@@ -16,6 +16,8 @@ from tests.mini_releases import english_release
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 COMMANDS = (
     ("rule", "101.1", "--as-of", "2013-10-01"),
     ("search", "kettle", "--as-of", "2013-10-01"),

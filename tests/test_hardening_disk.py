@@ -19,6 +19,8 @@ from tests.mini_releases import AUTUMN, SPRING, english_release
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 MTGCR = [sys.executable, "-m", "cli"]
 

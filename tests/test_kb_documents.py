@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     Mtgcr = Callable[..., Said]
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 EXAMPLES = {
     "Ann and Bob bought the kettle together. The elder of them is the host.": "A 2/2 creature deals two damage.",
     "Nobody owns the kettle. The guest nearest to the stove is the host.": "An artifact costs {4} to cast.",

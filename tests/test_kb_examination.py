@@ -15,6 +15,8 @@ from kb.storage.sync_record import Fetched, read_record, write_record
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 DAY = datetime.date(2013, 10, 1)
 
 

@@ -23,6 +23,8 @@ from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_releas
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from tests.servers import Answer
 
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 DAY = datetime.date(2013, 10, 1)
 QUICK = Patience(connect=1, silence=0.3, whole=0.6, tries=2, pause=0.001)
