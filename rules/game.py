@@ -8,7 +8,7 @@ comparing two games is `==`.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -143,3 +143,7 @@ def _with(
     for fact in facts:
         changed[type(fact)] = {**changed.get(type(fact), {}), fact.key: fact}
     return changed
+
+
+Worlds: TypeAlias = tuple[Game, ...]
+"""Games that are possible, each once."""

@@ -17,8 +17,8 @@ from hypothesis import HealthCheck, settings
 import cli
 import kb.intake.ingest
 from kb.intake.building import Embedded
+from kb.intake.embedding import embedded_fingerprint
 from kb.intake.ingest import add_files, rebuild
-from kb.intake.opening import embedded_fingerprint
 from kb.lineages.atlas import Atlas
 from kb.lineages.overrides import NO_OVERRIDES
 from tests.mini_releases import write_releases

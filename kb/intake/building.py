@@ -58,7 +58,7 @@ class Embedded:
     atlas: Atlas
     overrides: Overrides
     fingerprint: str
-    """kb.intake.opening.embedded_fingerprint"""
+    """kb.intake.embedding.embedded_fingerprint"""
 
 
 def build_database(

@@ -11,8 +11,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from kb.embedded import data_directory
+from kb.intake.embedding import embedded_fingerprint
 from kb.intake.ingest import kept_originals
-from kb.intake.opening import embedded_fingerprint
 from kb.intake.version import newest_digest, program_version
 from kb.lineages.atlas import read_atlas_releases
 from kb.storage.home import DATABASE, current_generation

@@ -17,7 +17,7 @@ from kb.documents.documents import Document
 from kb.embedded import data_directory
 from kb.intake.building import Embedded, Progress, build_database, no_progress
 from kb.intake.document_kinds import read_again, read_document
-from kb.intake.opening import embedded_fingerprint, embedded_releases
+from kb.intake.embedding import embedded_fingerprint, embedded_releases
 from kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
 from kb.intake.verification import Verification, verify
 from kb.lineages.atlas import read_atlas

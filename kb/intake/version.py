@@ -19,7 +19,7 @@ def program_version() -> str:
 
 def newest_digest() -> str:
     """The date of the newest release that the embedded digest tells; "none" without any."""
-    from kb.intake.opening import embedded_releases
+    from kb.intake.embedding import embedded_releases
 
     dates = sorted(path.stem.partition("_")[2] for path in embedded_releases())
     return f"{dates[-1][:4]}-{dates[-1][4:6]}-{dates[-1][6:]}" if dates else "none"

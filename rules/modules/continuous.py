@@ -17,10 +17,9 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Fact, Game
+    from rules.game import Fact, Game, Worlds
     from rules.modules.actions import Instruction, Ways
     from rules.modules.conditions import Condition
-    from rules.modules.pipeline import Worlds
     from rules.modules.selections import Scope, Selection
     from rules.slots import Term
 

@@ -18,8 +18,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.modules.selections import Selection
 
 KINDS = (SELECTIONS,)

@@ -18,9 +18,8 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Choice, Context, Offer
-    from rules.game import Game
+    from rules.game import Game, Worlds
     from rules.modules.payment import Part
-    from rules.modules.pipeline import Worlds
     from rules.modules.prices import Price
 
 KINDS = (PRICES,)

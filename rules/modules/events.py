@@ -16,13 +16,13 @@ from rules.modules.faces import Melded, Parted
 from rules.modules.life import life_of, with_life
 from rules.modules.losing import effect_wins, lose
 from rules.modules.players import cards_in, draw
-from rules.modules.selections import Token
 from rules.modules.status import FaceDown, Tapped, is_tapped
 from rules.modules.table import (
     Counters,
     DealtThisTurn,
     Marked,
     Permanent,
+    Token,
     counters_on,
     damage_dealt,
     marked_on,

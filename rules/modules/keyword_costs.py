@@ -24,8 +24,7 @@ from rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from rules.context import Choice, Context, Offer
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.slots import Term
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)

@@ -12,8 +12,7 @@ from rules.modules.grand_melee import one_fewer
 from rules.modules.pipeline import happen, once
 from rules.modules.players import Lost
 from rules.modules.seats import Seats, seats_of
-from rules.modules.selections import Token
-from rules.modules.table import Permanent, characteristics_of, is_in_zone, zone_of
+from rules.modules.table import Permanent, Token, characteristics_of, is_in_zone, zone_of
 from rules.modules.triggers import Pending
 from rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from rules.phrases import result, when
@@ -21,8 +20,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
 
 
 @when("{player:player} leaves the game", ja="{player:player}がゲームから去る")

@@ -10,8 +10,7 @@ from rules.modules.mana import Pool, add_unrestricted, unspent
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.modules.selections import Scope
 
 

@@ -9,8 +9,7 @@ from rules.context import Unmodelled
 from rules.modules.actions import EFFECTS
 from rules.modules.events import Event, Kind, leaves, moves
 from rules.modules.faces import Back, Meld, Melded, Parted
-from rules.modules.selections import Token
-from rules.modules.table import InZone, zone_of
+from rules.modules.table import InZone, Token, zone_of
 from rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
 from rules.registry import implements, rule
 from rules.slots import Term

@@ -12,8 +12,7 @@ from rules.modules.commander import Commander
 from rules.modules.copiable import OwnAbility, OwnName
 from rules.modules.players import Cards, Lost
 from rules.modules.seats import Seats
-from rules.modules.selections import Token
-from rules.modules.table import ZONES, Body, InZone, OfType, Permanent, zone_of
+from rules.modules.table import ZONES, Body, InZone, OfType, Permanent, Token, zone_of
 from rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
 from rules.phrases import when
 from rules.registry import implements, rule

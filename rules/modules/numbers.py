@@ -17,8 +17,7 @@ from rules.slots import Change
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.modules.selections import Scope, Selection
 
 EXEMPT_UNTIL = datetime.date(2017, 7, 7)

@@ -22,9 +22,8 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
+    from rules.game import Game, Worlds
     from rules.modules.events import Event
-    from rules.modules.pipeline import Worlds
     from rules.modules.selections import Selection
 
 ALSO_CONTROL = datetime.date(2019, 8, 23)

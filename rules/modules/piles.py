@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.slots import Term
 
 

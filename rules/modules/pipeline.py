@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rules.context import Context
-    from rules.game import Game
+    from rules.game import Game, Worlds
     from rules.modules.actions import Instruction, Ways
     from rules.modules.selections import Selection
 
@@ -46,8 +46,6 @@ CONTAINED = datetime.date(2017, 4, 28)
 ALSO_NO_CREATURE = datetime.date(2016, 9, 30)
 """Since then a rule speaks of effects on the power and toughness of what is no creature (208.3a)."""
 NOTHING = Term("nothing", "無し")
-Worlds: TypeAlias = "tuple[Game, ...]"
-"""Games that are possible, each once."""
 Happening: TypeAlias = "tuple[Game, tuple[Event, ...]]"
 """A game, changed by nothing but effects used up, and the events that are to happen to it at once."""
 

@@ -16,8 +16,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
 
 WHOSE_EVER = datetime.date(2024, 11, 7)
 """The last day on which it did not matter who controls the planeswalker by now."""

@@ -21,8 +21,7 @@ from rules.slots import Term
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.modules.selections import Scope, Selection
 
 RAD = Term("rad", "放射能")

@@ -16,9 +16,8 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
+    from rules.game import Game, Worlds
     from rules.modules.actions import Instruction
-    from rules.modules.pipeline import Worlds
 
 KINDS = (EFFECTS,)
 """The kinds of slots that phrases here use."""

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules.context import Context
-    from rules.game import Game
+    from rules.game import Game, Worlds
     from rules.modules.actions import Ways
-    from rules.modules.pipeline import Worlds
     from rules.modules.selections import Scope
 
 ZONES_SEARCHED = ("the graveyard", "the hand", "the library")

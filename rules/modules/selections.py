@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from parser.language import Language
-from rules.game import Fact, Player
+from rules.game import Player
 from rules.modules.faces import Melded
 from rules.modules.status import PhasedOut
-from rules.modules.table import Permanent, characteristics_of, zone_of
+from rules.modules.table import Permanent, Token, characteristics_of, zone_of
 from rules.slots import NAME, PLAYERS, SlotKind
 
 if TYPE_CHECKING:
@@ -153,13 +153,6 @@ SELECTIONS = SlotKind(
     _read,
 )
 """Descriptions of what an effect or a condition speaks of."""
-
-
-@dataclass(frozen=True, slots=True)
-class Token(Fact):
-    """A permanent that is a token (111)."""
-
-    name: str
 
 
 def fits(game: Game, selection: Selection, name: str, scope: Scope) -> bool:

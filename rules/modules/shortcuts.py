@@ -15,8 +15,9 @@ from rules.modules.happenings import resolve
 from rules.modules.leaving import MoreTokens, tokens_of
 from rules.modules.pipeline import follow, happen
 from rules.modules.seats import place_in
-from rules.modules.selections import Scope, Token
+from rules.modules.selections import Scope
 from rules.modules.status import is_tapped
+from rules.modules.table import Token
 from rules.modules.triggers import Pending, Triggered
 from rules.modules.turn_order import turn_order
 from rules.modules.zones import Moved
@@ -25,7 +26,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.modules.pipeline import Worlds
+    from rules.game import Worlds
     from rules.slots import Term
 
 _ORDER = (

@@ -16,8 +16,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
 
 CHARGE = COUNTERS["charge"]
 

@@ -132,6 +132,13 @@ class Permanent(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Token(Fact):
+    """A permanent that is a token (111)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class OfType(Fact):
     """A card type, supertype or subtype that a permanent has."""
 

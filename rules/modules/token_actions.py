@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from rules.modules.actions import EFFECTS
 from rules.modules.combat import controller_of
 from rules.modules.events import Event, Kind
-from rules.modules.selections import Token, picked
-from rules.modules.table import Body, OfType
+from rules.modules.selections import picked
+from rules.modules.table import Body, OfType, Token
 from rules.modules.zones import Owned
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from rules.modules.events import Ceased, Event, Kind, moves
 from rules.modules.faces import Back, BackUp, Meld
 from rules.modules.linked import ExiledWith
 from rules.modules.pipeline import happen
-from rules.modules.selections import Token
-from rules.modules.table import Body, OfType, zone_of
+from rules.modules.table import Body, OfType, Token, zone_of
 from rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from rules.modules.zones import BATTLEFIELD, Owned
 from rules.phrases import given, result, when
@@ -24,8 +23,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
     from rules.slots import PowerToughness, Term
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)

@@ -19,8 +19,7 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
-    from rules.modules.pipeline import Worlds
+    from rules.game import Game, Worlds
 
 
 @given(

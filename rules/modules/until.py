@@ -17,9 +17,8 @@ from rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from rules.context import Context
-    from rules.game import Game
+    from rules.game import Game, Worlds
     from rules.modules.conditions import Pattern
-    from rules.modules.pipeline import Worlds
     from rules.modules.selections import Scope, Selection
 
 APART = datetime.date(2020, 7, 3)

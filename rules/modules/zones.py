@@ -12,9 +12,19 @@ from rules.modules.defined_sizes import ChosenPlayer
 from rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
 from rules.modules.faces import BackUp
 from rules.modules.players import Cards, cards_in
-from rules.modules.selections import Token
 from rules.modules.status import Flipped, Tapped
-from rules.modules.table import ZONES, Boost, Counters, DealtThisTurn, InZone, Marked, Permanent, is_of_type, zone_of
+from rules.modules.table import (
+    ZONES,
+    Boost,
+    Counters,
+    DealtThisTurn,
+    InZone,
+    Marked,
+    Permanent,
+    Token,
+    is_of_type,
+    zone_of,
+)
 from rules.phrases import given, result
 from rules.registry import implements, rule
 from rules.slots import PowerToughness
