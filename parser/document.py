@@ -268,7 +268,7 @@ class LineMap:
 
     def __init__(self, path: str, text: str) -> None:
         self._path = path
-        self._starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+        self._starts = [0, *accumulate(map((1).__add__, map(len, text.split("\n"))))]  # a release has 8,000 lines
 
     def place(self, offset: int) -> Place:
         """The place of the character at the offset."""

@@ -29,6 +29,11 @@ def test_ways_of_typing_fold_to_one_form(typed: str, folded: str) -> None:
     assert folded == fold(typed)
 
 
+@pytest.mark.parametrize("mark", "’‘“”—–™®…")
+def test_a_printed_mark_folds_the_same_in_english_and_beside_japanese(mark: str) -> None:
+    assert fold(f"A{mark}b") == fold(f"A{mark}b場").removesuffix("場")
+
+
 @given(st.text())
 def test_folding_with_offsets_folds_the_same(text: str) -> None:
     assert fold(text) == fold_with_offsets(text)[0]

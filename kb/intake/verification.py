@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.lineages.atlas import have_words, identity_of
 from kb.lineages.nodes import name_of
 
 if TYPE_CHECKING:
@@ -41,14 +40,11 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
     """The text of that date held against the atlas; None where the atlas knows no such release."""
     if not atlas.knows(effective):
         return None
-    known = atlas.release(effective)
-    identities = [identity_of(node) for node in nodes]
-    found = [known.get(identity) for identity in identities]
-    matching = have_words(found, nodes)
-    other = [(node, one) for node, one, same in zip(nodes, found, matching, strict=True) if not same]
-    present = set(identities)
+    _, found, same = atlas.match(effective, nodes)
+    other = [(node, one) for node, one, is_same in zip(nodes, found, same, strict=True) if not is_same]
+    known, present = atlas.release(effective), {one.identity for one in found if one}
     return Verification(
-        matching=sum(matching),
+        matching=sum(same),
         differing=tuple(name_of(node) for node, one in other if one),
         strange=tuple(name_of(node) for node, one in other if not one),
         lacking=tuple(str(identity[1]) for identity in known if identity not in present),

@@ -12,7 +12,7 @@ from __future__ import annotations
 import csv
 import datetime
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.lineages.nodes import name_of
 from kb.model import LinkKind, Node, NodeKind
@@ -76,6 +76,16 @@ class AtlasLink:
     confidence: float
 
 
+class Match(NamedTuple):
+    """The nodes of a text beside those that the atlas has of its date."""
+
+    nodes: Sequence[Node]
+    found: tuple[AtlasNode | None, ...]
+    """Of each node, what the atlas has of its kind, number or term, and ordinal."""
+    same: tuple[bool, ...]
+    """Of each node, whether that has its words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Atlas:
     """All that is known of all releases: these and the links oldest first, the nodes in the order of `place_of`."""
@@ -84,23 +94,34 @@ class Atlas:
     nodes: tuple[AtlasNode, ...] = ()
     links: tuple[AtlasLink, ...] = ()
     _by_release: dict[datetime.date, dict[Identity, AtlasNode]] = field(default_factory=dict, compare=False)
-    _times: list[tuple[datetime.date, datetime.date | None, Identity, AtlasNode]] = field(
-        default_factory=list, compare=False
-    )
-    """The nodes with what is asked of each for every release, once it was asked."""
+    _times: list[tuple[int, int, Identity, AtlasNode]] = field(default_factory=list, compare=False)
+    """The nodes with what is asked of each for every release, days as numbers, which are compared in half the time."""
+    _matches: dict[tuple[datetime.date, int], Match] = field(default_factory=dict, compare=False)
 
     def knows(self, effective: datetime.date) -> bool:
         """Whether a release of the date is in the atlas."""
         return any(release.effective == effective for release in self.releases)
+
+    def match(self, effective: datetime.date, nodes: Sequence[Node]) -> Match:
+        """The text effective on the date beside the atlas; kept, for a text is verified before it is stored."""
+        key = effective, id(nodes)
+        if key not in self._matches:
+            known = self.release(effective)
+            found = tuple(known.get(identity_of(node)) for node in nodes)
+            prints = (fingerprint(node.text) for node in nodes)
+            same = (one is not None and one.fingerprint == print_ for one, print_ in zip(found, prints, strict=True))
+            self._matches[key] = Match(nodes, found, tuple(same))
+        return self._matches[key]
 
     def lineages(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:
         """The lineages of the nodes of a text effective on the date; None when the atlas does not know that text.
 
         A text with other words in a few places is known too; nodes that the atlas lacks get a lineage of their own.
         """
-        known = self.release(effective) if self.knows(effective) else {}
-        found = [known.get(identity_of(node)) for node in nodes]
-        if not known or sum(have_words(found, nodes)) < len(known) * MOSTLY:
+        if not self.knows(effective):
+            return None
+        _, found, same = self.match(effective, nodes)
+        if sum(same) < len(self.release(effective)) * MOSTLY:
             return None
         both = zip(found, nodes, strict=True)
         return tuple(one.lineage if one else _own_lineage(node, effective) for one, node in both)
@@ -116,28 +137,26 @@ class Atlas:
     def release(self, effective: datetime.date) -> dict[Identity, AtlasNode]:
         """The nodes of a known release, in the order of the rules."""
         if effective not in self._by_release:
+            day = effective.toordinal()
             self._by_release[effective] = {
                 identity: node
                 for since, until, identity, node in self._times or self._find_times()
-                if since <= effective and (until is None or effective < until)
+                if since <= day < until
             }
         return self._by_release[effective]
 
-    def _find_times(self) -> list[tuple[datetime.date, datetime.date | None, Identity, AtlasNode]]:
-        self._times.extend((node.since, node.until, node.identity, node) for node in self.nodes)
+    def _find_times(self) -> list[tuple[int, int, Identity, AtlasNode]]:
+        for node in self.nodes:
+            until = node.until.toordinal() if node.until else _FOR_EVER
+            self._times.append((node.since.toordinal(), until, node.identity, node))
         return self._times
 
 
 LONGEST_HEADING = 80
 LONGEST_KEYWORD = 40
+_FOR_EVER = datetime.date.max.toordinal() + 1
 MOSTLY = 0.8
 """The share of the atlas's nodes that a text must have word for word to be taken for the known release."""
-
-
-def have_words(found: Sequence[AtlasNode | None], nodes: Sequence[Node]) -> list[bool]:
-    """Of each node, whether the atlas has it, as the one found for it, with these words."""
-    prints = [fingerprint(node.text) for node in nodes]
-    return [one is not None and one.fingerprint == print_ for one, print_ in zip(found, prints, strict=True)]
 
 
 def _own_lineage(node: Node, effective: datetime.date) -> str:

