@@ -40,14 +40,14 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
     """The text of that date held against the atlas; None where the atlas knows no such release."""
     if not atlas.knows(effective):
         return None
-    _, found, same = atlas.match(effective, nodes)
+    known, (_, found, same) = atlas.release(effective), atlas.match(effective, nodes)
     other = [(node, one) for node, one, is_same in zip(nodes, found, same, strict=True) if not is_same]
-    known, present = atlas.release(effective), {one.identity for one in found if one}
+    present = set(map(id, found))
     return Verification(
         matching=sum(same),
         differing=tuple(name_of(node) for node, one in other if one),
         strange=tuple(name_of(node) for node, one in other if not one),
-        lacking=tuple(str(identity[1]) for identity in known if identity not in present),
+        lacking=tuple(str(identity[1]) for identity, one in known.items() if id(one) not in present),
     )
 
 

@@ -106,10 +106,9 @@ class Atlas:
         """The text effective on the date beside the atlas; kept, for a text is verified before it is stored."""
         key = effective, id(nodes)
         if key not in self._matches:
-            known = self.release(effective)
-            found = tuple(known.get(identity_of(node)) for node in nodes)
-            prints = (fingerprint(node.text) for node in nodes)
-            same = (one is not None and one.fingerprint == print_ for one, print_ in zip(found, prints, strict=True))
+            found = tuple(map(self.release(effective).get, map(identity_of, nodes)))
+            prints = [fingerprint(node.text) for node in nodes]
+            same = [one is not None and one.fingerprint == told for one, told in zip(found, prints, strict=True)]
             self._matches[key] = Match(nodes, found, tuple(same))
         return self._matches[key]
 
