@@ -18,7 +18,7 @@ from rules.modules.indestructible import is_destructible
 from rules.modules.keyword_triggers import trigger_keywords
 from rules.modules.life import change_to
 from rules.modules.meld import MeldCards, found_both, melding, two_cards
-from rules.modules.replacement import ways_to_replace
+from rules.modules.replacement import Replacement, ways_to_replace
 from rules.modules.returns import ended_by
 from rules.modules.selections import Scope, picked
 from rules.modules.shields import ShieldColours, shields_each
@@ -138,7 +138,7 @@ def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
         kind = Kind.GAIN_LIFE if change > 0 else Kind.LOSE_LIFE
         return ((Event(kind, event.subject, abs(change), used=event.used),),)
     parts = contained(event)
-    if parts:
+    if parts and game.all(Replacement):
         come_later(ctx, event)
     return (parts,)
 
