@@ -47,7 +47,7 @@ SAID = {"say", "say_legal", "say_not_legal"}
 """Functions that only tell."""
 SWITCHES = {"strict", "quiet", "key"}
 """Arguments that guard or speed up what is right anyway."""
-TOLD = {"show", "_judged"}
+TOLD = {"show", "_in_english", "_in_japanese", "_judged"}
 """Functions of the modules that only tell."""
 PATIENCE = 15
 """Seconds after which a mutant is held to run for ever; all scenarios together take a few."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from types import CodeType
 
 MODULES = ("assignment", "combat_damage", "trample", "damage", "state_based")
-SIZE = 30
+SIZE = 60
 
 
 @pytest.fixture(scope="module")
