@@ -18,3 +18,7 @@ class LanguageChoice(StrEnum):
     EN = "en"
     JA = "ja"
     BOTH = "both"
+
+
+HITS = 10
+"""Hits of a search that are shown where no other number is asked for."""

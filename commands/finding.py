@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.choices import OutputFormat
+from commands.choices import HITS, OutputFormat
 from commands.session import (
     NEGATIVE,
     USAGE,
@@ -27,16 +27,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-LIMIT = 10
-"""Hits that are shown where no other number is asked for."""
-
 
 def show_hits(
     words: Sequence[str],
     scope: Scope | None = None,
     *,
     as_of: str | None = None,
-    limit: int = LIMIT,
+    limit: int = HITS,
     answer_format: OutputFormat = OutputFormat.TEXT,
     home: Path | None = None,
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import LanguageChoice, OutputFormat
+from commands.choices import HITS, LanguageChoice, OutputFormat
 from commands.options import AsOf, Format, Home, Lang
 from commands.session import (
     NEGATIVE,
@@ -36,7 +36,7 @@ def search(
     lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Search only en or ja, or both.")] = None,
     within: Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")] = None,
     section: Annotated[str, typer.Option("--section", help="Only below this number: 7, 702, 702.19.")] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, max=500, help="How many hits to show.")] = 10,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=500, help="How many hits to show.")] = HITS,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:

@@ -7,11 +7,12 @@ out.  Discriminating: besides, each of its expectations fails in some counter-ca
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from parser.numbers import parse_number
 from rules.model import Outcome, Status
+from rules.sentences import parts_within
 from rules.soundness import all_uses
 
 if TYPE_CHECKING:
@@ -95,17 +96,8 @@ def _said_in(scenario: Scenario, sentence_of: Mapping[object, Phrase]) -> Iterat
     """The phrases of the scenario and the sentences within them, each as often as it stands there."""
     for use in all_uses(scenario):
         yield use.phrase
-        yield from (sentence_of[kind] for _, value in use.values for kind in _kinds_in(value) if kind in sentence_of)
-
-
-def _kinds_in(value: object) -> Iterator[type]:
-    """The types of the value and of all that it is made of."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from _kinds_in(one)
-    elif is_dataclass(value):
-        yield type(value)
-        yield from _kinds_in(tuple(getattr(value, field.name) for field in fields(value)))
+        within = (type(part) for _, value in use.values for part in parts_within(value))
+        yield from (sentence_of[kind] for kind in within if kind in sentence_of)
 
 
 def is_discriminating(timeline: Timeline) -> bool:

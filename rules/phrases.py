@@ -136,7 +136,7 @@ class Form:
         self.slots = {part.name: part for part in flat if isinstance(part, Slot)}
         self._pattern: re.Pattern[str] | None = None
         words = [w for part in self._parts if isinstance(part, str) for w in part.split()]
-        self.key = max(words, key=len, default="")
+        self.key = max(words, key=len, default="")  # words without it are not this phrase
 
     def match(self, words: str) -> tuple[tuple[str, object], ...] | None:
         """What fills the slots, by name, if the words are this phrase, else None."""

@@ -55,7 +55,7 @@ class Runner:
         self.library = library or all_modules()
         self.lookup = Lookup(book)
         self.registry = Registry(self.library.operations, self.lookup)
-        self._scripts: dict[int, Script] = {}
+        self._scripts: dict[int, Script] = {}  # by the id of the scenario, which its script keeps alive
         self._plays: dict[tuple[Branch, tuple[bool, ...]], list[Play]] = {}
         self._numbers: dict[tuple[Play, ...], dict[datetime.date, tuple[str | None, ...]]] = {}
         self._outcomes: dict[tuple[tuple[Play, ...], tuple[str | None, ...], tuple[bool, ...]], Outcome] = {}

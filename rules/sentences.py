@@ -7,6 +7,7 @@ each of its slots.  A sentence may have sentences of its own kind in it.
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parser.language import Language
@@ -14,7 +15,7 @@ from rules.phrases import Form, Phrase, Role
 from rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 _ANYTHING = r"[^|]+?"
 """What a sentence is, is decided by reading it; a pattern of all templates would take too long to compile."""
@@ -62,3 +63,13 @@ class Sentences(SlotKind):
         """The value as a sentence."""
         form = next(form for form in self._forms[language] if form.phrase.handler is type(value))
         return form.write({name: getattr(value, name) for name in form.slots})
+
+
+def parts_within(value: object) -> Iterator[object]:
+    """What fills a slot, and all that it is made of: each instruction, condition and description within it."""
+    yield value
+    inner: Iterable[object] = value if isinstance(value, tuple) else ()
+    if is_dataclass(value):
+        inner = (getattr(value, field.name) for field in fields(value))
+    for part in inner:
+        yield from parts_within(part)

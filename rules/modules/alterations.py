@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.context import Unmodelled
 from rules.game import Fact
 from rules.modules.actions import EFFECTS, Ways
-from rules.modules.combat import controller_of
 from rules.modules.copiable import Copied
 from rules.modules.events import Event, Kind, moves
 from rules.modules.faces import Back, BackUp
 from rules.modules.life import life_of
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents_of
 from rules.modules.status import Tapped
 from rules.modules.table import COLOURS, Counters, is_of_type
 from rules.modules.zone_actions import moving
@@ -308,7 +307,7 @@ class Devour(ChoosesMove):
 
 
 def _own_creatures(game: Game, scope: Scope) -> list[str]:
-    own = (n for n in permanents(game) if controller_of(game, n) == scope.you and is_of_type(game, n, "creature"))
+    own = (name for name in permanents_of(game, scope.you) if is_of_type(game, name, "creature"))
     return [name for name in own if name not in moving(scope)]
 
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rules.game import Fact
-from rules.modules.combat import controller_of
 from rules.modules.events import Kind, dies, enters, leaves
 from rules.modules.life import total_of
-from rules.modules.selections import SELECTIONS, fits, permanents
+from rules.modules.selections import SELECTIONS, fits, permanents_of
 from rules.modules.status import is_tapped
 from rules.modules.table import COUNTERS, ZONES, power_of, zone_of
 from rules.modules.zones import BATTLEFIELD, size_of
@@ -308,8 +307,7 @@ class ControlsSome:
 
     def holds(self, _ctx: Context, game: Game, scope: Scope) -> bool:
         """Whether the player controls one."""
-        own = (name for name in permanents(game) if controller_of(game, name) == self.player)
-        return any(fits(game, self.what, name, scope) for name in own)
+        return any(fits(game, self.what, name, scope) for name in permanents_of(game, self.player))
 
 
 @CONDITIONS.sentence("{what:name} is untapped", ja="{what:name}がアンタップ状態")

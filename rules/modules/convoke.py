@@ -5,11 +5,10 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import controller_of
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
 from rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents_of
 from rules.modules.status import is_tapped
 from rules.modules.table import colours_of, is_of_type
 from rules.registry import implements, rule
@@ -57,7 +56,7 @@ def _or_tap(part: Part, names: Iterable[str]) -> Part:
 @implements(rule("701.67a", "56e7b31f36c249d6"), rule("701.67b", "f5e1cd4b727dc101"))
 def waterbent(ctx: Context, game: Game, player: str, amount: int) -> tuple[Part, ...]:
     """For each generic mana of the waterbend cost, and for no other, an artifact or creature may be tapped."""
-    own = [name for name in permanents(game) if controller_of(game, name) == player]
+    own = permanents_of(game, player)
     able = [n for n in own if is_of_type(game, n, "artifact") or is_of_type(game, n, "creature")]
     untapped = [name for name in able if not is_tapped(game, name)]
     en, ja = (

@@ -16,9 +16,10 @@ from rules.game import Fact
 from rules.modules.attack_options import attackable
 from rules.modules.combat import Attacking, Removed, controller_of, is_player
 from rules.modules.goad import Requirement, requirements_of_goad
+from rules.modules.selections import permanents_of
 from rules.modules.shared_team_turns import attacking_players, closed_with
 from rules.modules.status import Tapped, is_new, is_tapped
-from rules.modules.table import OfType, Permanent, has_quality, is_of_type, zone_of
+from rules.modules.table import OfType, has_quality, is_of_type
 from rules.phrases import given, option, when
 from rules.registry import implements, rule
 from rules.slots import Vocabulary
@@ -134,8 +135,7 @@ def _is_free(ctx: Context, game: Game, declared: Declaration) -> bool:
 
 def creatures_of(game: Game, player: str) -> tuple[str, ...]:
     """The creatures on the battlefield that the player controls."""
-    own = (permanent.name for permanent in game.all(Permanent) if permanent.controller == player)
-    return tuple(n for n in own if is_of_type(game, n, "creature") and zone_of(game, n) == "the battlefield")
+    return tuple(name for name in permanents_of(game, player) if is_of_type(game, name, "creature"))
 
 
 def attacking_creatures(ctx: Context, game: Game, player: str) -> tuple[str, ...]:

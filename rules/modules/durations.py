@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Fact
@@ -11,6 +11,7 @@ from rules.modules.effects import Begun, without
 from rules.modules.selections import Scope
 from rules.modules.triggers import Pending
 from rules.registry import implements, rule
+from rules.sentences import parts_within
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,7 +114,4 @@ def note_over(ctx: Context, before: Game, after: Game) -> Game:
 
 def _durations(effect: object) -> Iterator[Condition]:
     """The durations in an instruction, of those that it is made of too."""
-    if isinstance(effect, Lasts):
-        yield effect.condition
-    for field in fields(effect) if is_dataclass(effect) else ():
-        yield from _durations(getattr(effect, field.name))
+    return (part.condition for part in parts_within(effect) if isinstance(part, Lasts))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules.game import Fact
 from rules.modules.combat import controller_of, is_player
 from rules.modules.players import players_in
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents_of
 from rules.modules.shared_team_turns import defending_with
 from rules.modules.table import has_quality, is_of_type
 from rules.phrases import given
@@ -98,7 +98,7 @@ def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) 
 @implements(rule("702.14c", "e397dbedd68bef15", "2fa0c403355e6d67"))
 def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
     """Whether the defending player controls a land with all the types that landwalk names."""
-    own = (name for name in permanents(game) if controller_of(game, name) == defender)
+    own = permanents_of(game, defender)
     types = ("land", *walk.types)
     found = next((name for name in own if all(is_of_type(game, name, type_) for type_ in types)), None)
     if found is None:

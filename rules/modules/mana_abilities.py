@@ -13,7 +13,7 @@ from rules.modules.combat import controller_of
 from rules.modules.declare_attackers import creatures_of
 from rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
 from rules.modules.numbers import as_amount
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents, permanents_of
 from rules.modules.status import Tapped
 from rules.modules.table import colours_of, is_of_type, power_of
 from rules.phrases import given, result, when
@@ -94,9 +94,9 @@ def taps(ctx: Context, game: Game, player: str, source: str) -> tuple[Game, ...]
 
 def produced(ctx: Context, game: Game, source: str) -> tuple[str, ...]:
     """The mana, as letters, that the ability of the permanent can add now: one of these."""
-    for adds in (each for each in game.all(Adds) if each.source == source):
+    if adds := next((each for each in game.all(Adds) if each.source == source), None):
         return (letters_of(adds.mana) * _amount(ctx, game, adds),)
-    for colour in (each for each in game.all(AddsColour) if each.source == source):
+    if colour := next((each for each in game.all(AddsColour) if each.source == source), None):
         return tuple(in_order(_colours(ctx, game, colour))) or of_no_type(ctx, source)
     raise Unmodelled("no mana ability of it is stated", "マナ能力が書かれていない")
 
@@ -145,8 +145,7 @@ def _types(ctx: Context, game: Game, land: str, known: Mapping[str, frozenset[st
 
 
 def _colours_of_own(game: Game, ability: AddsColour) -> frozenset[str]:
-    controller = controller_of(game, ability.source)
-    own = (name for name in permanents(game) if controller_of(game, name) == controller)
+    own = permanents_of(game, controller_of(game, ability.source))
     return frozenset(COLOUR_LETTERS[colour] for name in own for colour in colours_of(game, name))
 
 

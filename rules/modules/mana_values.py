@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.context import Unmodelled
 from rules.game import Fact
-from rules.modules.combat import controller_of
 from rules.modules.copiable import Copied
 from rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from rules.modules.mana import symbols_of
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents, permanents_of
 from rules.modules.table import Permanent, as_colours
 from rules.phrases import given, result
 from rules.registry import implements, rule
@@ -259,8 +258,7 @@ def more_devotion(game: Game, player: str) -> int:
 @implements(rule("700.5", "e5b01662005dccd1"))
 def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """The symbols of the colour among the mana costs of the player's permanents."""
-    own = [name for name in permanents(game) if controller_of(game, name) == player]
-    counted = symbols_among(game, own, colour)
+    counted = symbols_among(game, permanents_of(game, player), colour)
     en, ja = (
         "mana costs of {player} have {counted} {colour} symbols",
         "{player}のマナ・コストに{colour}のシンボルは{counted}個",

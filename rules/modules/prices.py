@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from rules.game import Fact
 from rules.modules.cards import cards_of
-from rules.modules.combat import controller_of
 from rules.modules.convoke import waterbent
 from rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, DrawCards, Way, as_one, parts_of_mana
 from rules.modules.player_control import controlled_by, with_own_means
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents_of
 from rules.modules.table import TYPES, is_of_type
 from rules.phrases import given
 from rules.registry import implements, rule
@@ -93,8 +92,7 @@ class Sacrificing:
 
     def parts(self, _ctx: Context, game: Game, player: str, _of: str) -> tuple[Part, ...]:
         """Every permanent of the type that the player controls."""
-        own = (name for name in permanents(game) if controller_of(game, name) == player)
-        able = (name for name in own if is_of_type(game, name, self.type))
+        able = (name for name in permanents_of(game, player) if is_of_type(game, name, self.type))
         return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from parser.language import Language
 from rules.game import Player
+from rules.modules.combat import controller_of
 from rules.modules.faces import Melded
 from rules.modules.status import PhasedOut
 from rules.modules.table import Permanent, Token, characteristics_of, zone_of
@@ -222,6 +223,11 @@ def permanents(game: Game) -> tuple[str, ...]:
     """Everything on the battlefield that is not phased out."""
     held = (one.name for one in game.all(Permanent))
     return tuple(name for name in held if zone_of(game, name) == "the battlefield" and not game.find(PhasedOut, name))
+
+
+def permanents_of(game: Game, player: str) -> tuple[str, ...]:
+    """Those that the player controls."""
+    return tuple(name for name in permanents(game) if controller_of(game, name) == player)
 
 
 def meaning_itself(part: Any, face: str) -> Any:  # the same kind of thing comes back

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from rules.game import Fact
 from rules.modules.activation_choices import AbilityWord, Activatable
-from rules.modules.combat import controller_of
 from rules.modules.events import Event, Kind
 from rules.modules.pipeline import happen
-from rules.modules.selections import permanents
+from rules.modules.selections import permanents_of
 from rules.modules.status import is_tapped
 from rules.modules.table import is_of_type, zone_of
 from rules.modules.zones import BATTLEFIELD
@@ -39,7 +38,7 @@ class KeepsLandsTapped(Fact):
 )
 def untaps(ctx: Context, game: Game, player: str) -> Worlds:
     """The games after the player's permanents untapped, those aside that effects keep tapped."""
-    own = (name for name in permanents(game) if controller_of(game, name) == player and is_tapped(game, name))
+    own = (name for name in permanents_of(game, player) if is_tapped(game, name))
     return together(ctx, game, tuple(name for name in own if not _is_kept(ctx, game, name)))
 
 
