@@ -10,8 +10,8 @@ import sys
 import time
 from typing import TYPE_CHECKING, NoReturn
 
-from kb.storage.home import HomeBusyError, default_home
-from kb.storage.store import StoreDamagedError
+from mtgcr.kb.storage.home import HomeBusyError, default_home
+from mtgcr.kb.storage.store import StoreDamagedError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,23 +56,23 @@ def run(arguments: Sequence[str]) -> None:
     """
     match arguments:
         case ["rule", number] if not number.startswith("-"):
-            from commands.lookup import show_rule
+            from mtgcr.commands.lookup import show_rule
 
             show_rule(number)
         case ["history", number] if not number.startswith("-"):
-            from commands.tracing import show_history
+            from mtgcr.commands.tracing import show_history
 
             show_history(number)
         case ["search", *words] if words and not any(word.startswith("-") for word in words):
-            from commands.finding import show_hits
+            from mtgcr.commands.finding import show_hits
 
             show_hits(words)
         case ["ask", *words] if words and not any(word.startswith("-") for word in words):
-            from commands.asking import show_answer
+            from mtgcr.commands.asking import show_answer
 
             show_answer(" ".join(words))
         case _:
-            from commands.application import make_app
+            from mtgcr.commands.application import make_app
 
             make_app(COMMANDS, arguments)()
 
@@ -136,8 +136,8 @@ def _run_mending(arguments: Sequence[str]) -> None:
 
 
 def _mend(since: float | None) -> bool:
-    from commands.session import warn, watch_progress
-    from kb.intake.opening import mend
+    from mtgcr.commands.session import warn, watch_progress
+    from mtgcr.kb.intake.opening import mend
 
     return mend(default_home(), since, watch_progress(), warn)
 
@@ -149,7 +149,7 @@ def _give_up_output() -> None:
 
 
 def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:
-    from kb.terminal_style import plain
+    from mtgcr.kb.terminal_style import plain
 
     print(plain(f"mtgcr: {message}"), file=sys.stderr)
     if hint:

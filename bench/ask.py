@@ -1,4 +1,6 @@
-"""How well questions are answered: python -m bench.ask --home HOME [--half tune|report|all] [--others FILE] [--misses].
+"""How well questions are answered.
+
+python -m mtgcr.bench.ask --home HOME [--half tune|report|all] [--others FILE] [--misses]
 
 For each language and kind: a right rule first, among the first 3, 5 and 10, the mean reciprocal rank, what SQLite's
 FTS5 bm25 finds in the same texts, how many answerable questions are refused and how many of the others.
@@ -21,17 +23,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.asking.answering import ANSWERED, answer_question, find_rules
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import NoRelease
-from kb.model import NodeKind, ReleaseInfo
-from parser.language import Language
+from mtgcr.kb.asking.answering import ANSWERED, answer_question, find_rules
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.model import NodeKind, ReleaseInfo
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.asking.answers import Answer
-    from kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.asking.answers import Answer
+    from mtgcr.kb.intake.opening import KnowledgeBase
 
 HERE = Path(__file__).resolve().parent
 UNANSWERABLE = "unanswerable"
@@ -220,7 +222,7 @@ def cold_seconds(home: Path, question: str) -> tuple[float, float]:
     clock, processor = [], []
     surroundings = {**os.environ, "MTGCR_HOME": str(home)}
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # no user's Python compiles everything at each start
-    command = [sys.executable, "-m", "cli", "ask", question]
+    command = [sys.executable, "-m", "mtgcr", "ask", question]
     for _ in range(COLD_RUNS):
         before, started = os.times(), time.perf_counter()
         subprocess.run(command, check=False, capture_output=True, env=surroundings, cwd=HERE.parent)

@@ -1,6 +1,6 @@
 """Writes data/cards/names.tsv: names of cards in English and Japanese, from a JSON object of them.
 
-usage: python -m bench.card_names NAMES.json
+usage: python -m mtgcr.bench.card_names NAMES.json
 """
 
 from __future__ import annotations

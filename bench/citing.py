@@ -1,4 +1,4 @@
-"""How long ten megabytes of text take to be checked: python -m bench.citing [HOME].
+"""How long ten megabytes of text take to be checked: python -m mtgcr.bench.citing [HOME].
 
 One line in seventeen has a citation, from the cases of the tests with a word added, so that hardly any line repeats.
 """
@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.storage.home import default_home
+from mtgcr.kb.storage.home import default_home
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +60,7 @@ def main() -> None:
                     break
         for _ in range(3):
             before, start = _worked(), time.perf_counter()
-            command = [sys.executable, "-m", "cli", "--home", home, "cite", "check", str(path)]
+            command = [sys.executable, "-m", "mtgcr", "--home", home, "cite", "check", str(path)]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             wall, worked = time.perf_counter() - start, _worked() - before
             print(f"{wall:.2f} s, {worked:.2f} s of them at work: {done.stdout.splitlines()[-1]}")

@@ -1,6 +1,6 @@
 """Times whole processes of the command line against the floor of an empty Python.
 
-python -m bench.cold TEXTS…    (releases to fill a fresh home with; the embedded knowledge base without any)
+python -m mtgcr.bench.cold TEXTS…    (releases to fill a fresh home with; the embedded knowledge base without any)
 """
 
 from __future__ import annotations

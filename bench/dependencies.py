@@ -1,6 +1,6 @@
 """Lists everything that an installation brings along, with versions and licences: docs/dependencies.md.
 
-python -m bench.dependencies [--write]
+python -m mtgcr.bench.dependencies [--write]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Checks the digest against the real texts and records which wordings it was checked against.
 
-    python -m bench.digest_review OFFICIAL...
+    python -m mtgcr.bench.digest_review OFFICIAL...
 
 OFFICIAL are English releases, one for each date that data/digest tells.  Prints what a reader has to look at and
 writes data/digest/fingerprints.tsv when there is nothing; exit code 1 otherwise.
@@ -16,17 +16,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.words.fingerprint import fingerprint
-from parser.citations import find_citations
-from parser.language import Language
-from parser.reader import read_release
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.language import Language
+from mtgcr.parser.reader import read_release
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
-    from parser.document import Release, Rule
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.document import Release, Rule
+    from mtgcr.parser.numbers import RuleNumber
 
 DIRECTORY = Path(__file__).resolve().parent.parent / "data" / "digest"
 FINGERPRINTS = DIRECTORY / "fingerprints.tsv"

@@ -1,6 +1,6 @@
 """Writes data/asking/executed.tsv: what the printed examples come to when they are run, for `ask` to tell at once.
 
-usage: python -m bench.executed_examples
+usage: python -m mtgcr.bench.executed_examples
 
 To be run after every change of data/scenarios or rules; until then `ask` tells no results.  Takes some ten seconds.
 """
@@ -10,11 +10,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from kb.asking.executed import TABLE, sources_fingerprint, table_text
-from kb.embedded import data_directory
-from kb.intake.opening import open_knowledge_base
-from kb.storage.rulebook import StoredRuleBook
-from rules.example_results import example_results
+from mtgcr.kb.asking.executed import TABLE, sources_fingerprint, table_text
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.rules.example_results import example_results
 
 
 def executed_table(home: Path) -> str:

@@ -16,31 +16,31 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import cli
-from kb.asking.asked_times import find_time
-from kb.changes.redline import redline
-from kb.intake.document_kinds import read_document
-from kb.intake.ingest import rebuild
-from kb.lineages.nodes import flatten
-from kb.lineages.overrides import parse_overrides
-from kb.search.query import parse_query
-from kb.storage.asof import read_date
-from kb.storage.sync_record import FOLDER, RECORD, read_record
-from kb.syncing.download import Download, DownloadError
-from kb.syncing.links import find_text, name_of_text
-from kb.syncing.sources import SourcesError, read_sources
-from kb.syncing.sync import read_listing
-from kb.terminal_style import plain
-from kb.words.lexicon import load_lexicon
-from parser.bulletin import parse_bulletin
-from parser.decoding import decode
-from parser.document import unparse
-from parser.language import Language
-from parser.numbers import parse_number
-from parser.prose import find_citations_in_prose
-from parser.release import parse_release
-from rules.language import parse_scenarios
-from rules.library import library
+from mtgcr import cli
+from mtgcr.kb.asking.asked_times import find_time
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.intake.document_kinds import read_document
+from mtgcr.kb.intake.ingest import rebuild
+from mtgcr.kb.lineages.nodes import flatten
+from mtgcr.kb.lineages.overrides import parse_overrides
+from mtgcr.kb.search.query import parse_query
+from mtgcr.kb.storage.asof import read_date
+from mtgcr.kb.storage.sync_record import FOLDER, RECORD, read_record
+from mtgcr.kb.syncing.download import Download, DownloadError
+from mtgcr.kb.syncing.links import find_text, name_of_text
+from mtgcr.kb.syncing.sources import SourcesError, read_sources
+from mtgcr.kb.syncing.sync import read_listing
+from mtgcr.kb.terminal_style import plain
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.bulletin import parse_bulletin
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.document import unparse
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.prose import find_citations_in_prose
+from mtgcr.parser.release import parse_release
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Kills add, sync and build with SIGKILL at random moments, damages files at random places, looks at what is left.
 
-python -m bench.hardening OLD.txt NEW.txt [--times 50] [--seed 1]
+python -m mtgcr.bench.hardening OLD.txt NEW.txt [--times 50] [--seed 1]
 
 Before each kill the home holds OLD; `add` and `sync` bring NEW in, `build` makes OLD again.  Afterwards the home must
 hold the old or the new texts, every file of the current generation must be as it was sealed, a look-up must work, and
@@ -27,16 +27,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.intake.ingest import add_files
-from kb.storage.home import ORIGINALS, current_generation
-from kb.storage.originals import list_originals
-from kb.storage.seal import broken_parts
-from tests.servers import give, give_page, serve
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.storage.home import ORIGINALS, current_generation
+from mtgcr.kb.storage.originals import list_originals
+from mtgcr.kb.storage.seal import broken_parts
+from mtgcr.tests.servers import give, give_page, serve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MTGCR = (sys.executable, "-m", "cli")
+MTGCR = (sys.executable, "-m", "mtgcr")
 LOOKS = (("rule", "510.1c"), ("search", "trample"), ("history", "510.1c"), ("releases",))
 TABLE = """
 [[page]]

@@ -1,6 +1,6 @@
 """Measures the lexicon: reading the tables, and the first look-up and expansion of a process, in milliseconds.
 
-python -m bench.lexicon_speed [ROUNDS]
+python -m mtgcr.bench.lexicon_speed [ROUNDS]
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.words.lexicon import Lexicon
-from kb.words.spelling import forget_words
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.lexicon import Lexicon
+from mtgcr.kb.words.spelling import forget_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

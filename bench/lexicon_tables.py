@@ -1,6 +1,6 @@
 """Makes the tables of official terms in data/lexicon from an English and a Japanese release.
 
-    python -m bench.lexicon_tables ENGLISH JAPANESE PAIRED
+    python -m mtgcr.bench.lexicon_tables ENGLISH JAPANESE PAIRED
 
 ENGLISH is the release whose numbers the tables hold, PAIRED the English one that JAPANESE translates.  Written are
 glossary.tsv, keywords.tsv, types.tsv and headings.tsv: terms, readings and rule numbers, no sentences.
@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.words.fingerprint import fold_typography as plain
-from parser.reader import read_release
+from mtgcr.kb.words.fingerprint import fold_typography as plain
+from mtgcr.parser.reader import read_release
 
 if TYPE_CHECKING:
-    from parser.document import GlossaryEntry
+    from mtgcr.parser.document import GlossaryEntry
 
 DIRECTORY = Path(__file__).resolve().parent.parent / "data" / "lexicon"
 COLUMNS = ("english", "reading", "japanese", "kind", "rules", "also_english", "also_japanese", "search", "note")

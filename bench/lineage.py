@@ -1,6 +1,6 @@
 """Measures the lineages of a folder of releases: time, kinds, confidence, and a plain text matcher on the same pairs.
 
-python -m bench.lineage FOLDER [PAIRS]
+python -m mtgcr.bench.lineage FOLDER [PAIRS]
 
 The plain matcher does what matching by words alone does: what is not equal is given to the nearest text of the other
 release by `difflib`, the closest first, with no idea of parents or neighbours.  It runs on PAIRS neighbouring pairs
@@ -20,24 +20,24 @@ from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.changes.diff import compare_nodes
-from kb.intake.ingest import load_overrides
-from kb.lineages.chain import build_chain
-from kb.lineages.lineage import match
-from kb.lineages.nodes import flatten
-from kb.model import NodeKind
-from kb.words.fingerprint import fold_typography
-from kb.words.masking import mask_references, split_words, word_set
-from parser.decoding import decode
-from parser.language import Language
-from parser.reader import find_files, read_release
+from mtgcr.kb.changes.diff import compare_nodes
+from mtgcr.kb.intake.ingest import load_overrides
+from mtgcr.kb.lineages.chain import build_chain
+from mtgcr.kb.lineages.lineage import match
+from mtgcr.kb.lineages.nodes import flatten
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.fingerprint import fold_typography
+from mtgcr.kb.words.masking import mask_references, split_words, word_set
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.language import Language
+from mtgcr.parser.reader import find_files, read_release
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Sequence
 
-    from kb.lineages.chain import Chain
-    from kb.model import Node
+    from mtgcr.kb.lineages.chain import Chain
+    from mtgcr.kb.model import Node
 
 Dated = tuple["datetime.date", tuple["Node", ...]]
 

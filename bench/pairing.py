@@ -1,6 +1,6 @@
 """Measures the pairing of a Japanese release with English ones, and of examples without numbers.
 
-usage: python -m bench.pairing CORPUS [ANSWERS]
+usage: python -m mtgcr.bench.pairing CORPUS [ANSWERS]
 
 CORPUS is the folder of the real texts.  The Japanese release is paired with every English one as if no other were
 known; right is what has the lineage that its partner of the same date has.  ANSWERS is a table of the right rules of
@@ -15,16 +15,16 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.documents.example_matching import EnglishPassage, JapanesePassage, match_passages
-from kb.embedded import data_directory
-from kb.lineages.atlas import Atlas, read_atlas
-from kb.lineages.nodes import flatten, name_of
-from kb.model import Node, NodeKind
-from kb.translations.pairing import pair_nodes
-from kb.translations.pairing_report import pairing_report
-from kb.words.lexicon import load_lexicon
-from parser.example_list import parse_example_list
-from parser.reader import read_release
+from mtgcr.kb.documents.example_matching import EnglishPassage, JapanesePassage, match_passages
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.translations.pairing import pair_nodes
+from mtgcr.kb.translations.pairing_report import pairing_report
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.example_list import parse_example_list
+from mtgcr.parser.reader import read_release
 
 if TYPE_CHECKING:
     import datetime

@@ -1,6 +1,6 @@
 """Measures the parse of a folder of releases against a plain reading with regular expressions, in user CPU time.
 
-python -m bench.parse FOLDER [ROUNDS]
+python -m mtgcr.bench.parse FOLDER [ROUNDS]
 
 Every round is cold: nothing remembered from the round before.  The plain reading decodes the same files and finds
 numbers, examples and short lines; it builds nothing, keeps no places and tells no mistakes.
@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parser.lines import read_parts
-from parser.numbers import letters_after, parse_number
-from parser.reader import find_files, read_source
+from mtgcr.parser.lines import read_parts
+from mtgcr.parser.numbers import letters_after, parse_number
+from mtgcr.parser.reader import find_files, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

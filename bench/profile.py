@@ -15,7 +15,7 @@ OURS = ("parser", "kb", "rules", "commands")
 
 
 def profile_command(arguments: list[str]) -> str:
-    """The largest parts of the time that the command takes, as "kb.intake.building 21 %, sqlite3 14 %, …"."""
+    """The largest parts of the time that the command takes, as "mtgcr.kb.intake.building 21 %, sqlite3 14 %, …"."""
     program = f"import cli, sys; sys.argv = {['mtgcr', *arguments]!r}; cli.main()"
     with tempfile.NamedTemporaryFile(suffix=".profile") as file:
         checkout = Path(__file__).resolve().parent.parent

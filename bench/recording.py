@@ -1,6 +1,6 @@
 """Records a terminal session on the embedded knowledge base as a picture: docs/session.svg.
 
-python -m bench.recording [FILE.svg]
+python -m mtgcr.bench.recording [FILE.svg]
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ def record(home: Path) -> list[str]:
 
 def run(command: str, home: Path) -> str:
     """What the command prints on a terminal of COLUMNS columns; standard error follows."""
-    program = f"import sys, commands.session as s; s.use_colour = lambda: True; s.terminal_width = lambda: {COLUMNS};"
+    program = (
+        f"import sys, mtgcr.commands.session as s; s.use_colour = lambda: True; s.terminal_width = lambda: {COLUMNS};"
+    )
     code = f"{program} import cli; sys.argv = {shlex.split(command)!r}; cli.main()"
     environment = {**os.environ, "MTGCR_HOME": str(home)}
     done = subprocess.run(

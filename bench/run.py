@@ -1,6 +1,6 @@
 """Measures every target of docs/performance.md in one run, and writes the page.
 
-python -m bench.run CORPUS [--write]
+python -m mtgcr.bench.run CORPUS [--write]
 
 CORPUS is a folder with en/, en_old/ and ja/.  Every row has a yardstick that is measured in the same run, since other
 work on the machine slows both down; the ratio is what counts.  With --write the table and the profile replace those
@@ -27,34 +27,34 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bench.cold import time_command
-from bench.lineage import diff_with_difflib, diff_with_git, read_folder
-from bench.parse import read_plainly, seconds
-from bench.profile import profile_command
-from bench.search import read_questions, times
-from kb.changes.comparison import diff_releases
-from kb.intake.ingest import load_overrides
-from kb.intake.opening import open_knowledge_base
-from kb.lineages.chain import build_chain
-from kb.lineages.nodes import name_of
-from kb.model import LinkKind
-from kb.search.index import Index
-from kb.search.query import Query, parse_query
-from parser.decoding import decode
-from parser.document import unparse
-from parser.language import Edition, Language
-from parser.reader import find_files, read_source
+from mtgcr.bench.cold import time_command
+from mtgcr.bench.lineage import diff_with_difflib, diff_with_git, read_folder
+from mtgcr.bench.parse import read_plainly, seconds
+from mtgcr.bench.profile import profile_command
+from mtgcr.bench.search import read_questions, times
+from mtgcr.kb.changes.comparison import diff_releases
+from mtgcr.kb.intake.ingest import load_overrides
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lineages.chain import build_chain
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import LinkKind
+from mtgcr.kb.search.index import Index
+from mtgcr.kb.search.query import Query, parse_query
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.document import unparse
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.reader import find_files, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from kb.intake.opening import KnowledgeBase
-    from kb.model import ReleaseInfo
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.model import ReleaseInfo
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PAGE = CHECKOUT / "docs" / "performance.md"
 MEASURED = re.compile(r"<!-- measured -->\n.*<!-- end -->\n", re.DOTALL)
-MTGCR = [sys.executable, str(CHECKOUT / "cli.py")]
+MTGCR = [sys.executable, "-m", "mtgcr"]
 RUNS = 15
 COLD = (
     ("rule", ["rule", "510.1c"], 70),

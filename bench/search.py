@@ -1,6 +1,6 @@
 """Measures the search: right answers and times, ours beside SQLite FTS5 with bm25, on the same texts in the same run.
 
-    python -m bench.search CORPUS
+    python -m mtgcr.bench.search CORPUS
 
 CORPUS is a folder of real texts with en/ and ja/ in it.  The questions are tests/cases/search_en.tsv and
 search_ja.tsv; each is asked of the texts of its own language, the newest release of it.  Times are processor time,
@@ -20,23 +20,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.intake.ingest import add_files
-from kb.intake.opening import open_knowledge_base
-from kb.search.finding import SearchAnswer, SearchHit, find_words, synonyms
-from kb.search.index import Index, build_index
-from kb.search.indexing import index_entries
-from kb.search.query import Query, parse_query
-from kb.search.search_scope import Scope
-from kb.words.folding import fold
-from kb.words.lexicon import load_lexicon
-from kb.words.tokens import tokenise
-from parser.language import Language
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.search.finding import SearchAnswer, SearchHit, find_words, synonyms
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.indexing import index_entries
+from mtgcr.kb.search.query import Query, parse_query
+from mtgcr.kb.search.search_scope import Scope
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.tokens import tokenise
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from kb.intake.opening import KnowledgeBase
-    from kb.search.hits import IndexEntry
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.search.hits import IndexEntry
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
 DATES = {Language.EN: datetime.date(2026, 8, 7), Language.JA: datetime.date(2026, 1, 16)}

@@ -1,6 +1,6 @@
 """The first ten minutes of a new user, as they happen, written down as docs/ten-minutes.md.
 
-python -m bench.ten_minutes [--into FILE.md] [--skip-tests]
+python -m mtgcr.bench.ten_minutes [--into FILE.md] [--skip-tests]
 
 A clone of this repository, an empty home, a PATH with Python, git and make: README's two commands, then what a judge
 would do, each with the seconds it took.
@@ -40,7 +40,7 @@ THINGS = (
 )
 HEAD = """# The first ten minutes
 
-Written by `python -m bench.ten_minutes` from what really happened: a fresh clone, an empty home folder, Python {python}, git and make, on {machine}. Outputs longer than {shown} lines are cut where … stands. No official text was there, so every answer comes from the digest.
+Written by `python -m mtgcr.bench.ten_minutes` from what really happened: a fresh clone, an empty home folder, Python {python}, git and make, on {machine}. Outputs longer than {shown} lines are cut where … stands. No official text was there, so every answer comes from the digest.
 """  # noqa: E501  # a paragraph is a line
 
 

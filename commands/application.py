@@ -30,7 +30,7 @@ def make_app(commands: Mapping[str, str], arguments: Sequence[str]) -> typer.Typ
     )
     app.callback()(set_home)
     for name in [name for name in commands if name in arguments] or commands:
-        command = getattr(import_module(f"commands.{commands[name]}"), name)
+        command = getattr(import_module(f"mtgcr.commands.{commands[name]}"), name)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
@@ -40,8 +40,8 @@ def make_app(commands: Mapping[str, str], arguments: Sequence[str]) -> typer.Typ
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from kb.intake.version import version_text
-        from kb.storage.home import default_home
+        from mtgcr.kb.intake.version import version_text
+        from mtgcr.kb.storage.home import default_home
 
         print(version_text(default_home()))
         raise typer.Exit

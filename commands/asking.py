@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from commands.choices import OutputFormat
-from commands.session import (
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.session import (
     NEGATIVE,
     fail_without_release,
     open_home,
@@ -15,18 +15,18 @@ from commands.session import (
     terminal_width,
     use_colour,
 )
-from kb.asking.answer_json import answer_json
-from kb.asking.answering import NO_RULE_FOUND, answer_question
-from kb.asking.answering_text import answer_text
-from kb.lookup import NoRelease
+from mtgcr.kb.asking.answer_json import answer_json
+from mtgcr.kb.asking.answering import NO_RULE_FOUND, answer_question
+from mtgcr.kb.asking.answering_text import answer_text
+from mtgcr.kb.lookup import NoRelease
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.asking.answers import Answer
-    from kb.intake.opening import KnowledgeBase
-    from parser.language import Language
-    from rules.check import Report
+    from mtgcr.kb.asking.answers import Answer
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.parser.language import Language
+    from mtgcr.rules.check import Report
 
 
 def show_answer(
@@ -56,7 +56,7 @@ def show_answer(
 
 
 def _json_with(found: Answer, report: Report | None) -> dict[str, Any]:
-    from rules.rendering import report_json
+    from mtgcr.rules.rendering import report_json
 
     told = answer_json(found)
     told["answer"]["executed"] = report_json(report) if report else None
@@ -65,8 +65,8 @@ def _json_with(found: Answer, report: Report | None) -> dict[str, Any]:
 
 def _told(found: Answer, report: Report | None) -> str:
     """The report as text, or that no example is executable."""
-    from kb.asking.answer_labels import labels_in
-    from rules.rendering import report_text
+    from mtgcr.kb.asking.answer_labels import labels_in
+    from mtgcr.rules.rendering import report_text
 
     language = found.question.language
     return report_text(report, language, explain=False) if report else labels_in(language).not_executable
@@ -74,9 +74,9 @@ def _told(found: Answer, report: Report | None) -> str:
 
 def _run_example(base: KnowledgeBase, answer: Answer) -> Report | None:
     """What running the nearest example comes to in the release of the answer; None where none can be run."""
-    from kb.embedded import data_directory
-    from kb.storage.rulebook import StoredRuleBook
-    from rules.example_runs import run_example
+    from mtgcr.kb.embedded import data_directory
+    from mtgcr.kb.storage.rulebook import StoredRuleBook
+    from mtgcr.rules.example_runs import run_example
 
     folder = data_directory() / "scenarios"
     book, on = StoredRuleBook(base.store), answer.release.effective

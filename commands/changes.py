@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from commands.choices import LanguageChoice, OutputFormat
-from commands.options import Format, Home, Lang
-from commands.session import (
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.options import Format, Home, Lang
+from mtgcr.commands.session import (
     USAGE,
     fail,
     fail_without_release,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import datetime
     from pathlib import Path
 
-    from parser.language import Language
+    from mtgcr.parser.language import Language
 
 
 class DiffFormat(StrEnum):
@@ -65,8 +65,8 @@ def diff(
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     Example: mtgcr diff 2024-11-08~1 2024-11-08~2
     """
-    from kb.changes.comparison import compare, render_comparison
-    from kb.lookup import NoRelease
+    from mtgcr.kb.changes.comparison import compare, render_comparison
+    from mtgcr.kb.lookup import NoRelease
 
     if lang is LanguageChoice.BOTH:
         fail("a diff speaks one language", USAGE, "--lang en or --lang ja")
@@ -98,9 +98,9 @@ def _show_issues(
     home: Path | None,
 ) -> None:
     """Print the changes between texts one of which is named by its number among those of its day."""
-    from kb.changes.comparison import render_comparison
-    from kb.changes.issue_diff import compare_issues
-    from kb.storage.issues import find_issue, read_address
+    from mtgcr.kb.changes.comparison import render_comparison
+    from mtgcr.kb.changes.issue_diff import compare_issues
+    from mtgcr.kb.storage.issues import find_issue, read_address
 
     base = open_home(home)
     texts = []
@@ -120,9 +120,9 @@ def _show_outcomes(
     old: datetime.date, new: datetime.date, language: Language, answer_format: DiffFormat, home: Path | None
 ) -> None:
     """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
-    from commands.scenarios import load_own
-    from kb.storage.rulebook import StoredRuleBook
-    from rules.outcome_changes import outcome_changes, outcome_changes_json, outcome_changes_text
+    from mtgcr.commands.scenarios import load_own
+    from mtgcr.kb.storage.rulebook import StoredRuleBook
+    from mtgcr.rules.outcome_changes import outcome_changes, outcome_changes_json, outcome_changes_text
 
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
         fail("outcomes are printed as text or json", USAGE, "--format text or --format json")
@@ -143,6 +143,6 @@ def history(
 
     Example: mtgcr history 509.2
     """
-    from commands.tracing import show_history
+    from mtgcr.commands.tracing import show_history
 
     show_history(number, blame=blame, show_all=show_all, lang=lang, answer_format=answer_format, home=home)

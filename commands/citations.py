@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from commands.choices import OutputFormat
-from commands.options import AsOf, Format, Home
-from commands.session import (
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.options import AsOf, Format, Home
+from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail,
@@ -21,16 +21,16 @@ from commands.session import (
     print_text,
     read_day,
 )
-from parser.diagnostic import Severity
+from mtgcr.parser.diagnostic import Severity
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from kb.citing.citator import Citator
-    from kb.citing.cite_migration import Migration, Rewrite
-    from kb.citing.mentions import Reading
-    from kb.storage.store import Store
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.citing.cite_migration import Migration, Rewrite
+    from mtgcr.kb.citing.mentions import Reading
+    from mtgcr.kb.storage.store import Store
 
 cite = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -66,8 +66,8 @@ def check(
     Example: mtgcr cite check src/ notes.md
     Example: mtgcr cite check judge-quiz.md --written 2019 --format json
     """
-    from kb.citing.citator_json import check_json, sarif
-    from kb.citing.citator_text import check_text
+    from mtgcr.kb.citing.citator_json import check_json, sarif
+    from mtgcr.kb.citing.citator_text import check_text
 
     day, then = read_day(as_of), read_day(written) if written else None
     citator, _ = _open_citator(home, day, then or day)
@@ -96,9 +96,9 @@ def date(
 
     Example: mtgcr cite date "701.18 scry"
     """
-    from kb.citing.citator_json import dating_json
-    from kb.citing.citator_text import dating_text
-    from kb.citing.cite_dating import date_mentions
+    from mtgcr.kb.citing.citator_json import dating_json
+    from mtgcr.kb.citing.citator_text import dating_text
+    from mtgcr.kb.citing.cite_dating import date_mentions
 
     day, given = read_day(as_of), " ".join(text)
     reading = _read_given(given)
@@ -124,10 +124,10 @@ def migrate(
 
     Example: mtgcr cite migrate notes.md --from 2024-09-20 --to 2026-08-07 --write
     """
-    from kb.citing.citator_json import migration_json
-    from kb.citing.citator_text import migration_text
-    from kb.citing.cite_migration import Rewrite, Undecided
-    from kb.citing.citing import read_files
+    from mtgcr.kb.citing.citator_json import migration_json
+    from mtgcr.kb.citing.citator_text import migration_text
+    from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
+    from mtgcr.kb.citing.citing import read_files
 
     migration = _open_migration(home, old, new)[1]
     results, written, readings = [], [], []
@@ -157,9 +157,9 @@ def impact(
 
     Example: mtgcr cite impact 2026-06-19 2026-08-07 src/
     """
-    from kb.citing.citator_json import impact_json
-    from kb.citing.citator_text import impact_text
-    from kb.citing.cite_impact import Effect, weigh_impact
+    from mtgcr.kb.citing.citator_json import impact_json
+    from mtgcr.kb.citing.citator_text import impact_text
+    from mtgcr.kb.citing.cite_impact import Effect, weigh_impact
 
     citator, migration = _open_migration(home, old, new)
     readings = _read(files)
@@ -171,8 +171,8 @@ def impact(
 
 def _open_citator(home: Path | None, *days: datetime.date) -> tuple[Citator, Store]:
     """The citator; ends the program for a day before the first release that is known."""
-    from kb.citing.citator import Citator
-    from kb.words.lexicon import load_lexicon
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.words.lexicon import load_lexicon
 
     store = open_home(home).store
     citator = Citator(store, load_lexicon())
@@ -183,7 +183,7 @@ def _open_citator(home: Path | None, *days: datetime.date) -> tuple[Citator, Sto
 
 
 def _open_migration(home: Path | None, old: str, new: str) -> tuple[Citator, Migration]:
-    from kb.citing.cite_migration import Migration
+    from mtgcr.kb.citing.cite_migration import Migration
 
     days = read_day(old), read_day(new)
     citator, store = _open_citator(home, *days)
@@ -191,7 +191,7 @@ def _open_migration(home: Path | None, old: str, new: str) -> tuple[Citator, Mig
 
 
 def _read(files: Iterable[Path]) -> list[Reading]:
-    from kb.citing.citing import read_files
+    from mtgcr.kb.citing.citing import read_files
 
     readings = [reading for _, _, reading in read_files(files)]
     for reading in readings:
@@ -201,7 +201,7 @@ def _read(files: Iterable[Path]) -> list[Reading]:
 
 def _read_given(given: str) -> Reading:
     """A file of that name, else the words themselves."""
-    from kb.citing.mentions import Reading, find_asked
+    from mtgcr.kb.citing.mentions import Reading, find_asked
 
     try:
         is_path = Path(given).exists()
@@ -218,7 +218,7 @@ def _has_errors(readings: Iterable[Reading]) -> bool:
 
 def _write(path: Path, data: bytes, rewrites: list[Rewrite]) -> bool:
     """Whether the file was written; one that cannot be written back as it is stays as it is, and is told."""
-    from kb.citing.rewriting import rewrite, write_whole
+    from mtgcr.kb.citing.rewriting import rewrite, write_whole
 
     if not any(one.is_change for one in rewrites):
         return False

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import OutputFormat
-from commands.options import Format, Home
-from commands.session import NEGATIVE, find_home, print_answer, warn, watch_progress
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.options import Format, Home
+from mtgcr.commands.session import NEGATIVE, find_home, print_answer, warn, watch_progress
 
 Repair = Annotated[bool, typer.Option("--repair", help="Make the knowledge base again from the texts it keeps.")]
 
@@ -19,9 +19,9 @@ def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, ho
 
     Example: mtgcr doctor --repair
     """
-    from kb.intake.building import no_progress
-    from kb.intake.examination import State, examination_json, examine, render_examination
-    from kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.intake.examination import State, examination_json, examine, render_examination
+    from mtgcr.kb.intake.ingest import rebuild
 
     if repair:
         lost = rebuild(find_home(home), watch_progress() or no_progress, without_damaged=True)

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import OutputFormat
-from commands.options import AsOf, Format, Home
-from commands.session import (
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.options import AsOf, Format, Home
+from mtgcr.commands.session import (
     NEGATIVE,
     fail,
     open_home,
@@ -34,12 +34,12 @@ def bulletin(
 
     Example: mtgcr bulletin foundations.txt --new 2024-11-08
     """
-    from kb.bulletins.bulletin import account_for
-    from kb.bulletins.bulletin_json import account_json
-    from kb.bulletins.bulletin_text import account_text
-    from kb.bulletins.reconciliation import Claim
-    from kb.bulletins.steps import NoStep
-    from kb.words.lexicon import load_lexicon
+    from mtgcr.kb.bulletins.bulletin import account_for
+    from mtgcr.kb.bulletins.bulletin_json import account_json
+    from mtgcr.kb.bulletins.bulletin_text import account_text
+    from mtgcr.kb.bulletins.reconciliation import Claim
+    from mtgcr.kb.bulletins.steps import NoStep
+    from mtgcr.kb.words.lexicon import load_lexicon
 
     text = read_text(file)
     days = [read_day(day) if day else None for day in (old, new)]
@@ -62,10 +62,10 @@ def rulings(
     Example: mtgcr rulings 701.15
     Example: mtgcr rulings --file rulings-2002-02.txt
     """
-    from kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
-    from kb.rulings.rulings_json import rulings_json
-    from kb.rulings.rulings_text import rulings_text
-    from kb.words.lexicon import load_lexicon
+    from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
+    from mtgcr.kb.rulings.rulings_json import rulings_json
+    from mtgcr.kb.rulings.rulings_text import rulings_text
+    from mtgcr.kb.words.lexicon import load_lexicon
 
     store = open_home(home).store
     given = [read_source(read_text(file), str(file)) for file in files or ()]
@@ -92,10 +92,10 @@ def page(
 
     Example: mtgcr page wiki-rad-counter.txt
     """
-    from kb.pages.page import Match, NoRules, account_for_page
-    from kb.pages.page_text import page_json, page_text
-    from kb.rulings.ruling_lookup import stored_sources
-    from parser.wiki import parse_page
+    from mtgcr.kb.pages.page import Match, NoRules, account_for_page
+    from mtgcr.kb.pages.page_text import page_json, page_text
+    from mtgcr.kb.rulings.ruling_lookup import stored_sources
+    from mtgcr.parser.wiki import parse_page
 
     text = read_text(file)
     store = open_home(home).store
@@ -114,7 +114,7 @@ def page(
 
 def read_text(file: Path) -> str:
     """The text of the file, whatever its encoding.  Ends the program for something that is no text."""
-    from parser.decoding import decode
+    from mtgcr.parser.decoding import decode
 
     found = decode(file.read_bytes(), str(file))
     if found.text is None:

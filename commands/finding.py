@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.choices import HITS, OutputFormat
-from commands.session import (
+from mtgcr.commands.choices import HITS, OutputFormat
+from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail_without_release,
@@ -16,12 +16,12 @@ from commands.session import (
     terminal_width,
     use_colour,
 )
-from kb.lookup import NoRelease
-from kb.search.finding import find_words
-from kb.search.finding_text import search_json, search_text
-from kb.search.search_scope import Scope
-from kb.words.lexicon import load_lexicon
-from parser.diagnostic import Diagnostic
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.search.finding import find_words
+from mtgcr.kb.search.finding_text import search_json, search_text
+from mtgcr.kb.search.search_scope import Scope
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import OutputFormat
-from commands.options import Format, Home
-from commands.session import (
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.options import Format, Home
+from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail,
@@ -58,8 +58,8 @@ def add(
 
 def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bool:
     """Whether the cards of all files were taken."""
-    from kb.asking.card_shelf import add_cards
-    from kb.asking.cards_text import cards_report_json, cards_report_text
+    from mtgcr.kb.asking.card_shelf import add_cards
+    from mtgcr.kb.asking.cards_text import cards_report_json, cards_report_text
 
     report = add_cards(home, files)
     if answer_format is OutputFormat.JSON:
@@ -73,11 +73,11 @@ def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bo
 
 def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, keep_going: bool, reissued: bool) -> bool:
     """Whether no file was refused."""
-    from kb.intake.building import no_progress
-    from kb.intake.ingest import FileStatus, add_files
-    from kb.intake.ingest_text import render_document, render_file, render_summary
-    from kb.json_forms import add_json
-    from parser.diagnostic import Severity
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.intake.ingest import FileStatus, add_files
+    from mtgcr.kb.intake.ingest_text import render_document, render_file, render_summary
+    from mtgcr.kb.json_forms import add_json
+    from mtgcr.parser.diagnostic import Severity
 
     progress = watch_progress() or no_progress
     report = add_files(home, files, keep_going=keep_going, reissued=reissued, progress=progress)
@@ -101,8 +101,8 @@ def build(home: Home = None) -> None:
 
     Example: mtgcr build
     """
-    from kb.intake.building import no_progress
-    from kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.intake.ingest import rebuild
 
     rebuild(find_home(home), watch_progress() or no_progress)
     print("the knowledge base was made again from the texts that it keeps")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from commands.choices import LanguageChoice, OutputFormat
-from commands.session import (
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.session import (
     USAGE,
     fail,
     fail_without_release,
@@ -16,8 +16,8 @@ from commands.session import (
     read_day,
     terminal_width,
 )
-from kb.lookup import NoRelease, NoSuchRule, find_rule
-from kb.words.given_numbers import read_number
+from mtgcr.kb.lookup import NoRelease, NoSuchRule, find_rule
+from mtgcr.kb.words.given_numbers import read_number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,18 +41,18 @@ def show_rule(
     if isinstance(found, NoSuchRule):
         _fail_without_rule(found)
     if answer_format is OutputFormat.JSON:
-        from kb.json_forms import rules_json
+        from mtgcr.kb.json_forms import rules_json
 
         print_json(rules_json(found))
         return
-    from kb.lookup_text import render_rules
+    from mtgcr.kb.lookup_text import render_rules
 
     print_text(render_rules(found, languages(lang), terminal_width()))
 
 
 def _fail_without_rule(missing: NoSuchRule) -> NoReturn:
     """The number names nothing on the day: say when it did."""
-    from kb.lookup_text import say_times
+    from mtgcr.kb.lookup_text import say_times
 
     where = f"there is no rule {missing.number} in the release of {missing.release.effective}"
     if not missing.other_times:

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import LanguageChoice, OutputFormat
-from commands.options import AsOf, Files, Format, Home
-from commands.session import (
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.options import AsOf, Files, Format, Home
+from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail,
@@ -43,11 +43,11 @@ def build_atlas(
 
     Example: mtgcr atlas build releases/ --into data/atlas
     """
-    from kb.embedded import data_directory
-    from kb.intake.building import no_progress
-    from kb.intake.ingest import load_overrides
-    from kb.intake.surveying import survey
-    from kb.lineages.atlas import write_atlas
+    from mtgcr.kb.embedded import data_directory
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.intake.ingest import load_overrides
+    from mtgcr.kb.intake.surveying import survey
+    from mtgcr.kb.lineages.atlas import write_atlas
 
     made, errors = survey(files, load_overrides(), watch_progress() or no_progress)
     print_diagnostics(errors)
@@ -75,8 +75,8 @@ def export(
 
     Example: mtgcr export --as-of FDN --format graphml > rules.graphml
     """
-    from kb.graph_export import find_graph, graph_jsonl, graph_xml
-    from kb.lookup import NoRelease
+    from mtgcr.kb.graph_export import find_graph, graph_jsonl, graph_xml
+    from mtgcr.kb.lookup import NoRelease
 
     graph = find_graph(open_home(home).store, read_day(as_of))
     if isinstance(graph, NoRelease):
@@ -94,8 +94,8 @@ def lint(
 
     Example: mtgcr lint 2024-09-20
     """
-    from kb.linting.linting import lint_held
-    from kb.lookup import NoRelease
+    from mtgcr.kb.linting.linting import lint_held
+    from mtgcr.kb.lookup import NoRelease
 
     if lang is LanguageChoice.BOTH:
         fail("lint reads one language", USAGE, "--lang en or --lang ja")
@@ -112,7 +112,7 @@ def lint(
 
 
 def _diagnostic_json(diagnostic: object) -> dict[str, object]:
-    from parser.diagnostic import Diagnostic
+    from mtgcr.parser.diagnostic import Diagnostic
 
     assert isinstance(diagnostic, Diagnostic)
     return {

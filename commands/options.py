@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
 
 Format = Annotated[OutputFormat, typer.Option("--format", help="text, or json for other programs.")]
 AsOf = Annotated[

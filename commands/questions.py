@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import HITS, LanguageChoice, OutputFormat
-from commands.options import AsOf, Format, Home, Lang
-from commands.session import (
+from mtgcr.commands.choices import HITS, LanguageChoice, OutputFormat
+from mtgcr.commands.options import AsOf, Format, Home, Lang
+from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail,
@@ -18,8 +18,8 @@ from commands.session import (
     read_day,
     terminal_width,
 )
-from kb.model import NodeKind
-from kb.search.hits import BesideKind
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.hits import BesideKind
 
 WITHIN = {
     "rules": (NodeKind.RULE,),
@@ -44,8 +44,8 @@ def search(
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     """
-    from commands.finding import show_hits
-    from kb.search.search_scope import Scope
+    from mtgcr.commands.finding import show_hits
+    from mtgcr.kb.search.search_scope import Scope
 
     unknown = [name for name in within or () if name not in WITHIN]
     if unknown:
@@ -66,8 +66,8 @@ def term(
 
     Example: mtgcr term 接死
     """
-    from kb.glossary_lookup import find_term, term_json, term_text
-    from kb.words.lexicon import load_lexicon
+    from mtgcr.kb.glossary_lookup import find_term, term_json, term_text
+    from mtgcr.kb.words.lexicon import load_lexicon
 
     found = find_term(open_home(home).store, load_lexicon(), " ".join(word), read_day(as_of))
     if not found.matches and not found.entries:
@@ -90,7 +90,7 @@ def ask(
 
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
-    from commands.asking import show_answer
+    from mtgcr.commands.asking import show_answer
 
     quoted = languages(lang) if lang else None
     show_answer(

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import LanguageChoice, OutputFormat
-from commands.lookup import show_rule
-from commands.options import AsOf, Format, Home, Lang
-from commands.session import (
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.lookup import show_rule
+from mtgcr.commands.options import AsOf, Format, Home, Lang
+from mtgcr.commands.session import (
     USAGE,
     fail,
     fail_without_release,
@@ -40,9 +40,9 @@ def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> No
 
     Example: mtgcr releases --format json
     """
-    from kb.json_forms import issue_json
-    from kb.lookup_text import render_releases
-    from kb.storage.issues import issues
+    from mtgcr.kb.json_forms import issue_json
+    from mtgcr.kb.lookup_text import render_releases
+    from mtgcr.kb.storage.issues import issues
 
     held = issues(open_home(home).store)
     print_answer(answer_format, lambda: {"releases": [issue_json(one) for one in held]}, lambda: render_releases(held))
@@ -60,15 +60,15 @@ def refs(
 
     Example: mtgcr refs 510.1c --depth 2 --dot
     """
-    from kb.lookup import NoRelease
-    from kb.neighbourhood import (
+    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.kb.neighbourhood import (
         NotInRelease,
         find_neighbourhood,
         neighbourhood_dot,
         neighbourhood_json,
         neighbourhood_text,
     )
-    from kb.words.given_numbers import read_number
+    from mtgcr.kb.words.given_numbers import read_number
 
     wanted = read_number(number)
     if wanted is None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from commands.choices import LanguageChoice, OutputFormat
-from commands.options import AsOf, Format, Home, Lang
-from commands.session import (
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.options import AsOf, Format, Home, Lang
+from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
     fail,
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from rules.model import Scenario
-    from rules.rulebook import RuleBook
+    from mtgcr.rules.model import Scenario
+    from mtgcr.rules.rulebook import RuleBook
 
 Chosen = Annotated[
     list[str] | None,
@@ -52,10 +52,10 @@ def check(
 
     Example: mtgcr check --rule 510.1c --explain
     """
-    from kb.storage.rulebook import StoredRuleBook
-    from rules.check import check as run
-    from rules.check import coverage as measure
-    from rules.rendering import coverage_json, coverage_text, report_json, report_text
+    from mtgcr.kb.storage.rulebook import StoredRuleBook
+    from mtgcr.rules.check import check as run
+    from mtgcr.rules.check import coverage as measure
+    from mtgcr.rules.rendering import coverage_json, coverage_text, report_json, report_text
 
     scenarios = _load(chosen or (), rule or ())
     book = StoredRuleBook(open_home(home).store)
@@ -78,8 +78,8 @@ def _write_template(
     number: str, scenarios: tuple[Scenario, ...], book: RuleBook, day: datetime.date | None, lang: LanguageChoice
 ) -> None:
     """Print a scenario about the rule to start from; ends the program where no rule has the number."""
-    from rules.runner import Runner
-    from rules.template import template
+    from mtgcr.rules.runner import Runner
+    from mtgcr.rules.template import template
 
     runner = Runner(book)
     on = runner.lookup.in_force(day) if day else runner.lookup.releases[-1]
@@ -96,10 +96,10 @@ def load_own() -> tuple[Scenario, ...]:
 
 def _load(chosen: Sequence[str], rules: Sequence[str]) -> tuple[Scenario, ...]:
     """The scenarios named, those of the program where no file is named; ends the program where none is left."""
-    from kb.embedded import data_directory
-    from parser.diagnostic import Severity
-    from rules.check import load_scenarios
-    from rules.selection import select, split_paths
+    from mtgcr.kb.embedded import data_directory
+    from mtgcr.parser.diagnostic import Severity
+    from mtgcr.rules.check import load_scenarios
+    from mtgcr.rules.selection import select, split_paths
 
     paths, words = split_paths(chosen)
     loaded, diagnostics = load_scenarios(paths or (data_directory() / "scenarios",))

@@ -7,19 +7,19 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from commands.choices import LanguageChoice, OutputFormat
-from kb.intake.opening import open_knowledge_base
-from kb.storage.home import default_home
-from parser.language import Language
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.home import default_home
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from kb.intake.building import Progress
-    from kb.intake.opening import KnowledgeBase
-    from kb.lookup import NoRelease
-    from parser.diagnostic import Diagnostic
+    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.parser.diagnostic import Diagnostic
 
 NEGATIVE = 1
 """Exit code of an answer that is no: nothing found, a failed scenario, errors in a file."""
@@ -43,7 +43,7 @@ def read_day(as_of: str | None) -> datetime.date:
     """The day asked for, today without one.  Ends the program for something that is no day."""
     if as_of is None:
         return datetime.date.today()
-    from kb.storage.asof import UnknownDate, read_date
+    from mtgcr.kb.storage.asof import UnknownDate, read_date
 
     day = read_date(as_of)
     if isinstance(day, UnknownDate):
@@ -85,14 +85,14 @@ def fail_without_release(missing: NoRelease) -> NoReturn:
 
 def print_text(text: str) -> None:
     """Print an answer; control characters of a hostile text never reach the terminal."""
-    from kb.terminal_style import coloured, plain
+    from mtgcr.kb.terminal_style import coloured, plain
 
     print(coloured(text) if use_colour() else plain(text))
 
 
 def print_error(line: str) -> None:
     """Print a line on stderr; control characters of a hostile text or file name never reach the terminal."""
-    from kb.terminal_style import plain
+    from mtgcr.kb.terminal_style import plain
 
     print(plain(line), file=sys.stderr)
 
@@ -101,7 +101,7 @@ def print_json(answer: dict[str, Any]) -> None:
     """Print an answer as one JSON object."""
     import json  # 3 ms that an answer as text need not pay
 
-    from kb.terminal_style import escape_controls
+    from mtgcr.kb.terminal_style import escape_controls
 
     print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))
 

@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import OutputFormat
-from commands.options import Format, Home
-from commands.session import NEGATIVE, USAGE, fail, find_home, print_answer, print_diagnostics, watch_progress
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.options import Format, Home
+from mtgcr.commands.session import NEGATIVE, USAGE, fail, find_home, print_answer, print_diagnostics, watch_progress
 
 Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]
@@ -32,12 +32,12 @@ def sync(
 
     Example: mtgcr sync --older --dry-run
     """
-    from kb.intake.building import no_progress
-    from kb.storage.sync_record import FOLDER
-    from kb.syncing.fetching import Fetcher
-    from kb.syncing.sources import SourcesError, read_sources
-    from kb.syncing.sync import Sync
-    from kb.syncing.sync_text import render_sync, sync_json
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.storage.sync_record import FOLDER
+    from mtgcr.kb.syncing.fetching import Fetcher
+    from mtgcr.kb.syncing.sources import SourcesError, read_sources
+    from mtgcr.kb.syncing.sync import Sync
+    from mtgcr.kb.syncing.sync_text import render_sync, sync_json
 
     try:
         sources = read_sources(table)

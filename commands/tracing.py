@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.choices import LanguageChoice, OutputFormat
-from commands.session import USAGE, fail, languages, open_home, print_json, print_text, use_colour
-from kb.changes.history import find_histories
-from kb.words.given_numbers import read_number
+from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.session import USAGE, fail, languages, open_home, print_json, print_text, use_colour
+from mtgcr.kb.changes.history import find_histories
+from mtgcr.kb.words.given_numbers import read_number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ def show_history(
     found = find_histories(store, wanted, language)
     if not found:
         fail(f"no release that is held has a rule {wanted}", hint="mtgcr search WORDS finds rules by what they say")
-    from kb.changes.history_text import histories_json, render_histories
+    from mtgcr.kb.changes.history_text import histories_json, render_histories
 
     if answer_format is OutputFormat.JSON:
         print_json(histories_json(store, found, blame=blame))

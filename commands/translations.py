@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import OutputFormat
-from commands.options import AsOf, Format, Home
-from commands.session import fail, fail_without_release, open_home, print_answer, read_day
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.options import AsOf, Format, Home
+from mtgcr.commands.session import fail, fail_without_release, open_home, print_answer, read_day
 
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file name of one document.")]
 
@@ -18,8 +18,8 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
 
     Example: mtgcr pairing --as-of 2026-01-16
     """
-    from kb.lookup import NoRelease
-    from kb.translations.pairing_lookup import find_pairing, pairing_json, pairing_text
+    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.kb.translations.pairing_lookup import find_pairing, pairing_json, pairing_text
 
     found = find_pairing(open_home(home).store, read_day(as_of))
     if isinstance(found, NoRelease):
@@ -32,10 +32,10 @@ def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home
 
     Example: mtgcr documents examples-ja.txt
     """
-    from kb.documents.document_places import excerpt_places, places_json, places_text
-    from kb.documents.document_store import document_infos
-    from kb.intake.ingest_text import render_document
-    from kb.json_forms import document_json
+    from mtgcr.kb.documents.document_places import excerpt_places, places_json, places_text
+    from mtgcr.kb.documents.document_store import document_infos
+    from mtgcr.kb.intake.ingest_text import render_document
+    from mtgcr.kb.json_forms import document_json
 
     store = open_home(home).store
     held = document_infos(store)

@@ -6,7 +6,7 @@ import re
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
-from kb.terminal_style import MARKS
+from mtgcr.kb.terminal_style import MARKS
 
 GAP = "  "
 CLOSING = frozenset("、。，．・：；！？」』）】〕》〉”’ーゝ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)]}%")

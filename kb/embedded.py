@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_PACKAGES = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def data_directory() -> Path:
-    """The folder of the embedded knowledge base.
+    """The folder of the embedded knowledge base: `data` in the package, which is the top of a checkout too.
 
-    An installed wheel has it as `mtgcr_data` beside the packages, a checkout as `data`; the former wins.
-    FileNotFoundError where neither is there: the installation is broken.
+    FileNotFoundError where it is not there: the installation is broken.
     """
-    for name in ("mtgcr_data", "data"):
-        directory = _PACKAGES / name
-        if directory.is_dir():
-            return directory
-    raise FileNotFoundError(f"no mtgcr_data or data folder in {_PACKAGES}: install mtgcr again")
+    directory = _PACKAGE / "data"
+    if directory.is_dir():
+        return directory
+    raise FileNotFoundError(f"no data folder in {_PACKAGE}: install mtgcr again")

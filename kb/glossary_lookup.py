@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kb.columns import wrap
-from kb.json_forms import iso, source_json
-from kb.lookup import source_of
-from kb.words.terms import TermStatus
-from parser.language import Language
+from mtgcr.kb.columns import wrap
+from mtgcr.kb.json_forms import iso, source_json
+from mtgcr.kb.lookup import source_of
+from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.model import ReleaseInfo, Revision, Source
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Match
+    from mtgcr.kb.model import ReleaseInfo, Revision, Source
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Match
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ def _headings(revision: Revision) -> set[str]:
 
 
 def _fold(name: str) -> str:
-    from kb.words.folding import fold
+    from mtgcr.kb.words.folding import fold
 
     return " ".join(fold(name).split())
 

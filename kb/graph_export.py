@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from kb.lookup import NoRelease, newest_known
-from kb.model import NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.lookup import NoRelease, newest_known
+from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 TAKEN = (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE)
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.documents.attached_text import attached_json
-from kb.model import NodeKind
+from mtgcr.kb.documents.attached_text import attached_json
+from mtgcr.kb.model import NodeKind
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from kb.changes.retargeting import ReferenceChange
-    from kb.documents.documents import DocumentInfo
-    from kb.intake.ingest import AddReport
-    from kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
-    from kb.model import ReleaseInfo, Revision, Source
-    from kb.storage.issues import Issue
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.documents.documents import DocumentInfo
+    from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
+    from mtgcr.kb.model import ReleaseInfo, Revision, Source
+    from mtgcr.kb.storage.issues import Issue
 
 Json = dict[str, Any]
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.changes.spine import same_words, spine
-from kb.documents.attached import attached_to, translations_of
-from kb.model import NodeKind, ReleaseInfo, Revision, Source
-from kb.words.given_numbers import kind_of
-from parser.language import Edition, Language
-from parser.numbers import RuleNumber, parse_number
+from mtgcr.kb.changes.spine import same_words, spine
+from mtgcr.kb.documents.attached import attached_to, translations_of
+from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
+from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.documents.excerpts import AttachedExcerpt
-    from kb.storage.store import Store
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.store import Store
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""

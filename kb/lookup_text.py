@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.columns import side_by_side, wrap
-from kb.documents.attached_text import attached_lines
-from kb.model import NodeKind
-from parser.language import Edition, Language
+from mtgcr.kb.columns import side_by_side, wrap
+from mtgcr.kb.documents.attached_text import attached_lines
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from kb.lookup import RuleAnswer, Wording
-    from kb.model import ReleaseInfo, Source
-    from kb.storage.issues import Issue
+    from mtgcr.kb.lookup import RuleAnswer, Wording
+    from mtgcr.kb.model import ReleaseInfo, Source
+    from mtgcr.kb.storage.issues import Issue
 
 NAMES = {Language.EN: "English", Language.JA: "Japanese"}
 MANY = 12

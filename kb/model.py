@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     import datetime
 
-    from parser.language import Edition, Language
+    from mtgcr.parser.language import Edition, Language
 
 
 class NodeKind(Enum):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kb.lookup import NoRelease, find_release
-from kb.model import NodeKind, ReleaseInfo
-from parser.numbers import parse_number
+from mtgcr.kb.lookup import NoRelease, find_release
+from mtgcr.kb.model import NodeKind, ReleaseInfo
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)

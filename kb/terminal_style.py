@@ -1,7 +1,7 @@
 """What may reach a terminal: colours of ours, and no control character of a text.
 
 Renderers mark what is coloured with characters that Unicode keeps for use inside a program; they become colours as
-the very last step, after every control character is gone, and `parser.decoding` lets none of them in.
+the very last step, after every control character is gone, and `mtgcr.parser.decoding` lets none of them in.
 """
 
 from __future__ import annotations

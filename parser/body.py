@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from parser.document import Passage
-from parser.lines import Line, LineKind, read_mark
-from parser.numbering import find_slips
-from parser.paragraphs import join_paragraphs
-from parser.tree import TreeBuilder
+from mtgcr.parser.document import Passage
+from mtgcr.parser.lines import Line, LineKind, read_mark
+from mtgcr.parser.numbering import find_slips
+from mtgcr.parser.paragraphs import join_paragraphs
+from mtgcr.parser.tree import TreeBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from parser.document import Section
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.document import Section
+    from mtgcr.parser.numbers import RuleNumber
 
 HEADING_LENGTH = 90
 INNER_EXAMPLE = re.compile(r"(?<=[。」)）])\s*(?=例[：:])")

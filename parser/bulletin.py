@@ -13,15 +13,15 @@ from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from parser.citations import find_citations
-from parser.diagnostic import Place
-from parser.heads import Head, read_head
-from parser.language import Language
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.diagnostic import Place
+from mtgcr.parser.heads import Head, read_head
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.numbers import RuleNumber
 
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 EXAMPLE = re.compile(r"\s*(?:Examples?|例) ?[:：]\s*")

@@ -6,8 +6,8 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from parser.diagnostic import Diagnostic, Place, Severity
-from parser.json_stream import BrokenJsonError, stream_elements
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.json_stream import BrokenJsonError, stream_elements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -6,18 +6,18 @@ import re
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from parser.contents_checks import check_contents
-from parser.dates import date_in_name, find_dates
-from parser.diagnostic import Severity
-from parser.glossary_checks import check_glossary
-from parser.number_checks import check_duplicates, check_gaps, check_labels, check_order
-from parser.reporter import Reporter
-from parser.rule_checks import check_paragraphs
+from mtgcr.parser.contents_checks import check_contents
+from mtgcr.parser.dates import date_in_name, find_dates
+from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.glossary_checks import check_glossary
+from mtgcr.parser.number_checks import check_duplicates, check_gaps, check_labels, check_order
+from mtgcr.parser.reporter import Reporter
+from mtgcr.parser.rule_checks import check_paragraphs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from parser.document import Diagnostic, Release
+    from mtgcr.parser.document import Diagnostic, Release
 
 DAMAGE = (
     ("[?", re.compile(r"\[\?\d+\]"), "character-lost", "a minus sign was lost before publication"),

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from parser.document import Citation, CitationKind, Language, Span
-from parser.numbers import RuleNumber, parse_number
-from parser.ranges import expand_range
+from mtgcr.parser.document import Citation, CitationKind, Language, Span
+from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.ranges import expand_range
 
 if TYPE_CHECKING:
     from collections.abc import Callable

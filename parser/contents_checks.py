@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from parser.document import Edition, Section
+from mtgcr.parser.document import Edition, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from parser.document import Diagnostic, Group, Passage, Release
-    from parser.reporter import Reporter
+    from mtgcr.parser.document import Diagnostic, Group, Passage, Release
+    from mtgcr.parser.reporter import Reporter
 
 
 def check_contents(reporter: Reporter) -> Iterator[Diagnostic]:

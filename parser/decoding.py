@@ -6,7 +6,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from parser.document import Diagnostic, LineMap, Place, Severity
+from mtgcr.parser.document import Diagnostic, LineMap, Place, Severity
 
 JAPANESE_CODECS = ("cp932", "euc_jp")
 MAGIC_NUMBERS = (

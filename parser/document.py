@@ -14,18 +14,18 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from parser.diagnostic import Diagnostic as Diagnostic  # noqa: PLC0414  # exported again: part of the same types
-from parser.diagnostic import Place as Place  # noqa: PLC0414  # as above
-from parser.diagnostic import Severity as Severity  # noqa: PLC0414  # as above
-from parser.diagnostic import Span as Span  # noqa: PLC0414  # as above
-from parser.language import Edition as Edition  # noqa: PLC0414, TC001  # exported again: part of the types of a release
-from parser.language import Language as Language  # noqa: PLC0414, TC001  # as above
+from mtgcr.parser.diagnostic import Diagnostic as Diagnostic  # noqa: PLC0414  # exported again: part of the same types
+from mtgcr.parser.diagnostic import Place as Place  # noqa: PLC0414  # as above
+from mtgcr.parser.diagnostic import Severity as Severity  # noqa: PLC0414  # as above
+from mtgcr.parser.diagnostic import Span as Span  # noqa: PLC0414  # as above
+from mtgcr.parser.language import Edition as Edition  # noqa: PLC0414, TC001  # exported again: part of the types of a release
+from mtgcr.parser.language import Language as Language  # noqa: PLC0414, TC001  # as above
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.numbers import RuleNumber
 
 
 @lru_cache(maxsize=32768)

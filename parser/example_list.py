@@ -8,17 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from parser.decoding import decode
-from parser.lines import LineKind, split_lines
-from parser.release import find_language
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.lines import LineKind, split_lines
+from mtgcr.parser.release import find_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from parser.document import Diagnostic, Passage
-    from parser.language import Language
-    from parser.lines import Line
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.document import Diagnostic, Passage
+    from mtgcr.parser.language import Language
+    from mtgcr.parser.lines import Line
+    from mtgcr.parser.numbers import RuleNumber
 
 FEWEST, MOST = 3, 1000
 """A document with fewer examples, or more than three times those of the rules, is no list of them."""

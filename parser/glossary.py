@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from parser.document import Continuation, GlossaryEntry, Language, Part, Passage
-from parser.paragraphs import unlabelled
+from mtgcr.parser.document import Continuation, GlossaryEntry, Language, Part, Passage
+from mtgcr.parser.paragraphs import unlabelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from parser.document import BodyPart
-    from parser.lines import Line
+    from mtgcr.parser.document import BodyPart
+    from mtgcr.parser.lines import Line
 
 FUSED = re.compile(r"(?P<term>[^.:]{2,40}?)(?=1\. )")
 """A heading with its first sense on the same line ("Ability1. …", June 2021)."""

@@ -6,15 +6,15 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from parser.diagnostic import Severity
-from parser.language import Language
-from parser.rule_checks import ends_sentence
+from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.language import Language
+from mtgcr.parser.rule_checks import ends_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from parser.document import Diagnostic, GlossaryEntry, Passage
-    from parser.reporter import Reporter
+    from mtgcr.parser.document import Diagnostic, GlossaryEntry, Passage
+    from mtgcr.parser.reporter import Reporter
 
 SENSE = re.compile(r"\s*(\d)\.")
 

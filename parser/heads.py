@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from parser.document import Passage
-from parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.document import Passage
+from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,15 +6,15 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from parser.language import Edition
-from parser.numbering import find_slips
-from parser.numbers import RuleNumber, letters_after
+from mtgcr.parser.language import Edition
+from mtgcr.parser.numbering import find_slips
+from mtgcr.parser.numbers import RuleNumber, letters_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from parser.document import Diagnostic, Group, Passage, Rule
-    from parser.reporter import Reporter
+    from mtgcr.parser.document import Diagnostic, Group, Passage, Rule
+    from mtgcr.parser.reporter import Reporter
 
 REGULAR_LABEL = re.compile(r"\d{3}\.\d+(?:\. |[a-z]{1,2} )|=+\d{3}\.\d+[a-z]{0,2}=+\n")
 """A number as it should be printed: with a dot, or with letters and without; alone on its line in a wiki."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.numbers import RuleNumber
 
 
 def find_slips(numbers: Sequence[RuleNumber]) -> frozenset[int]:

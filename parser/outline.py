@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.numbers import RuleNumber
+from mtgcr.parser.numbers import RuleNumber
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parser.lines import Line
+    from mtgcr.parser.lines import Line
 
 INTRODUCTION = re.compile(r"Introduction|マジック：ザ・ギャザリング[\s\u3000]+総合ルール.*|(?:0\. ?)?はじめに")
 CONTENTS = re.compile(r"(?:Table of )?Contents|もくじ|目次")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from parser.document import Passage
-from parser.lines import PLAIN, Line, LineKind
+from mtgcr.parser.document import Passage
+from mtgcr.parser.lines import PLAIN, Line, LineKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,14 +10,14 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from parser.citations import make_citation, read_citations
-from parser.document import CitationKind, Language
+from mtgcr.parser.citations import make_citation, read_citations
+from mtgcr.parser.document import CitationKind, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from parser.citations import Reading
-    from parser.document import Citation
+    from mtgcr.parser.citations import Reading
+    from mtgcr.parser.document import Citation
 
 SCENT = re.compile(
     r"[1-9１-９][0-9０-９]{2}(?:[.．][1-9１-９]|,[^\S\n][“\"]|[^\S\n]?(?:〔|参照))"

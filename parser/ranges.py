@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parser.numbers import LETTERS, RuleNumber
+from mtgcr.parser.numbers import LETTERS, RuleNumber
 
 LETTER_RANK = {letter: rank for rank, letter in enumerate(LETTERS, start=1)}
 

@@ -6,8 +6,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.document import Diagnostic, Place, Release, Severity
-from parser.release import parse_release
+from mtgcr.parser.document import Diagnostic, Place, Release, Severity
+from mtgcr.parser.release import parse_release
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from parser.body import parse_body
-from parser.checks import check_release
-from parser.dates import find_effective_date
-from parser.decoding import decode
-from parser.document import Diagnostic, Edition, Language, Part, Place, Release, Severity
-from parser.glossary import parse_glossary
-from parser.lines import split_lines
-from parser.outline import Outline, find_outline
-from parser.paragraphs import plain_paragraphs, plain_passages
+from mtgcr.parser.body import parse_body
+from mtgcr.parser.checks import check_release
+from mtgcr.parser.dates import find_effective_date
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.document import Diagnostic, Edition, Language, Part, Place, Release, Severity
+from mtgcr.parser.glossary import parse_glossary
+from mtgcr.parser.lines import split_lines
+from mtgcr.parser.outline import Outline, find_outline
+from mtgcr.parser.paragraphs import plain_paragraphs, plain_passages
 
 KANA = re.compile("[ぁ-んァ-ヶ]")
 DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")

@@ -6,8 +6,8 @@ import re
 from functools import cached_property
 from typing import NamedTuple
 
-from parser.document import Diagnostic, LineMap, Passage, Place, Release, Rule, Severity
-from parser.numbers import RuleNumber
+from mtgcr.parser.document import Diagnostic, LineMap, Passage, Place, Release, Rule, Severity
+from mtgcr.parser.numbers import RuleNumber
 
 LISTED = re.compile(r"\s*(?P<number>\d{1,3})\s?\.\s*(?P<title>.*?)\.*\s?\d*")
 """A line of the contents; those of 1999 lead to a page with a row of dots."""

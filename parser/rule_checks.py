@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parser.document import Continuation, Example, Language, Severity, Unrecognised
+from mtgcr.parser.document import Continuation, Example, Language, Severity, Unrecognised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from parser.document import BodyPart, Diagnostic, Group, Passage, Rule, Section
-    from parser.reporter import Reporter
+    from mtgcr.parser.document import BodyPart, Diagnostic, Group, Passage, Rule, Section
+    from mtgcr.parser.reporter import Reporter
 
 SENTENCE_ENDS = frozenset(".!?:…。！？：)]}”\"’'）〕」』》")
 LONG = 60

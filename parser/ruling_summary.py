@@ -17,12 +17,12 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from parser.citations import find_citations
-from parser.document import CitationKind, Language, Place
-from parser.heads import read_head
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.document import CitationKind, Language, Place
+from mtgcr.parser.heads import read_head
 
 if TYPE_CHECKING:
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.numbers import RuleNumber
 
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 ENTRY = re.compile(r"(?P<ordinal>\d{1,3})[)）][ 　]*(?P<title>\S.*)")

@@ -12,8 +12,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from parser.diagnostic import Place
-from parser.language import Language
+from mtgcr.parser.diagnostic import Place
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

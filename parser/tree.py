@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from parser.document import BodyPart, Continuation, Example, Group, Passage, Rule, Section, Unrecognised
-from parser.numbers import RuleNumber
+from mtgcr.parser.document import BodyPart, Continuation, Example, Group, Passage, Rule, Section, Unrecognised
+from mtgcr.parser.numbers import RuleNumber
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -18,14 +18,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from parser.dates import MONTHS
-from parser.diagnostic import Place
-from parser.heads import read_head
+from mtgcr.parser.dates import MONTHS
+from mtgcr.parser.diagnostic import Place
+from mtgcr.parser.heads import read_head
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.numbers import RuleNumber
 
 SOURCE = re.compile(
     r"\s*(?:From|Quoted from|Source:)? ?(?:the )?(?P<glossary>[Gg]lossary of the )?Comprehensive Rules ?"

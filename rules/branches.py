@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rules.game import Game
-from rules.model import ALWAYS, Expectation
-from rules.soundness import facts_of, players_of
+from mtgcr.rules.game import Game
+from mtgcr.rules.model import ALWAYS, Expectation
+from mtgcr.rules.soundness import facts_of, players_of
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from rules.model import Act, CounterCase, Given, Period, Scenario
+    from mtgcr.rules.model import Act, CounterCase, Given, Period, Scenario
 
 
 @dataclass(frozen=True, slots=True, eq=False)

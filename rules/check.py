@@ -10,23 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.diagnostic import Diagnostic, Place, Severity
-from rules.coverage import Coverage, measure
-from rules.language import only_from, parse_scenarios
-from rules.library import library as all_modules
-from rules.model import Outcome, Scenario, Status, Stretch, Timeline
-from rules.runner import Runner
-from rules.soundness import repeated_titles, unsound
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.rules.coverage import Coverage, measure
+from mtgcr.rules.language import only_from, parse_scenarios
+from mtgcr.rules.library import library as all_modules
+from mtgcr.rules.model import Outcome, Scenario, Status, Stretch, Timeline
+from mtgcr.rules.runner import Runner
+from mtgcr.rules.soundness import repeated_titles, unsound
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from rules.library import Library
-    from rules.model import Source
-    from rules.registry import AuditEntry
-    from rules.rulebook import Lookup, RuleBook
+    from mtgcr.rules.library import Library
+    from mtgcr.rules.model import Source
+    from mtgcr.rules.registry import AuditEntry
+    from mtgcr.rules.rulebook import Lookup, RuleBook
 
 SUFFIX = ".scenarios"
 

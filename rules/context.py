@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
-from rules.model import Note
-from rules.phrases import options_of
+from mtgcr.rules.model import Note
+from mtgcr.rules.phrases import options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rules.game import Game
-    from rules.registry import Implementation, Operation
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.registry import Implementation, Operation
 
 P = ParamSpec("P")
 R = TypeVar("R")

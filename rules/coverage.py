@@ -10,19 +10,19 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from parser.numbers import parse_number
-from rules.model import Outcome, Status
-from rules.sentences import parts_within
-from rules.soundness import all_uses
+from mtgcr.parser.numbers import parse_number
+from mtgcr.rules.model import Outcome, Status
+from mtgcr.rules.sentences import parts_within
+from mtgcr.rules.soundness import all_uses
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rules.model import Scenario, Source, Timeline
-    from rules.phrases import Phrase
-    from rules.rulebook import Lookup
-    from rules.runner import Runner
+    from mtgcr.rules.model import Scenario, Source, Timeline
+    from mtgcr.rules.phrases import Phrase
+    from mtgcr.rules.rulebook import Lookup
+    from mtgcr.rules.runner import Runner
 
 Example: TypeAlias = tuple[str, int]
 """The number of the rule and the place of the example under it."""

@@ -6,20 +6,20 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import ExecutedExample
-from parser.language import Language
-from rules.check import check, load_scenarios
-from rules.coverage import example_identity
-from rules.model import Status
-from rules.rendering import Writer
+from mtgcr.kb.asking.answers import ExecutedExample
+from mtgcr.parser.language import Language
+from mtgcr.rules.check import check, load_scenarios
+from mtgcr.rules.coverage import example_identity
+from mtgcr.rules.model import Status
+from mtgcr.rules.rendering import Writer
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from rules.model import Outcome
-    from rules.rulebook import RuleBook
+    from mtgcr.rules.model import Outcome
+    from mtgcr.rules.rulebook import RuleBook
 
 Row = tuple[str, str, ExecutedExample]
 """The number of the rule, the fingerprint of the example, and what it comes to at releases in a row."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.check import Report, check, load_scenarios
-from rules.coverage import example_identity
-from rules.rulebook import Lookup
+from mtgcr.rules.check import Report, check, load_scenarios
+from mtgcr.rules.coverage import example_identity
+from mtgcr.rules.rulebook import Lookup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from rules.rulebook import RuleBook
+    from mtgcr.rules.rulebook import RuleBook
 
 
 def run_example(paths: Iterable[Path], book: RuleBook, number: str, ordinal: int, on: datetime.date) -> Report | None:

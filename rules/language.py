@@ -15,10 +15,10 @@ from importlib import resources
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from parser.diagnostic import Diagnostic, Place, Severity
-from parser.language import Language
-from parser.numbers import LETTERS, parse_number
-from rules.model import (
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import LETTERS, parse_number
+from mtgcr.rules.model import (
     ALWAYS,
     Choosing,
     CounterCase,
@@ -33,8 +33,8 @@ from rules.model import (
     Use,
     Verdict,
 )
-from rules.phrases import Phrasebook, Role
-from rules.registry import cite
+from mtgcr.rules.phrases import Phrasebook, Role
+from mtgcr.rules.registry import cite
 
 if TYPE_CHECKING:
     from collections.abc import Callable

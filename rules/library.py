@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import rules.modules
-from rules.phrases import Phrase, Phrasebook
-from rules.registry import Operation
-from rules.sentences import Sentences
-from rules.slots import SlotKind
+import mtgcr.rules.modules
+from mtgcr.rules.phrases import Phrase, Phrasebook
+from mtgcr.rules.registry import Operation
+from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.slots import SlotKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,8 +44,8 @@ def library_of(modules: Iterable[ModuleType]) -> Library:
 @cache
 def library() -> Library:
     """The library of all modules in rules/modules/."""
-    names = sorted(found.name for found in pkgutil.iter_modules(rules.modules.__path__))
-    return library_of(importlib.import_module(f"rules.modules.{name}") for name in names)
+    names = sorted(found.name for found in pkgutil.iter_modules(mtgcr.rules.modules.__path__))
+    return library_of(importlib.import_module(f"mtgcr.rules.modules.{name}") for name in names)
 
 
 def _phrases(value: object) -> tuple[Phrase, ...]:

@@ -2,7 +2,7 @@
 
 A scenario states facts (givens), what happens (steps) and what must come out (expectations).  Running it at a
 date gives an outcome; running it at every release gives a timeline.  Facts about the game itself are in
-`rules.game`; what a phrase means is declared by the rule modules.
+`mtgcr.rules.game`; what a phrase means is declared by the rule modules.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     import datetime
 
-    from parser.diagnostic import Place
-    from parser.language import Language
-    from rules.phrases import Phrase
+    from mtgcr.parser.diagnostic import Place
+    from mtgcr.parser.language import Language
+    from mtgcr.rules.phrases import Phrase
 
 
 class Status(Enum):
@@ -87,7 +87,7 @@ ALWAYS = Period()
 class Citation:
     """A rule named by the number that it had in the release in force on `as_of`.
 
-    The same rule may have another number on another day; `rules.rulebook.Lookup` resolves it.
+    The same rule may have another number on another day; `mtgcr.rules.rulebook.Lookup` resolves it.
     """
 
     number: str

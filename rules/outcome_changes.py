@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from parser.language import Language
-from rules.model import Outcome, Status
-from rules.rendering import MOST_CHOICES, Writer, word
-from rules.runner import Runner
+from mtgcr.parser.language import Language
+from mtgcr.rules.model import Outcome, Status
+from mtgcr.rules.rendering import MOST_CHOICES, Writer, word
+from mtgcr.rules.runner import Runner
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from rules.model import Scenario
-    from rules.rulebook import RuleBook
+    from mtgcr.rules.model import Scenario
+    from mtgcr.rules.rulebook import RuleBook
 
 
 @dataclass(frozen=True, slots=True)

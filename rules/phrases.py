@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from parser.language import Language
-from rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Term, Unreadable
+from mtgcr.parser.language import Language
+from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Term, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

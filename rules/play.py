@@ -9,16 +9,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rules.context import Context, IllegalChoice, Obstacle, Offer, Unmodelled
-from rules.model import Answer, Choosing, Expectation, Note, Verdict
+from mtgcr.rules.context import Context, IllegalChoice, Obstacle, Offer, Unmodelled
+from mtgcr.rules.model import Answer, Choosing, Expectation, Note, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from parser.diagnostic import Place
-    from rules.game import Game
-    from rules.model import Act, Option, Step, Use
-    from rules.registry import Implementation, Operation
+    from mtgcr.parser.diagnostic import Place
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.model import Act, Option, Step, Use
+    from mtgcr.rules.registry import Implementation, Operation
 
 
 @dataclass(frozen=True, slots=True)

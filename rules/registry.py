@@ -19,14 +19,14 @@ from enum import Enum
 from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from rules.context import Obstacle
-from rules.model import ALWAYS, Citation, Note, Period
+from mtgcr.rules.context import Obstacle
+from mtgcr.rules.model import ALWAYS, Citation, Note, Period
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rules.context import Context
-    from rules.rulebook import Lookup
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.rulebook import Lookup
 
 NUMBERED_AS_OF = datetime.date(2026, 8, 7)
 """The release whose numbers code and scenarios use where no period says otherwise."""

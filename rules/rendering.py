@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from parser.language import Language
-from rules.coverage import Coverage, Tally, is_discriminating
-from rules.model import (
+from mtgcr.parser.language import Language
+from mtgcr.rules.coverage import Coverage, Tally, is_discriminating
+from mtgcr.rules.model import (
     Choosing,
     Expectation,
     Given,
@@ -18,16 +18,16 @@ from rules.model import (
     Timeline,
     Use,
 )
-from rules.slots import PLAYERS, show
+from mtgcr.rules.slots import PLAYERS, show
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator
 
-    from rules.check import Report
-    from rules.model import Act, Option, Scenario
-    from rules.registry import AuditEntry
-    from rules.runner import Runner
+    from mtgcr.rules.check import Report
+    from mtgcr.rules.model import Act, Option, Scenario
+    from mtgcr.rules.registry import AuditEntry
+    from mtgcr.rules.runner import Runner
 
 _JA = {
     "silent": "対象外",

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from rules.model import Citation
+    from mtgcr.rules.model import Citation
 
 
 class RuleBook(Protocol):

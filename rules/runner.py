@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from rules.branches import script_of
-from rules.library import library as all_modules
-from rules.model import (
+from mtgcr.rules.branches import script_of
+from mtgcr.rules.library import library as all_modules
+from mtgcr.rules.model import (
     GRAVITY,
     CounterResult,
     Expectation,
@@ -24,19 +24,19 @@ from rules.model import (
     Stretch,
     Timeline,
 )
-from rules.play import play_through
-from rules.registry import Registry
-from rules.rulebook import Lookup
+from mtgcr.rules.play import play_through
+from mtgcr.rules.registry import Registry
+from mtgcr.rules.rulebook import Lookup
 
 if TYPE_CHECKING:
     import datetime
 
-    from rules.branches import Branch, Script
-    from rules.library import Library
-    from rules.model import Answer, Citation, CounterCase, Scenario
-    from rules.play import Reading
-    from rules.registry import Implementation, Operation
-    from rules.rulebook import RuleBook
+    from mtgcr.rules.branches import Branch, Script
+    from mtgcr.rules.library import Library
+    from mtgcr.rules.model import Answer, Citation, CounterCase, Scenario
+    from mtgcr.rules.play import Reading
+    from mtgcr.rules.registry import Implementation, Operation
+    from mtgcr.rules.rulebook import RuleBook
 
 
 @dataclass(frozen=True, slots=True, eq=False)

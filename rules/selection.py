@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rules.check import SUFFIX
+from mtgcr.rules.check import SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.model import Scenario
+    from mtgcr.rules.model import Scenario
 
 
 def split_paths(given: Iterable[str]) -> tuple[tuple[Path, ...], tuple[str, ...]]:

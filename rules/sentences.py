@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from parser.language import Language
-from rules.phrases import Form, Phrase, Role
-from rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
+from mtgcr.parser.language import Language
+from mtgcr.rules.phrases import Form, Phrase, Role
+from mtgcr.rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

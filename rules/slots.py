@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from parser.language import Language
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable

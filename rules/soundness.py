@@ -6,19 +6,19 @@ from difflib import get_close_matches
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from parser.diagnostic import Diagnostic, Severity
-from parser.language import Language
-from rules.game import Fact, Player
-from rules.model import Choosing, Expectation, Happening, Verdict
-from rules.phrases import Role
-from rules.slots import PLAYERS
+from mtgcr.parser.diagnostic import Diagnostic, Severity
+from mtgcr.parser.language import Language
+from mtgcr.rules.game import Fact, Player
+from mtgcr.rules.model import Choosing, Expectation, Happening, Verdict
+from mtgcr.rules.phrases import Role
+from mtgcr.rules.slots import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from parser.diagnostic import Place
-    from rules.model import Act, Scenario, Use
-    from rules.phrases import Phrasebook
+    from mtgcr.parser.diagnostic import Place
+    from mtgcr.rules.model import Act, Scenario, Use
+    from mtgcr.rules.phrases import Phrasebook
 
 DEFAULT_PLAYERS = ("Alex", "Bianca")
 

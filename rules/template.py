@@ -9,18 +9,18 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from parser.language import Language
-from rules.phrases import Role
-from rules.rendering import Writer, scenario_text, word
-from rules.selection import select
-from rules.soundness import all_uses
+from mtgcr.parser.language import Language
+from mtgcr.rules.phrases import Role
+from mtgcr.rules.rendering import Writer, scenario_text, word
+from mtgcr.rules.selection import select
+from mtgcr.rules.soundness import all_uses
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from rules.model import Scenario
-    from rules.runner import Runner
+    from mtgcr.rules.model import Scenario
+    from mtgcr.rules.runner import Runner
 
 _HEAD = {
     Language.EN: (

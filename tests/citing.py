@@ -6,16 +6,16 @@ import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.citing.citator import Citator
-from kb.citing.mentions import find_mentions
-from kb.intake.opening import open_knowledge_base
-from kb.words.lexicon import load_lexicon
+from mtgcr.kb.citing.citator import Citator
+from mtgcr.kb.citing.mentions import find_mentions
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.lexicon import load_lexicon
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.citing.citator import Finding
-    from kb.storage.store import Store
+    from mtgcr.kb.citing.citator import Finding
+    from mtgcr.kb.storage.store import Store
 
 NEWEST = datetime.date(2026, 8, 7)
 

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-import cli
-import kb.intake.ingest
-from kb.intake.building import Embedded
-from kb.intake.embedding import embedded_fingerprint
-from kb.intake.ingest import add_files, rebuild
-from kb.lineages.atlas import Atlas
-from kb.lineages.overrides import NO_OVERRIDES
-from tests.mini_releases import write_releases
+from mtgcr import cli
+from mtgcr.kb.intake import ingest
+from mtgcr.kb.intake.building import Embedded
+from mtgcr.kb.intake.embedding import embedded_fingerprint
+from mtgcr.kb.intake.ingest import add_files, rebuild
+from mtgcr.kb.lineages.atlas import Atlas
+from mtgcr.kb.lineages.overrides import NO_OVERRIDES
+from mtgcr.tests.mini_releases import write_releases
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,8 +80,8 @@ def nothing_embedded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
     if "corpus" in request.fixturenames:
         return
     embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
-    monkeypatch.setattr(kb.intake.ingest, "load_embedded", lambda: embedded)
-    monkeypatch.setattr(kb.intake.ingest, "embedded_releases", lambda: ())
+    monkeypatch.setattr(ingest, "load_embedded", lambda: embedded)
+    monkeypatch.setattr(ingest, "embedded_releases", lambda: ())
 
 
 @pytest.fixture(scope="session")

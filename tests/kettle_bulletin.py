@@ -1,4 +1,4 @@
-"""An invented bulletin on the kettle game of `tests.mini_releases`, with every accident that real ones have had.
+"""An invented bulletin on the kettle game of `mtgcr.tests.mini_releases`, with every accident that real ones have had.
 
 101.1a is printed fused, 101.1c as it was struck, 100.3 with its old number run together with the new one, an example
 as it was set, the entry Saucer as it was and as it is, Whistling without its headword; 101.1b is claimed to

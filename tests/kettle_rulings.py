@@ -1,4 +1,4 @@
-"""Invented rulings on the kettle game of `tests.mini_releases`, in the forms that real ones have."""
+"""Invented rulings on the kettle game of `mtgcr.tests.mini_releases`, in the forms that real ones have."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Mutation testing of rule modules: breaks one place of the code at a time and sees whether scenarios notice.
 
-    python -m tests.mutation combat_damage trample      every mutant of these modules, survivors listed
-    python -m tests.mutation --sample 40 state_based
-    python -m tests.mutation                            every mutant of every module
+    python -m mtgcr.tests.mutation combat_damage trample      every mutant of these modules, survivors listed
+    python -m mtgcr.tests.mutation --sample 40 state_based
+    python -m mtgcr.tests.mutation                            every mutant of every module
 
 A mutant replaces the code of one function in place, so that all else, and every class, stays the same.  What is
 only said (the trace) is not mutated: scenarios judge outcomes and the rules they rest on.
@@ -25,21 +25,21 @@ from tempfile import TemporaryDirectory
 from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
-from kb.intake.opening import open_knowledge_base
-from kb.storage.rulebook import StoredRuleBook
-from rules.library import library
-from rules.registry import Operation
-from rules.rulebook import Lookup
-from rules.runner import Runner
-from tests.own_scenarios import own_scenarios
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.rules.library import library
+from mtgcr.rules.registry import Operation
+from mtgcr.rules.rulebook import Lookup
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.own_scenarios import own_scenarios
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator
     from types import FrameType
 
-    from rules.model import Scenario, Status
-    from rules.rulebook import RuleBook
+    from mtgcr.rules.model import Scenario, Status
+    from mtgcr.rules.rulebook import RuleBook
 
 T = TypeVar("T")
 
@@ -295,7 +295,7 @@ def _codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
 
 def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:
     """So many mutants of the modules, or all of them."""
-    modules = [importlib.import_module(f"rules.modules.{name}") for name in names]
+    modules = [importlib.import_module(f"mtgcr.rules.modules.{name}") for name in names]
     places = [(module, index) for module in modules for index in range(places_of(module))]
     random.Random(seed).shuffle(places)
     mutants = (mutant for place in places if (mutant := mutant_of(*place)))
@@ -304,13 +304,13 @@ def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutan
 
 def every_module() -> tuple[str, ...]:
     """The names of all rule modules."""
-    folder = Path(str(importlib.import_module("rules.modules").__file__)).parent
+    folder = Path(str(importlib.import_module("mtgcr.rules.modules").__file__)).parent
     return tuple(sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__"))
 
 
 def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print) -> int:
     """Lists the survivors of the modules named; 0 where at least nine of ten mutants die."""
-    parser = argparse.ArgumentParser(prog="python -m tests.mutation")
+    parser = argparse.ArgumentParser(prog="python -m mtgcr.tests.mutation")
     parser.add_argument("modules", nargs="*")
     parser.add_argument("--sample", type=int)
     wanted = parser.parse_args(arguments)

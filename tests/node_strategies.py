@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from parser.numbers import LETTERS
-from tests.outlines import outline
+from mtgcr.parser.numbers import LETTERS
+from mtgcr.tests.outlines import outline
 
 if TYPE_CHECKING:
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 WORDS = ("kettle", "tea", "cup", "pours", "boils", "serves", "the", "a", "guest", "slowly", "spoon", "sugar", "never")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from textwrap import dedent
 
-from kb.model import Node, NodeKind
+from mtgcr.kb.model import Node, NodeKind
 
 _NUMBERED = re.compile(r"(?P<number>\d+(?:\.\d+[a-z]{0,2})?) (?P<words>.+)")
 _STEM = re.compile(r"(?P<rule>\d+\.\d+)[a-z]+")

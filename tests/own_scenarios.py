@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rules.check import load_scenarios
+from mtgcr.rules.check import load_scenarios
 
 if TYPE_CHECKING:
-    from parser.diagnostic import Diagnostic
-    from rules.model import Scenario
+    from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.rules.model import Scenario
 
 FOLDER = Path(__file__).parent.parent / "data" / "scenarios"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from kb.words.fingerprint import fingerprint
+from mtgcr.kb.words.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from pathlib import Path

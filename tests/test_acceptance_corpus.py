@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.changes.changes import Part
-from kb.changes.comparison import diff_releases
-from kb.changes.diff import apply
-from kb.changes.diff_text import describe
-from kb.changes.history import find_histories
-from kb.intake.opening import open_knowledge_base
-from kb.words.given_numbers import read_number
-from parser.language import Edition, Language
+from mtgcr.kb.changes.changes import Part
+from mtgcr.kb.changes.comparison import diff_releases
+from mtgcr.kb.changes.diff import apply
+from mtgcr.kb.changes.diff_text import describe
+from mtgcr.kb.changes.history import find_histories
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.given_numbers import read_number
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from kb.changes.changes import Change
-    from kb.storage.store import Store
+    from mtgcr.kb.changes.changes import Change
+    from mtgcr.kb.storage.store import Store
 
 pytestmark = pytest.mark.corpus
 

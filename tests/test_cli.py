@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import cli
-from tests.mini_releases import english_release
+from mtgcr import cli
+from mtgcr.tests.mini_releases import english_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 
@@ -160,7 +160,7 @@ def test_scenarios_flip_where_the_rules_changed(embedded_home: Path, mtgcr: Mtgc
 
 
 def test_the_answers_are_safe_to_pipe(embedded_home: Path) -> None:
-    command = [sys.executable, str(CHECKOUT / "cli.py"), "releases"]
+    command = [sys.executable, "-m", "mtgcr", "releases"]
     environment = {**os.environ, "MTGCR_HOME": str(embedded_home), "PYTHONPATH": str(CHECKOUT)}
 
     reader = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

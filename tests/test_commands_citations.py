@@ -13,7 +13,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Run = Callable[..., Said]
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.ingest import add_files
-from tests.mini_releases import english_release, japanese_release
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.tests.mini_releases import english_release, japanese_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 

@@ -9,16 +9,24 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.digest_review import COLUMNS, DIRECTORY, FINGERPRINTS, fingerprint_rows, read_digests, read_editions, review
-from bench.digest_review import rules_of as told_in
-from parser.diagnostic import Severity
-from parser.language import Edition, Language
-from parser.reader import read_source
+from mtgcr.bench.digest_review import (
+    COLUMNS,
+    DIRECTORY,
+    FINGERPRINTS,
+    fingerprint_rows,
+    read_digests,
+    read_editions,
+    review,
+)
+from mtgcr.bench.digest_review import rules_of as told_in
+from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.reader import read_source
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bench.digest_review import Edition as Reviewed
+    from mtgcr.bench.digest_review import Edition as Reviewed
 
 DIGESTS = sorted(DIRECTORY.glob("*_*.txt"))
 NODES = DIRECTORY.parent / "atlas" / "nodes.tsv"

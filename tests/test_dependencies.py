@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.dependencies import Package, packages
+from mtgcr.bench.dependencies import Package, packages
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "dependencies.md").read_text("utf-8")
 PERMISSIVE = re.compile(r"MIT|BSD|Apache|MPL|Mozilla|PSF|Python Software Foundation|ISC", re.IGNORECASE)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-import cli
-from tests.consoles import Shown, lines_not_said, read_consoles
+from mtgcr import cli
+from mtgcr.tests.consoles import Shown, lines_not_said, read_consoles
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 DOCS = CHECKOUT / "docs"

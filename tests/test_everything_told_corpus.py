@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.changes.changes import Part
-from kb.changes.comparison import diff_releases
-from kb.intake.opening import open_knowledge_base
-from kb.model import NodeKind
-from parser.decoding import decode
-from parser.language import Edition, Language
+from mtgcr.kb.changes.changes import Part
+from mtgcr.kb.changes.comparison import diff_releases
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.changes.changes import Change, Diff
-    from kb.model import Node, ReleaseInfo
-    from kb.storage.store import Document, Store
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.model import Node, ReleaseInfo
+    from mtgcr.kb.storage.store import Document, Store
 
 pytestmark = pytest.mark.corpus
 

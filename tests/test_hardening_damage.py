@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.storage.home import current_generation
-from kb.storage.seal import broken_parts, write_seal
-from tests.mini_releases import english_release
+from mtgcr.kb.storage.home import current_generation
+from mtgcr.kb.storage.seal import broken_parts, write_seal
+from mtgcr.tests.mini_releases import english_release
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -106,7 +106,7 @@ def test_an_index_of_an_older_form_is_made_again(
     generation = current_generation(home)
     assert generation
     (contents,) = generation.glob("index/*.toc")
-    contents.write_bytes(contents.read_bytes().replace(b"kb.search.analysis", b"kb.search.formerly"))
+    contents.write_bytes(contents.read_bytes().replace(b"mtgcr.kb.search.analysis", b"mtgcr.kb.search.formerly"))
     write_seal(generation)
     right = mtgcr(mini_home, *command)
 
@@ -134,7 +134,7 @@ def test_a_mistake_in_the_program_is_not_taken_for_damage(
     def stumble(*_: object, **__: object) -> None:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr("commands.lookup.find_rule", stumble)
+    monkeypatch.setattr("mtgcr.commands.lookup.find_rule", stumble)
 
     with pytest.raises(RuntimeError):
         mtgcr(mini_home, "rule", "101.1")

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from parser.language import Edition
-from tests.mini_releases import AUTUMN, SPRING, english_release
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.parser.language import Edition
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-MTGCR = [sys.executable, "-m", "cli"]
+MTGCR = [sys.executable, "-m", "mtgcr"]
 
 
 def run(

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bench.fuzz_targets import TARGETS
-from tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
-from tests.mini_releases import english_release, japanese_release
-from tests.strategies import any_bytes, mutants
+from mtgcr.bench.fuzz_targets import TARGETS
+from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
+from mtgcr.tests.mini_releases import english_release, japanese_release
+from mtgcr.tests.strategies import any_bytes, mutants
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from kb.intake.reading import MANY
-from tests.mini_releases import english_release
+from mtgcr.kb.intake.reading import MANY
+from mtgcr.tests.mini_releases import english_release
 
 HEEDFUL = (
     "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-    "runpy.run_module('cli', run_name='__main__', alter_sys=True)"
+    "runpy.run_module('mtgcr', run_name='__main__', alter_sys=True)"
 )
 """What a shell runs in the background is born deaf to Ctrl-C; a judge's terminal is in the foreground."""
 CHECKOUT = Path(__file__).resolve().parent.parent

@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from kb.intake.ingest import add_files
-from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kb.lineages.alignment import Alignment, Kinship, Side
-from kb.model import Node, NodeKind
-from tests.outlines import outline
+from mtgcr.kb.lineages.alignment import Alignment, Kinship, Side
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.tests.outlines import outline
 
 KITCHEN = outline("""
     7 Kitchen

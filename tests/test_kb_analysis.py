@@ -12,10 +12,10 @@ from whoosh import query, scoring
 from whoosh.filedb.filestore import FileStorage
 from whoosh.index import FileIndex
 
-from kb.search.analysis import FoldingAnalyzer, make_schema
-from kb.search.index import NAME, Index, build_index
-from kb.words.tokens import pattern
-from tests.wordings import texts, wording
+from mtgcr.kb.search.analysis import FoldingAnalyzer, make_schema
+from mtgcr.kb.search.index import NAME, Index, build_index
+from mtgcr.kb.words.tokens import pattern
+from mtgcr.tests.wordings import texts, wording
 
 LINES = ("Frost damage, frost.", "No damage at all", "凍傷ダメージ・カード", "ダメージを与える")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kb.translations.anchors import AnchorFinder, split_names
-from kb.translations.resemblance import Resemblance
-from kb.words.lexicon import load_lexicon
+from mtgcr.kb.translations.anchors import AnchorFinder, split_names
+from mtgcr.kb.translations.resemblance import Resemblance
+from mtgcr.kb.words.lexicon import load_lexicon
 
 
 @pytest.fixture(scope="module")

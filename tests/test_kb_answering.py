@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question
-from kb.asking.answering_text import answer_text
-from kb.asking.answers import Answer, Quote
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import NoRelease
-from parser.language import Language
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question
+from mtgcr.kb.asking.answering_text import answer_text
+from mtgcr.kb.asking.answers import Answer, Quote
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.parser.language import Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
-    from kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.intake.opening import KnowledgeBase
 
 SIPS = "how many sips does a cup hold by rule 101.1a?"
 SIPS_JA = "101.1aによると茶碗には何口分が入る？"

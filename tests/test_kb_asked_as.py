@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.asking.answering import find_rules
-from kb.asking.answers import Evidence
-from kb.asking.asked_as import AskedRules, load_asked
-from kb.asking.question_units import QuestionUnit, UnitKind
-from kb.embedded import data_directory
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import NoRelease
-from kb.storage.release_map import rows_numbered
-from kb.words.folding import fold
-from kb.words.lexicon import load_lexicon
-from kb.words.terms import read_table
-from parser.language import Language
+from mtgcr.kb.asking.answering import find_rules
+from mtgcr.kb.asking.answers import Evidence
+from mtgcr.kb.asking.asked_as import AskedRules, load_asked
+from mtgcr.kb.asking.question_units import QuestionUnit, UnitKind
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.release_map import rows_numbered
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.intake.opening import KnowledgeBase
 
 
 @pytest.fixture(scope="module")

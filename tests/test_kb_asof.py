@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from kb.storage.asof import UnknownDate, read_date
+from mtgcr.kb.storage.asof import UnknownDate, read_date
 
 
 @pytest.mark.parametrize(

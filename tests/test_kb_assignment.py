@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.lineages.assignment import assign
+from mtgcr.kb.lineages.assignment import assign
 
 Offers = dict[int, dict[int, float]]
 

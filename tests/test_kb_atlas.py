@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.embedded import data_directory
-from kb.intake.verification import say_verification, verify
-from kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas, read_atlas, write_atlas
-from tests.outlines import outline
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.verification import say_verification, verify
+from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas, read_atlas, write_atlas
+from mtgcr.tests.outlines import outline
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 DAYS = (datetime.date(2013, 3, 3), datetime.date(2013, 9, 9), datetime.date(2014, 1, 1))
 OLD = outline("1 Tea\n100 Cups\n100.1 Pour the tea slowly\n100.2 Never spill the sugar")

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.documents.attached import attached_to
-from kb.intake.document_kinds import read_document
-from kb.intake.ingest import add_files
-from kb.intake.opening import open_knowledge_base
-from kb.storage.schema import QUOTE, REMARK, RULING
-from parser.numbers import parse_number
-from tests.kettle_bulletin import KETTLE_BULLETIN
-from tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
-from tests.mini_releases import write_releases
+from mtgcr.kb.documents.attached import attached_to
+from mtgcr.kb.intake.document_kinds import read_document
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
+from mtgcr.parser.numbers import parse_number
+from mtgcr.tests.kettle_bulletin import KETTLE_BULLETIN
+from mtgcr.tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
+from mtgcr.tests.mini_releases import write_releases
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 
@@ -43,7 +43,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def attached(home: Path, number: str, until: datetime.date | None = None) -> list[tuple[str, str, int]]:
     """Kind, document and line of what is attached to what last had the number."""
-    from kb.changes.history import find_histories
+    from mtgcr.kb.changes.history import find_histories
 
     store = open_knowledge_base(home).store
     wanted = parse_number(number)

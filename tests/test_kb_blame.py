@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.changes.blame import blame
-from kb.model import NodeKind, Revision
-from parser.language import Edition, Language
-from tests.node_strategies import sentences
+from mtgcr.kb.changes.blame import blame
+from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.parser.language import Edition, Language
+from mtgcr.tests.node_strategies import sentences
 
 YEARS = [datetime.date(year, 1, 1) for year in range(2010, 2020)]
 

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from kb.changes.blame import blame
-from kb.changes.spine import spine
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import last_rewording
-from kb.model import NodeKind
-from parser.language import Edition, Language
+from mtgcr.kb.changes.blame import blame
+from mtgcr.kb.changes.spine import spine
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import last_rewording
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
     from pathlib import Path
 
-    from kb.model import Revision
-    from kb.storage.store import Store
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.storage.store import Store
 
     Wordings: TypeAlias = dict[str, list[tuple[datetime.date, list[str]]]]
 

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.bulletins.bulletin import Account, account_for
-from kb.bulletins.bulletin_json import account_json
-from kb.bulletins.bulletin_text import account_text
-from kb.bulletins.fusion import Printed
-from kb.bulletins.reconciliation import Claim, Finding
-from kb.bulletins.steps import NoStep
-from kb.intake.opening import open_knowledge_base
-from kb.words.lexicon import load_lexicon
-from tests.kettle_bulletin import KETTLE_BULLETIN
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.bulletins.bulletin import Account, account_for
+from mtgcr.kb.bulletins.bulletin_json import account_json
+from mtgcr.kb.bulletins.bulletin_text import account_text
+from mtgcr.kb.bulletins.fusion import Printed
+from mtgcr.kb.bulletins.reconciliation import Claim, Finding
+from mtgcr.kb.bulletins.steps import NoStep
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.tests.kettle_bulletin import KETTLE_BULLETIN
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from kb.changes.pairs import Pair
-    from tests.conftest import Said
+    from mtgcr.kb.changes.pairs import Pair
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 

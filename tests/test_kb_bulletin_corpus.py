@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.bulletins.bulletin import Account, account_for
-from kb.bulletins.fusion import Printed, Recovery
-from kb.bulletins.reconciliation import Claim
-from kb.intake.opening import open_knowledge_base
-from kb.words.lexicon import load_lexicon
-from parser.bulletin import ItemKind
-from tests.test_kb_bulletin import numbers, on_line
+from mtgcr.kb.bulletins.bulletin import Account, account_for
+from mtgcr.kb.bulletins.fusion import Printed, Recovery
+from mtgcr.kb.bulletins.reconciliation import Claim
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.bulletin import ItemKind
+from mtgcr.tests.test_kb_bulletin import numbers, on_line
 
 if TYPE_CHECKING:
-    from kb.bulletins.reconciliation import Finding
+    from mtgcr.kb.bulletins.reconciliation import Finding
 
 pytestmark = pytest.mark.corpus
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.asking.answering import answer_question
-from kb.asking.answers import Answer
-from kb.asking.card_shelf import Card, add_cards, open_shelf
-from kb.intake.opening import open_knowledge_base
-from kb.storage.home import CARDS
-from kb.words.folding import fold
-from tests.test_parser_card_file import CUP, TEAPOT
+from mtgcr.kb.asking.answering import answer_question
+from mtgcr.kb.asking.answers import Answer
+from mtgcr.kb.asking.card_shelf import Card, add_cards, open_shelf
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.home import CARDS
+from mtgcr.kb.words.folding import fold
+from mtgcr.tests.test_parser_card_file import CUP, TEAPOT
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,13 +7,13 @@ import datetime
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.lineages.chain import Chain, build_chain
-from kb.lineages.lineage import BESIDE
-from kb.lineages.nodes import name_of
-from kb.lineages.overrides import Override, Overrides
-from kb.model import LinkKind, Node
-from tests.node_strategies import releases
-from tests.outlines import outline
+from mtgcr.kb.lineages.chain import Chain, build_chain
+from mtgcr.kb.lineages.lineage import BESIDE
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.overrides import Override, Overrides
+from mtgcr.kb.model import LinkKind, Node
+from mtgcr.tests.node_strategies import releases
+from mtgcr.tests.outlines import outline
 
 FIRST, SECOND, THIRD = (datetime.date(2030, month, 1) for month in (2, 6, 10))
 CUPS = "7 Kitchen\n700 Tea\n700.1 Cups are blue.\n- A mug is a cup.\n700.2 Leaves are green.\nCup: A vessel."

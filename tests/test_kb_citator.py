@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pytest
 
-from kb.citing.citator import Verdict, join_spans
-from kb.citing.cite_dating import date_mentions
-from kb.citing.mentions import find_asked, read_mentions
-from kb.citing.tenures import Span
-from tests.citing import NEWEST, judge, open_citator
+from mtgcr.kb.citing.citator import Verdict, join_spans
+from mtgcr.kb.citing.cite_dating import date_mentions
+from mtgcr.kb.citing.mentions import find_asked, read_mentions
+from mtgcr.kb.citing.tenures import Span
+from mtgcr.tests.citing import NEWEST, judge, open_citator
 
 CASES = Path(__file__).parent / "cases"
 SEP_2024 = datetime.date(2024, 9, 20)

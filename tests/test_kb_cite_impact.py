@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.citing.cite_impact import Effect, weigh_impact
-from kb.citing.cite_migration import Migration
-from kb.citing.mentions import find_mentions
-from tests.citing import NEWEST, open_citator
+from mtgcr.kb.citing.cite_impact import Effect, weigh_impact
+from mtgcr.kb.citing.cite_migration import Migration
+from mtgcr.kb.citing.mentions import find_mentions
+from mtgcr.tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.citing.cite_impact import Impact
+    from mtgcr.kb.citing.cite_impact import Impact
 
 
 def weigh(home: Path, text: str, old: str, new: datetime.date = NEWEST) -> list[Impact]:

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.citing.cite_migration import Migration, Rewrite, Undecided
-from kb.citing.mentions import find_mentions
-from parser.numbers import parse_number
-from tests.citing import NEWEST, open_citator
+from mtgcr.kb.citing.cite_migration import Migration, Rewrite, Undecided
+from mtgcr.kb.citing.mentions import find_mentions
+from mtgcr.parser.numbers import parse_number
+from mtgcr.tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.citing.citator import Citator
-    from kb.citing.mentions import Mention
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.citing.mentions import Mention
 
 SEP_2025 = datetime.date(2025, 9, 19)
 SPLIT = datetime.date(2025, 11, 14)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.model import NodeKind
-from kb.storage.codes import EDITIONS, KINDS, LANGUAGES, day_code, day_of
-from parser.language import Edition, Language
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.codes import EDITIONS, KINDS, LANGUAGES, day_code, day_of
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search.concordance import BLOCK_BITS, LABEL, Concordance, Documents, blocks_of
-from kb.words.folding import fold
-from kb.words.tokens import GAP_BITS, gaps, pattern, tokenise
+from mtgcr.kb.search.concordance import BLOCK_BITS, LABEL, Concordance, Documents, blocks_of
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import GAP_BITS, gaps, pattern, tokenise
 
 
 def concordance(*texts: str) -> Concordance:
@@ -82,6 +82,6 @@ def test_exact_patterns_are_found_where_the_tokens_and_gaps_stand(texts: list[st
 
 
 def test_a_label_is_none_of_the_kinds() -> None:
-    from kb.search.hits import ALL_KINDS
+    from mtgcr.kb.search.hits import ALL_KINDS
 
     assert len(ALL_KINDS) < LABEL

@@ -7,13 +7,13 @@ import datetime
 import pytest
 from hypothesis import given
 
-from kb.changes.changes import Part, Weight
-from kb.changes.diff import BESIDE, apply, compare_nodes, weigh
-from kb.lineages.lineage import match
-from kb.model import LinkKind, Node, NodeKind
-from parser.language import Language
-from tests.node_strategies import releases
-from tests.outlines import outline
+from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.diff import BESIDE, apply, compare_nodes, weigh
+from mtgcr.kb.lineages.lineage import match
+from mtgcr.kb.model import LinkKind, Node, NodeKind
+from mtgcr.parser.language import Language
+from mtgcr.tests.node_strategies import releases
+from mtgcr.tests.outlines import outline
 
 DAYS = (datetime.date(2013, 3, 3), datetime.date(2013, 9, 9))
 

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.documents.document_store import document_infos, stored_documents
-from kb.intake.document_kinds import KINDS, read_document
-from kb.intake.ingest import FileStatus, add_files, rebuild
-from kb.intake.opening import open_knowledge_base
-from kb.model import NodeKind
-from kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
-from parser.language import Edition
-from tests.mini_releases import AUTUMN, SPRING, english_release
+from mtgcr.kb.documents.document_store import document_infos, stored_documents
+from mtgcr.kb.intake.document_kinds import KINDS, read_document
+from mtgcr.kb.intake.ingest import FileStatus, add_files, rebuild
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
+from mtgcr.parser.language import Edition
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 
@@ -125,7 +125,7 @@ def test_a_document_of_a_kind_that_is_not_known_any_more_is_kept(
     tmp_path: Path, texts: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add_files(tmp_path / "home", [texts])
-    monkeypatch.setattr("kb.intake.document_kinds.KINDS", ())
+    monkeypatch.setattr("mtgcr.kb.intake.document_kinds.KINDS", ())
     rebuild(tmp_path / "home")
 
     store = open_knowledge_base(tmp_path / "home").store

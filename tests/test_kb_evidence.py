@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kb.lineages.alignment import Alignment
-from kb.lineages.evidence import link_by_evidence
-from kb.lineages.nodes import name_of
-from tests.outlines import outline
+from mtgcr.kb.lineages.alignment import Alignment
+from mtgcr.kb.lineages.evidence import link_by_evidence
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.tests.outlines import outline
 
 
 def partners(old_text: str, new_text: str) -> dict[str, str]:

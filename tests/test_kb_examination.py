@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.intake.examination import Finding, State, examine
-from kb.storage.home import current_generation
-from kb.storage.sync_record import Fetched, read_record, write_record
+from mtgcr.kb.intake.examination import Finding, State, examine
+from mtgcr.kb.storage.home import current_generation
+from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
 
 if TYPE_CHECKING:
     from pathlib import Path

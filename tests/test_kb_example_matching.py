@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kb.documents.example_matching import EnglishPassage, JapanesePassage, PassageMatch, match_passages
-from kb.words.lexicon import load_lexicon
+from mtgcr.kb.documents.example_matching import EnglishPassage, JapanesePassage, PassageMatch, match_passages
+from mtgcr.kb.words.lexicon import load_lexicon
 
 FLYING = EnglishPassage("flying", 1, "", "A 2/2 creature with flying is blocked by a 3/3 creature with reach.")
 COUNTERS = EnglishPassage("counters", 2, "", "A planeswalker with two loyalty counters loses one of them.")

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.executed_examples import executed_table
-from kb.asking.answer_json import answer_json
-from kb.asking.answering import answer_question
-from kb.asking.answering_text import answer_text
-from kb.asking.answers import Answer, ExecutedExample
-from kb.asking.executed import TABLE, results_of, sources_fingerprint, table_text
-from kb.embedded import data_directory
-from kb.intake.opening import open_knowledge_base
-from tests.mini_releases import AUTUMN
+from mtgcr.bench.executed_examples import executed_table
+from mtgcr.kb.asking.answer_json import answer_json
+from mtgcr.kb.asking.answering import answer_question
+from mtgcr.kb.asking.answering_text import answer_text
+from mtgcr.kb.asking.answers import Answer, ExecutedExample
+from mtgcr.kb.asking.executed import TABLE, results_of, sources_fingerprint, table_text
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.tests.mini_releases import AUTUMN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,7 +67,7 @@ def test_nothing_is_told_without_a_table(tmp_path: Path) -> None:
 
 def test_the_table_that_ships_is_what_a_run_says(embedded_home: Path) -> None:
     shipped = (data_directory() / "asking" / TABLE).read_text(encoding="utf-8")
-    make_it_again = "scenarios or rules have changed, so nothing is told: python -m bench.executed_examples"
+    make_it_again = "scenarios or rules have changed, so nothing is told: python -m mtgcr.bench.executed_examples"
     assert shipped.startswith(f"{sources_fingerprint()}\n"), make_it_again
     assert executed_table(embedded_home) == shipped
 

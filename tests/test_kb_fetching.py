@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.storage.sync_record import Fetched
-from kb.syncing.fetching import Body, Fetcher, Patience, Unchanged
-from parser.diagnostic import Diagnostic
-from parser.reader import LARGEST
-from tests.servers import (
+from mtgcr.kb.storage.sync_record import Fetched
+from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, Unchanged
+from mtgcr.parser.diagnostic import Diagnostic
+from mtgcr.parser.reader import LARGEST
+from mtgcr.tests.servers import (
     Server,
     cut,
     drip,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.servers import Answer
+    from mtgcr.tests.servers import Answer
 
 TEXT = b"Pour the tea slowly.\n" * 5000
 QUICK = Patience(connect=1, silence=0.2, whole=0.5, tries=3, pause=0.001, longest_pause=0.01)

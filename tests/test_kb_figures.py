@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.citing.figures import write_figures
-from parser.numbers import RuleNumber, parse_number
-from parser.ranges import expand_range
+from mtgcr.kb.citing.figures import write_figures
+from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.ranges import expand_range
 
 if TYPE_CHECKING:
     from collections.abc import Collection

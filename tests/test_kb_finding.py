@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.ingest import add_files
-from kb.intake.opening import open_knowledge_base
-from kb.model import NodeKind
-from kb.search.finding import RulingHit, SearchAnswer, SearchHit, find_words
-from kb.search.finding_text import mark_terms, search_json, search_text
-from kb.search.hits import BesideKind
-from kb.search.search_scope import Scope
-from kb.words.lexicon import Lexicon, load_lexicon
-from tests.kettle_rulings import JSON_RULINGS
-from tests.mini_releases import AUTUMN, SPRING, write_releases
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.finding import RulingHit, SearchAnswer, SearchHit, find_words
+from mtgcr.kb.search.finding_text import mark_terms, search_json, search_text
+from mtgcr.kb.search.hits import BesideKind
+from mtgcr.kb.search.search_scope import Scope
+from mtgcr.kb.words.lexicon import Lexicon, load_lexicon
+from mtgcr.tests.kettle_rulings import JSON_RULINGS
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,7 +86,7 @@ def test_a_phrase_that_stands_somewhere_is_not_taken_apart(home: Path) -> None:
 
 
 def test_a_reading_finds_its_term() -> None:
-    from kb.search.finding import synonyms
+    from mtgcr.kb.search.finding import synonyms
 
     (found,) = synonyms(load_lexicon(), "せっし")
     assert {"Deathtouch", "接死"} <= set(found.also)
@@ -147,7 +147,7 @@ def test_the_words_are_bold_however_they_are_written() -> None:
 
 
 def test_bold_words_take_no_room_in_a_line() -> None:
-    from kb.columns import width_of, wrap
+    from mtgcr.kb.columns import width_of, wrap
 
     bold = "\ufdd3cup\ufdd2"
     assert width_of(bold) == 3
@@ -155,7 +155,7 @@ def test_bold_words_take_no_room_in_a_line() -> None:
 
 
 def test_a_lexicon_without_the_word_has_no_synonyms() -> None:
-    from kb.search.finding import synonyms
+    from mtgcr.kb.search.finding import synonyms
 
     lexicon: Lexicon = load_lexicon()
     assert tuple(synonyms(lexicon, "kettle teapot")) == ()

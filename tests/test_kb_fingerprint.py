@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.words.fingerprint import fingerprint, fold_typography
+from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
 
 PLAIN = dict(zip("‘’“”–—−～\u00a0", "''\"\"---〜 ", strict=True)) | {"…": "...", "®": "(r)", "™": "(tm)"}
 LETTERS = st.text("".join(PLAIN) + "-. \n\tab1ＡﾌﾞフブÆé　", max_size=20) | st.text(max_size=12)

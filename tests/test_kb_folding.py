@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.words.folding import drop_ending, drop_okurigana, english_forms, fold, fold_with_offsets
+from mtgcr.kb.words.folding import drop_ending, drop_okurigana, english_forms, fold, fold_with_offsets
 
 
 @pytest.mark.parametrize(

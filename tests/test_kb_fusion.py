@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.bulletins.fusion import Printed, Reading, Recovery, read_fused
+from mtgcr.kb.bulletins.fusion import Printed, Reading, Recovery, read_fused
 
 OLD = "Each guest pours three cups for the host. The cups stay warm."
 NEW = "Each guest pours four cups for the host."

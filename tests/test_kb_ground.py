@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from kb.search.index import Index, build_index
-from kb.words.tokens import pattern
-from tests.wordings import wording
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.words.tokens import pattern
+from mtgcr.tests.wordings import wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-    from kb.search.ground import Ground
+    from mtgcr.kb.search.ground import Ground
 
 Number = TypeVar("Number", int, float)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from platformdirs import user_data_path
 
-from kb.storage.home import DATABASE, HomeBusyError, current_generation, default_home, new_generation, write_lock
+from mtgcr.kb.storage.home import DATABASE, HomeBusyError, current_generation, default_home, new_generation, write_lock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +66,7 @@ def test_a_pointer_to_a_generation_that_is_gone_counts_for_nothing(tmp_path: Pat
 
 
 def test_only_one_process_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kb.storage.home.LOCK_WAIT", 0.01)
+    monkeypatch.setattr("mtgcr.kb.storage.home.LOCK_WAIT", 0.01)
 
     with write_lock(tmp_path), pytest.raises(HomeBusyError), write_lock(tmp_path):
         pass

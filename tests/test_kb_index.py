@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.model import NodeKind
-from kb.search.hits import Match
-from kb.search.index import Index, build_index, search_index
-from tests.wordings import asked, keys, searched, texts, wording
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.hits import Match
+from mtgcr.kb.search.index import Index, build_index, search_index
+from mtgcr.tests.wordings import asked, keys, searched, texts, wording
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.model import NodeKind
-from kb.search.hits import IndexEntry
-from kb.search.index import Index, build_index
-from kb.search.index_pickles import load_plain
-from parser.language import Language
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.hits import IndexEntry
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.index_pickles import load_plain
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path

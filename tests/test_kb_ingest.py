@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import kb.intake.ingest
-from kb.intake.ingest import FileStatus, add_files, rebuild
-from kb.intake.opening import open_knowledge_base
-from kb.storage.home import current_generation
-from parser.language import Edition, Language
-from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release, write_releases
+import mtgcr.kb.intake.ingest
+from mtgcr.kb.intake.ingest import FileStatus, add_files, rebuild
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.home import current_generation
+from mtgcr.parser.language import Edition, Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release, write_releases
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,7 +125,7 @@ def test_a_failure_while_building_leaves_the_knowledge_base_as_it_was(
     (tmp_path / "old.txt").write_text(english_release(SPRING), "utf-8")
     add_files(home, [tmp_path / "old.txt"])
     newer.write_text(english_release(AUTUMN), "utf-8")
-    monkeypatch.setattr(kb.intake.ingest, failing, failure)
+    monkeypatch.setattr(mtgcr.kb.intake.ingest, failing, failure)
 
     with pytest.raises(kind):
         add_files(home, [newer])
@@ -140,7 +140,7 @@ def test_a_process_that_is_stopped_leaves_the_old_or_the_new_one(tmp_path: Path,
     (tmp_path / "old.txt").write_text(english_release(SPRING), "utf-8")
     add_files(home, [tmp_path / "old.txt"])
     newer.write_text(english_release(AUTUMN), "utf-8")
-    command = [sys.executable, "-m", "cli", "--home", str(home), "add", str(newer)]
+    command = [sys.executable, "-m", "mtgcr", "--home", str(home), "add", str(newer)]
     for wait in (0.0, 0.2, 0.5, 1.0):
         process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         wait_for_a_second_generation(home, process)
@@ -159,7 +159,7 @@ def wait_for_a_second_generation(home: Path, process: subprocess.Popen[bytes]) -
 
 
 def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kb.storage import home as homes
+    from mtgcr.kb.storage import home as homes
 
     monkeypatch.setattr(homes, "LOCK_WAIT", 0.05)
     (tmp_path / "kettle.txt").write_text(english_release(), "utf-8")

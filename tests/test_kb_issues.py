@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.ingest import add_files, rebuild
-from kb.storage.issues import read_address
-from tests.mini_releases import AUTUMN, SPRING, english_release
+from mtgcr.kb.intake.ingest import add_files, rebuild
+from mtgcr.kb.storage.issues import read_address
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 

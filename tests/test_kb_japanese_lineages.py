@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.ingest import add_files
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
-from kb.words.given_numbers import read_number
-from parser.language import Edition, Language
-from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.words.given_numbers import read_number
+from mtgcr.parser.language import Edition, Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 TODAY = datetime.date(2026, 9, 1)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kb.lineages.lineage import match
-from kb.lineages.nodes import name_of
-from kb.model import LinkKind, Node
-from tests.outlines import outline
+from mtgcr.kb.lineages.lineage import match
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import LinkKind, Node
+from mtgcr.tests.outlines import outline
 
 STIR = "a cook stirs the pot once for every guest who waits at the long table"
 WOOD = "stirring is done by hand with round spoons of old wood and never with knives or with forks of steel"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.words.labels import innermost, pieces, skeleton
+from mtgcr.kb.words.labels import innermost, pieces, skeleton
 
 
 @pytest.mark.parametrize(

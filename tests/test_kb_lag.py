@@ -6,14 +6,14 @@ import datetime
 
 import pytest
 
-from kb.bulletins.fusion import Printed
-from kb.bulletins.lag import Lag, find_lag, weigh_terms
-from kb.changes.pairs import Pair
-from kb.model import NodeKind, Revision
-from kb.words.lexicon import load_lexicon
-from parser.bulletin import Item, ItemKind
-from parser.diagnostic import Place
-from parser.language import Edition, Language
+from mtgcr.kb.bulletins.fusion import Printed
+from mtgcr.kb.bulletins.lag import Lag, find_lag, weigh_terms
+from mtgcr.kb.changes.pairs import Pair
+from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.bulletin import Item, ItemKind
+from mtgcr.parser.diagnostic import Place
+from mtgcr.parser.language import Edition, Language
 
 OLD = "A kettle stays hot during the combat damage step."
 NEW = "A kettle stays hot until its controller loses priority."

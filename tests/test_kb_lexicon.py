@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kb.embedded import data_directory
-from kb.words.lexicon import Lexicon, load_lexicon
-from kb.words.terms import Term, TermStatus, read_table
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.lexicon import Lexicon, load_lexicon
+from mtgcr.kb.words.terms import Term, TermStatus, read_table
 
 CASES = Path(__file__).parent / "cases"
 

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from bench.lexicon_tables import make, parts_of
-from kb.words.fingerprint import fold_typography
-from kb.words.lexicon import load_lexicon
-from kb.words.spelling import fold_term, stem_of
-from kb.words.terms import Term, TermStatus, read_table
-from parser.dates import find_effective_date
-from parser.decoding import decode
-from parser.reader import read_release
+from mtgcr.bench.lexicon_tables import make, parts_of
+from mtgcr.kb.words.fingerprint import fold_typography
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.spelling import fold_term, stem_of
+from mtgcr.kb.words.terms import Term, TermStatus, read_table
+from mtgcr.parser.dates import find_effective_date
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.reader import read_release
 
 if TYPE_CHECKING:
-    from parser.document import Release
+    from mtgcr.parser.document import Release
 
 pytestmark = pytest.mark.corpus
 

@@ -6,12 +6,12 @@ import datetime
 
 from hypothesis import given, settings
 
-from kb.lineages.lineage import BESIDE, compose, match
-from kb.lineages.nodes import name_of
-from kb.lineages.overrides import Override, Overrides
-from kb.model import Link, LinkKind, Node
-from tests.node_strategies import releases
-from tests.outlines import outline
+from mtgcr.kb.lineages.lineage import BESIDE, compose, match
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.overrides import Override, Overrides
+from mtgcr.kb.model import Link, LinkKind, Node
+from mtgcr.tests.node_strategies import releases
+from mtgcr.tests.outlines import outline
 
 SPRING, AUTUMN = datetime.date(2030, 4, 1), datetime.date(2030, 10, 1)
 

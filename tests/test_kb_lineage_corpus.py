@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lineages.chain import Chain, build_chain
-from kb.lineages.lineage import BESIDE
-from kb.lineages.nodes import flatten, name_of
-from kb.lineages.overrides import parse_overrides
-from kb.model import LinkKind, Node, NodeKind
-from parser.reader import find_files, read_release
+from mtgcr.kb.lineages.chain import Chain, build_chain
+from mtgcr.kb.lineages.lineage import BESIDE
+from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.lineages.overrides import parse_overrides
+from mtgcr.kb.model import LinkKind, Node, NodeKind
+from mtgcr.parser.reader import find_files, read_release
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.model import Link
+    from mtgcr.kb.model import Link
 
 pytestmark = pytest.mark.corpus
 

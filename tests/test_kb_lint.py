@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.linting.lint import FORMATTING, lint_release
-from parser.document import Diagnostic, Release, Severity
-from parser.reader import read_release
-from parser.release import parse_release
-from tests.mini_releases import english_release, japanese_release
+from mtgcr.kb.linting.lint import FORMATTING, lint_release
+from mtgcr.parser.document import Diagnostic, Release, Severity
+from mtgcr.parser.reader import read_release
+from mtgcr.parser.release import parse_release
+from mtgcr.tests.mini_releases import english_release, japanese_release
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kb.linting.lint import lint_release
-from parser.reader import read_release
+from mtgcr.kb.linting.lint import lint_release
+from mtgcr.parser.reader import read_release
 
 pytestmark = pytest.mark.corpus
 

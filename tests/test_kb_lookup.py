@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
-from kb.words.given_numbers import read_number
-from parser.language import Language
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.words.given_numbers import read_number
+from mtgcr.parser.language import Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 
 @pytest.fixture(scope="module")

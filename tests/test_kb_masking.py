@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.words.masking import mask_references, masked_fingerprint, split_words, word_set
+from mtgcr.kb.words.masking import mask_references, masked_fingerprint, split_words, word_set
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from kb.citing.mentions import find_mentions, read_mentions
-from kb.citing.surroundings import NEAR, stem, stems
+from mtgcr.kb.citing.mentions import find_mentions, read_mentions
+from mtgcr.kb.citing.surroundings import NEAR, stem, stems
 
 
 def numbers(text: str) -> list[str]:

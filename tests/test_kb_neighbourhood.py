@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.graph_export import Graph, find_graph, graph_jsonl, graph_xml
-from kb.intake.opening import open_knowledge_base
-from kb.neighbourhood import Neighbourhood, NotInRelease, find_neighbourhood, neighbourhood_dot, neighbourhood_text
+from mtgcr.kb.graph_export import Graph, find_graph, graph_jsonl, graph_xml
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.neighbourhood import (
+    Neighbourhood,
+    NotInRelease,
+    find_neighbourhood,
+    neighbourhood_dot,
+    neighbourhood_text,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 DAY = datetime.date(2024, 9, 20)
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lineages.nodes import flatten, name_of
-from kb.model import Node, NodeKind
-from parser.reader import read_release
+from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.parser.reader import read_release
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.translations.ordered_pairs import pair_in_order
+from mtgcr.kb.translations.ordered_pairs import pair_in_order
 
 tables = st.integers(0, 4).flatmap(
     lambda width: st.lists(st.lists(st.integers(0, 9), min_size=width, max_size=width), max_size=4)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.storage.originals import Kept, Original, read_original, read_originals, write_originals
+from mtgcr.kb.storage.originals import Kept, Original, read_original, read_originals, write_originals
 
 TEXT = b"Pour the tea slowly. " * 2000
 

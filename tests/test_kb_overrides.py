@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.lineages.overrides import Override, parse_overrides
+from mtgcr.kb.lineages.overrides import Override, parse_overrides
 
 SPRING, SUMMER, AUTUMN = (datetime.date(2030, month, 1) for month in (4, 7, 10))
 

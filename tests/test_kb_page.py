@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.pages.page import Match, NoRules, PageAccount, account_for_page
-from kb.pages.page_text import page_text
-from parser.rulings import parse_rulings
-from parser.wiki import QuoteKind, parse_page
-from tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
-from tests.mini_releases import AUTUMN
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.pages.page import Match, NoRules, PageAccount, account_for_page
+from mtgcr.kb.pages.page_text import page_text
+from mtgcr.parser.rulings import parse_rulings
+from mtgcr.parser.wiki import QuoteKind, parse_page
+from mtgcr.tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
+from mtgcr.tests.mini_releases import AUTUMN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.conftest import Said
+    from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
 

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.lineages.nodes import flatten, name_of
-from kb.translations.pairing import pair_nodes
-from kb.translations.pairing_report import Gap, GapKind, pairing_report
-from parser.release import parse_release
-from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
-from tests.outlines import outline
+from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.translations.pairing import pair_nodes
+from mtgcr.kb.translations.pairing_report import Gap, GapKind, pairing_report
+from mtgcr.parser.release import parse_release
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
+from mtgcr.tests.outlines import outline
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 ENGLISH = """
 7 Kitchen

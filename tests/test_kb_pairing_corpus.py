@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from kb.lineages.atlas import Atlas, read_atlas
-from kb.lineages.chain import build_chain
-from kb.lineages.nodes import flatten, name_of
-from kb.model import Node, NodeKind
-from kb.translations.counterparts import Counterparts
-from kb.translations.japanese_lineages import pair_lineages
-from kb.translations.pairing import pair_nodes
-from kb.translations.pairing_report import pairing_report
-from parser.reader import read_release
+from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.chain import build_chain
+from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.translations.counterparts import Counterparts
+from mtgcr.kb.translations.japanese_lineages import pair_lineages
+from mtgcr.kb.translations.pairing import pair_nodes
+from mtgcr.kb.translations.pairing_report import pairing_report
+from mtgcr.parser.reader import read_release
 
 pytestmark = pytest.mark.corpus
 CASES = Path(__file__).parent / "cases"

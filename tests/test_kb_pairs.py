@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.changes.changes import Weight
-from kb.changes.pairs import Comparison, compare_standing, find_standing, fold_term, release_dates
-from kb.intake.opening import open_knowledge_base
-from kb.model import NodeKind
-from parser.language import Edition
-from parser.numbers import parse_number
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.changes.changes import Weight
+from mtgcr.kb.changes.pairs import Comparison, compare_standing, find_standing, fold_term, release_dates
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Edition
+from mtgcr.parser.numbers import parse_number
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.changes.pairs import Pair
+    from mtgcr.kb.changes.pairs import Pair
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search.query import DEEPEST, LONGEST, All, Any, Clause, Numbered, Phrase, Prefix, Query, Words, parse_query
-from parser.diagnostic import Diagnostic
+from mtgcr.kb.search.query import (
+    DEEPEST,
+    LONGEST,
+    All,
+    Any,
+    Clause,
+    Numbered,
+    Phrase,
+    Prefix,
+    Query,
+    Words,
+    parse_query,
+)
+from mtgcr.parser.diagnostic import Diagnostic
 
 
 def root(text: str) -> Clause:

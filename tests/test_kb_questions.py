@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.asking.answering import find_rules
-from kb.intake.opening import open_knowledge_base
-from kb.lookup import NoRelease
+from mtgcr.kb.asking.answering import find_rules
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lookup import NoRelease
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.asking.questions import Question
-    from kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.intake.opening import KnowledgeBase
 
 
 @pytest.fixture(scope="module")

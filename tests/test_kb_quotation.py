@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.documents.quotation import find_quoted
-from kb.intake.opening import open_knowledge_base
-from kb.model import NodeKind
-from parser.language import Language
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.documents.quotation import find_quoted
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from pathlib import Path

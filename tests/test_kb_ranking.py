@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.model import NodeKind
-from tests.wordings import keys, searched, wording
+from mtgcr.kb.model import NodeKind
+from mtgcr.tests.wordings import keys, searched, wording
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.search.hits import IndexEntry
+    from mtgcr.kb.search.hits import IndexEntry
 
 FILLING = [wording(100 + n, f"Nothing about it, line {n}.") for n in range(20)]
 

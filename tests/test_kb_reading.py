@@ -5,10 +5,10 @@ from __future__ import annotations
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
-from kb.intake import reading
-from kb.intake.reading import MANY, read_all, reading_of
-from parser.reader import read_source
-from tests.mini_releases import AUTUMN, SPRING, english_release
+from mtgcr.kb.intake import reading
+from mtgcr.kb.intake.reading import MANY, read_all, reading_of
+from mtgcr.parser.reader import read_source
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

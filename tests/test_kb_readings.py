@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.search.hits import Expansion
-from kb.search.index import Index, build_index
-from kb.search.readings import read_words
-from kb.search.units import Synonym
-from tests.wordings import texts
+from mtgcr.kb.search.hits import Expansion
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.readings import read_words
+from mtgcr.kb.search.units import Synonym
+from mtgcr.tests.wordings import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.search.concordance import Concordance
+    from mtgcr.kb.search.concordance import Concordance
 
 NAMES = {"summoning sick": ("summoning sickness",), "立ち消え": ("解決されない",)}
 

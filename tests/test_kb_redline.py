@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from kb.changes.redline import Piece, PieceKind, redline, tokens
+from mtgcr.kb.changes.redline import Piece, PieceKind, redline, tokens
 
 VOCABULARY = (
     "the a of creature creatures may deal damage . , “ ” ( アンタップ の を 戦闘 対象 、 。 702.9a {2/W} +1/+1 can’t"

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.linting.references import Reference, TitleMatch, compare_titles, list_citables, resolve
-from parser.citations import find_citations
-from parser.document import Language, Release
-from parser.reader import read_release
-from parser.release import parse_release
-from tests.mini_releases import english_release, japanese_release
+from mtgcr.kb.linting.references import Reference, TitleMatch, compare_titles, list_citables, resolve
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.document import Language, Release
+from mtgcr.parser.reader import read_release
+from mtgcr.parser.release import parse_release
+from mtgcr.tests.mini_releases import english_release, japanese_release
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.search.index import Index, build_index
-from kb.search.respelling import correct, respell
-from tests.wordings import texts
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.respelling import correct, respell
+from mtgcr.tests.wordings import texts
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.search.concordance import Concordance
+    from mtgcr.kb.search.concordance import Concordance
 
 LINES = ("割り振り順を決める。", "生け贄に捧げる。", "トランプルとプレイヤー", "A deathtouch creature.", "打ち消された")
 

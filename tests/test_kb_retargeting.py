@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.changes.retargeting import ReferenceChange, ReferenceKind, cited, number_changes, reference_changes
+from mtgcr.kb.changes.retargeting import ReferenceChange, ReferenceKind, cited, number_changes, reference_changes
 
 FOLLOWED, RETARGETED = ReferenceKind.FOLLOWED, ReferenceKind.RETARGETED
 

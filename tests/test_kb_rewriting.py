@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.citing.cite_migration import Migration, Rewrite
-from kb.citing.mentions import read_mentions
-from kb.citing.rewriting import rewrite, write_whole
-from tests.citing import NEWEST, open_citator
+from mtgcr.kb.citing.cite_migration import Migration, Rewrite
+from mtgcr.kb.citing.mentions import read_mentions
+from mtgcr.kb.citing.rewriting import rewrite, write_whole
+from mtgcr.tests.citing import NEWEST, open_citator
 
 TEXT = (
     "// CR 701.18a scry\r\n占術は総合ルール 701.18a、"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.storage.rulebook import StoredRuleBook
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.rulebook import StoredRuleBook
 
 if TYPE_CHECKING:
     from pathlib import Path

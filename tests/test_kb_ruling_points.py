@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.rulings.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
-from kb.rulings.ruling_status import Status
-from kb.words.lexicon import load_lexicon
-from parser.ruling_summary import parse_summary
-from tests.kettle_rulings import KETTLE_SUMMARY
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.rulings.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
+from mtgcr.kb.rulings.ruling_status import Status
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.ruling_summary import parse_summary
+from mtgcr.tests.kettle_rulings import KETTLE_SUMMARY
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from pathlib import Path

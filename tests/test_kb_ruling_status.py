@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kb.model import NodeKind, Revision
-from kb.rulings.ruling_status import Descent, Stated, Status, judge, senses_of
-from parser.language import Edition, Language
-from tests.mini_releases import SPRING
+from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.rulings.ruling_status import Descent, Stated, Status, judge, senses_of
+from mtgcr.parser.language import Edition, Language
+from mtgcr.tests.mini_releases import SPRING
 
 
 def entry(text: str) -> Revision:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.model import NodeKind, Revision
-from kb.rulings.ruling_ties import How, QuoteCheck, RuleFinder
-from kb.words.lexicon import load_lexicon
-from parser.language import Edition, Language
-from tests.mini_releases import AUTUMN, SPRING
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.rulings.ruling_ties import How, QuoteCheck, RuleFinder
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.language import Edition, Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.rulings.ruling_lookup import read_source, select_rulings
-from kb.rulings.ruling_points import SummaryAccount, account_for_summary
-from kb.rulings.ruling_status import Status
-from kb.rulings.ruling_ties import RuleFinder
-from kb.rulings.rulings import account_for_ruling
-from kb.words.lexicon import load_lexicon
-from parser.ruling_summary import parse_summary
-from parser.rulings import RulingList, parse_rulings
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings
+from mtgcr.kb.rulings.ruling_points import SummaryAccount, account_for_summary
+from mtgcr.kb.rulings.ruling_status import Status
+from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.rulings.rulings import account_for_ruling
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.parser.ruling_summary import parse_summary
+from mtgcr.parser.rulings import RulingList, parse_rulings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.rulings.rulings import RulingAccount
+    from mtgcr.kb.rulings.rulings import RulingAccount
 
 pytestmark = pytest.mark.corpus
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.storage.seal import SEAL, broken_parts, write_seal
+from mtgcr.kb.storage.seal import SEAL, broken_parts, write_seal
 
 if TYPE_CHECKING:
     from pathlib import Path

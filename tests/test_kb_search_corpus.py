@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.search import CASES, LIMIT, Question, ask_ours, make_base, rank_of, read_questions
-from kb.model import NodeKind
-from kb.search.index import Index
-from kb.words.folding import fold
-from kb.words.tokens import pattern, tokenise
-from parser.language import Language
-from tests.wordings import asked
+from mtgcr.bench.search import CASES, LIMIT, Question, ask_ours, make_base, rank_of, read_questions
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.index import Index
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import pattern, tokenise
+from mtgcr.parser.language import Language
+from mtgcr.tests.wordings import asked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from kb.intake.opening import KnowledgeBase
-    from kb.model import ReleaseInfo
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.model import ReleaseInfo
 
 pytestmark = pytest.mark.corpus
 

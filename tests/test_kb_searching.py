@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.search.index import Index, build_index
-from kb.search.query import Query, parse_query
-from kb.search.units import Synonym
-from tests.wordings import asked, keys, texts, wording
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.query import Query, parse_query
+from mtgcr.kb.search.units import Synonym
+from mtgcr.tests.wordings import asked, keys, texts, wording
 
 LINES = ("frost and ice", "frost alone", "ice alone", "neither, see rule 702.9", "霜と氷 702.9")
 

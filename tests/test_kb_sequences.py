@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.storage.sequences import pack_ids, unpack_ids
+from mtgcr.kb.storage.sequences import pack_ids, unpack_ids
 
 
 @given(st.lists(st.lists(st.integers(0, 2**30))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.words.similarity import Weights, most_in_order
+from mtgcr.kb.words.similarity import Weights, most_in_order
 
 COMMON = [f"the cup of guest {name}" for name in "abcdefghijkl"]
 WEIGHTS = Weights([*COMMON, "the samovar of guest m"])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.words.spelling import fold_term, fold_with_places, stem_of
+from mtgcr.kb.words.spelling import fold_term, fold_with_places, stem_of
 
 LETTERS = "aAsSeiyxZ09'’ -—・･ーｰァアカダ゛ﾞｶﾌﾟ々唱場えるす、。「」（）/+∞～é"
 TEXTS = st.text(LETTERS, max_size=30) | st.text(max_size=20)

@@ -16,19 +16,20 @@ def printed(code: str) -> str:
 
 def test_importing_the_index_imports_neither_the_network_nor_asyncio() -> None:
     assert (
-        printed("import sys, kb.search.index; print({'ssl', 'http.client', 'asyncio'} & sys.modules.keys())") == "set()"
+        printed("import sys, mtgcr.kb.search.index; print({'ssl', 'http.client', 'asyncio'} & sys.modules.keys())")
+        == "set()"
     )
 
 
 def test_after_the_index_the_real_modules_can_be_imported() -> None:
-    code = "import kb.search.index, urllib.request; print(callable(urllib.request.urlopen))"
+    code = "import mtgcr.kb.search.index, urllib.request; print(callable(urllib.request.urlopen))"
 
     assert printed(code) == "True"
 
 
 def test_a_module_that_was_imported_before_stays() -> None:
     code = (
-        "import urllib.request as before, kb.search.index, sys; print(sys.modules['urllib.request'] is before,"
+        "import urllib.request as before, mtgcr.kb.search.index, sys; print(sys.modules['urllib.request'] is before,"
         " callable(before.urlretrieve))"
     )
 

@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.storage.home import HomeBusyError, write_lock
-from kb.storage.sync_record import FOLDER
-from kb.syncing.fetching import Fetcher, Patience
-from kb.syncing.links import date_in_name, find_text, name_of_text
-from kb.syncing.sources import SourcesError, read_sources
-from kb.syncing.sync import Outcome, Sync, SyncReport
-from parser.language import Edition, Language
-from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
-from tests.servers import Server, cut, drip, give, give_packed, give_page, lie_about_length, refuse, serve
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.home import HomeBusyError, write_lock
+from mtgcr.kb.storage.sync_record import FOLDER
+from mtgcr.kb.syncing.fetching import Fetcher, Patience
+from mtgcr.kb.syncing.links import date_in_name, find_text, name_of_text
+from mtgcr.kb.syncing.sources import SourcesError, read_sources
+from mtgcr.kb.syncing.sync import Outcome, Sync, SyncReport
+from mtgcr.parser.language import Edition, Language
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
+from mtgcr.tests.servers import Server, cut, drip, give, give_packed, give_page, lie_about_length, refuse, serve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.servers import Answer
+    from mtgcr.tests.servers import Answer
 
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
@@ -239,7 +239,7 @@ def test_a_listing_that_cannot_be_read_is_told(tmp_path: Path, server: Server, l
 
 
 def test_only_one_sync_works_at_a_time(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kb.storage.home.LOCK_WAIT", 0.01)
+    monkeypatch.setattr("mtgcr.kb.storage.home.LOCK_WAIT", 0.01)
 
     with write_lock(tmp_path / "home", "sync.lock.sqlite"), pytest.raises(HomeBusyError):
         sync(tmp_path / "home", server)
@@ -324,7 +324,7 @@ def test_a_sync_that_is_killed_leaves_the_old_or_the_new_one(tmp_path: Path, ser
     home = tmp_path / "home"
     server.answers[JAPANESE] = [cut(japanese_release(AUTUMN).encode(), 900), *server.answers[JAPANESE]]
     command = ["sync", "--sources", str(table(server, tmp_path)), "--home", str(home)]
-    process = subprocess.Popen([sys.executable, "-m", "cli", *command], cwd=CHECKOUT, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen([sys.executable, "-m", "mtgcr", *command], cwd=CHECKOUT, stderr=subprocess.DEVNULL)
     while not server.asked and process.poll() is None:
         time.sleep(0.005)
     time.sleep(wait)

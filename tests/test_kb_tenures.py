@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.citing.cite_impact import Effect, weigh_impact
-from kb.citing.cite_migration import Migration
-from kb.citing.mentions import find_mentions
-from kb.intake.ingest import add_files
-from tests.citing import NEWEST, open_citator
+from mtgcr.kb.citing.cite_impact import Effect, weigh_impact
+from mtgcr.kb.citing.cite_migration import Migration
+from mtgcr.kb.citing.mentions import find_mentions
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:
     from pathlib import Path

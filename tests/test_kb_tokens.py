@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.words.folding import fold
-from kb.words.tokens import GAP_BITS, gaps, pattern, tokenise, words_and_gaps
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import GAP_BITS, gaps, pattern, tokenise, words_and_gaps
 
 
 @pytest.mark.parametrize(

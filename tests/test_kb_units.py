@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search.units import inflect, split_words, unit_of, word_places
-from kb.words.folding import fold
-from kb.words.tokens import pattern
+from mtgcr.kb.search.units import inflect, split_words, unit_of, word_places
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import pattern
 
 
 def anywhere(_: str) -> bool:

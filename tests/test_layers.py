@@ -21,7 +21,7 @@ BELOW = {
 OURS = {*BELOW, "cli"}
 
 
-MUTUAL = {("rules.context", "rules.registry")}
+MUTUAL = {("mtgcr.rules.context", "mtgcr.rules.registry")}
 """Types that speak of each other: an operation is called with a context, which asks for its implementation."""
 
 
@@ -33,7 +33,8 @@ def imported(path: Path) -> set[str]:
 
 
 def imported_packages(path: Path) -> set[str]:
-    return {name.partition(".")[0] for name in imported(path)}
+    """The outside libraries that the file imports, and our own layers by their names within mtgcr."""
+    return {name.removeprefix("mtgcr.").partition(".")[0] for name in imported(path)}
 
 
 @pytest.mark.parametrize("layer", BELOW)
@@ -49,7 +50,7 @@ def test_a_layer_imports_only_itself_and_what_is_below(layer: str) -> None:
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     paths = {path for layer in BELOW for path in (CHECKOUT / layer).rglob("*.py")}
-    modules = {".".join(path.relative_to(CHECKOUT).with_suffix("").parts): path for path in paths}
+    modules = {".".join(("mtgcr", *path.relative_to(CHECKOUT).with_suffix("").parts)): path for path in paths}
     graph = {
         name: {other for other in imported(path) & modules.keys() if (name, other) not in MUTUAL}
         for name, path in modules.items()
@@ -79,7 +80,7 @@ def test_an_outside_library_stays_behind_its_modules(library: str, modules: set[
 
 
 def test_starting_the_command_line_loads_no_heavy_library() -> None:
-    code = "import sys, cli; print(*sorted({m.partition('.')[0] for m in sys.modules} & set(sys.argv[1:])))"
+    code = "import sys, mtgcr.cli; print(*sorted({m.partition('.')[0] for m in sys.modules} & set(sys.argv[1:])))"
     heavy = ["whoosh", "lark", "rapidfuzz", "rich", "zstandard", "pydantic", "httpx"]
 
     done = subprocess.run(
@@ -93,7 +94,10 @@ def test_starting_the_command_line_loads_no_heavy_library() -> None:
 @pytest.mark.parametrize("command", ["rule", "history"])
 def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_home: Path, command: str) -> None:
     """Importing dataclasses takes as long as the look-up itself (10 ms), because of `inspect`."""
-    code = "import sys, cli\ntry: cli.main()\nfinally: print(*{'typer', 'dataclasses', 'inspect'} & set(sys.modules))"
+    code = (
+        "import sys; from mtgcr import cli\ntry: cli.main()\n"
+        "finally: print(*{'typer', 'dataclasses', 'inspect'} & set(sys.modules))"
+    )
 
     done = subprocess.run(
         [sys.executable, "-c", code, command, "101.1"],

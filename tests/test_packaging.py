@@ -97,7 +97,7 @@ def read_terminal(ours: int) -> bytes:
         return b""
 
 
-@pytest.mark.parametrize("module", ["mtgcr", "cli"])
+@pytest.mark.parametrize("module", ["mtgcr", "mtgcr.cli"])
 def test_it_runs_as_a_module_too(built: Built, tmp_path: Path, module: str) -> None:
     said = run(built.environment / "bin" / "python", "-m", module, "--version", cwd=tmp_path, home=tmp_path)
 
@@ -105,8 +105,22 @@ def test_it_runs_as_a_module_too(built: Built, tmp_path: Path, module: str) -> N
     assert said.stdout.startswith("mtgcr 0.")
 
 
+@pytest.mark.parametrize("command", [["bin/mtgcr"], ["bin/python", "-m", "mtgcr"]])
+def test_it_works_among_somebody_elses_files_of_the_same_names(
+    built: Built, tmp_path: Path, command: list[str], embedded_home: Path
+) -> None:
+    for name in ("cli.py", "parser/__init__.py", "rules/__init__.py", "kb/__init__.py", "commands/__init__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("raise SystemExit('not ours')")
+
+    said = run(built.environment / command[0], *command[1:], "rule", "702.19b", cwd=tmp_path, home=embedded_home)
+
+    assert (said.returncode, said.stderr) == (0, "")
+    assert said.stdout.startswith("702.19b")
+
+
 def test_the_installed_program_is_the_one_that_was_built(built: Built, tmp_path: Path) -> None:
-    code = "import cli, kb.embedded; print(cli.__file__); print(kb.embedded.data_directory())"
+    code = "from mtgcr import cli; from mtgcr.kb import embedded; print(cli.__file__, embedded.data_directory())"
 
     said = run(built.environment / "bin" / "python", "-c", code, cwd=tmp_path)
 
@@ -142,11 +156,12 @@ def test_a_shell_completes_commands_and_options(
 def test_the_wheel_holds_all_modules_and_data_and_little_else(built: Built) -> None:
     held = set(zipfile.ZipFile(built.wheel).namelist())
     modules = [p for layer in ("parser", "kb", "rules", "commands") for p in (CHECKOUT / layer).rglob("*")]
-    wanted = {p.relative_to(CHECKOUT).as_posix() for p in modules if p.suffix in {".py", ".lark"}}
-    data = {f"mtgcr_{p.relative_to(CHECKOUT).as_posix()}" for p in (CHECKOUT / "data").rglob("*") if p.is_file()}
+    wanted = {f"mtgcr/{p.relative_to(CHECKOUT).as_posix()}" for p in modules if p.suffix in {".py", ".lark"}}
+    data = {f"mtgcr/{p.relative_to(CHECKOUT).as_posix()}" for p in (CHECKOUT / "data").rglob("*") if p.is_file()}
 
     assert wanted | data <= held
-    assert not [name for name in held if name.startswith(("tests", "bench", "docs")) or "__pycache__" in name]
+    assert {name.partition("/")[0] for name in held} == {"mtgcr", "mtgcr-0.1.0.dist-info"}
+    assert not [name for name in held if name.split("/")[1] in {"tests", "bench", "docs"} or "__pycache__" in name]
     assert built.wheel.stat().st_size < LARGEST_WHEEL
 
 

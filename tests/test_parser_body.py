@@ -5,12 +5,12 @@ from __future__ import annotations
 from textwrap import dedent
 from typing import TYPE_CHECKING
 
-from parser.body import parse_body
-from parser.document import Continuation, Example, Unrecognised
-from parser.lines import split_lines
+from mtgcr.parser.body import parse_body
+from mtgcr.parser.document import Continuation, Example, Unrecognised
+from mtgcr.parser.lines import split_lines
 
 if TYPE_CHECKING:
-    from parser.document import BodyPart, Group, Rule, Section
+    from mtgcr.parser.document import BodyPart, Group, Rule, Section
 
 SIGNS = {Example: "*", Continuation: "+", Unrecognised: "?"}
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.bulletin import Bulletin, Item, ItemKind, parse_bulletin
-from parser.language import Language
+from mtgcr.parser.bulletin import Bulletin, Item, ItemKind, parse_bulletin
+from mtgcr.parser.language import Language
 
 TWO_LANGUAGES = """\
 今回は食卓の規則が変わりました。

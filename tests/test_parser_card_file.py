@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.card_file import CardRecord, CardRuling, FromCardFile, read_card_file
-from parser.diagnostic import Diagnostic
-from parser.json_stream import CHUNK, stream_elements
+from mtgcr.parser.card_file import CardRecord, CardRuling, FromCardFile, read_card_file
+from mtgcr.parser.diagnostic import Diagnostic
+from mtgcr.parser.json_stream import CHUNK, stream_elements
 
 if TYPE_CHECKING:
     from pathlib import Path

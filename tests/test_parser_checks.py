@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parser.reader import parse_source
-from tests.mini_releases import english_release, japanese_release
-from tests.patches import apply_patch
+from mtgcr.parser.reader import parse_source
+from mtgcr.tests.mini_releases import english_release, japanese_release
+from mtgcr.tests.patches import apply_patch
 
 
 def codes(text: str, name: str = "kettle.txt") -> list[str]:

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.citations import find_citations
-from parser.document import Citation, CitationKind, Language
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.document import Citation, CitationKind, Language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,5 +153,5 @@ def test_a_long_paragraph_of_one_shape_is_read_without_backtracking(shape: str) 
 
 
 def test_the_grammars_are_loaded_only_when_a_paragraph_asks_for_them() -> None:
-    code = "import sys, parser.citations; sys.exit('lark' in sys.modules)"
+    code = "import sys, mtgcr.parser.citations; sys.exit('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, cwd=CASES.parent.parent).returncode == 0

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from parser.citations import find_citations
-from parser.document import Citation, CitationKind, Language
-from parser.reader import read_release
-from tests.test_parser_citations import CASES, check_laws
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.document import Citation, CitationKind, Language
+from mtgcr.parser.reader import read_release
+from mtgcr.tests.test_parser_citations import CASES, check_laws
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from parser.document import Language, Release, unparse
-from parser.reader import SourceFile, read_source
+from mtgcr.parser.document import Language, Release, unparse
+from mtgcr.parser.reader import SourceFile, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from parser.dates import date_in_name, find_dates, find_effective_date
+from mtgcr.parser.dates import date_in_name, find_dates, find_effective_date
 
 DAY = datetime.date(2013, 3, 3)
 

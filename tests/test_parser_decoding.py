@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parser.decoding import decode
+from mtgcr.parser.decoding import decode
 
 ENGLISH = "The “Kettle Game” – Ann’s rules\nA cup holds three sips.\n"
 PLAIN = 'The "Kettle Game" - Ann\'s caf\u00e9\n'

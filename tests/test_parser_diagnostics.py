@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from parser.reader import parse_source
-from tests.mini_releases import english_release, japanese_release
-from tests.patches import apply_patch
+from mtgcr.parser.reader import parse_source
+from mtgcr.tests.mini_releases import english_release, japanese_release
+from mtgcr.tests.patches import apply_patch
 
 if TYPE_CHECKING:
-    from parser.diagnostic import Diagnostic
+    from mtgcr.parser.diagnostic import Diagnostic
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SECTION = re.compile(

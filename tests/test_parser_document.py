@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parser.document import Diagnostic, LineMap, Passage, Place, Severity, Span
+from mtgcr.parser.document import Diagnostic, LineMap, Passage, Place, Severity, Span
 
 
 def test_offsets_become_lines_and_columns_from_one() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.example_list import ExampleList, parse_example_list
+from mtgcr.parser.example_list import ExampleList, parse_example_list
 
 if TYPE_CHECKING:
     from pathlib import Path

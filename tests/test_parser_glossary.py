@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from parser.document import GlossaryEntry, Language
-from parser.glossary import parse_glossary
-from parser.lines import split_lines
+from mtgcr.parser.document import GlossaryEntry, Language
+from mtgcr.parser.glossary import parse_glossary
+from mtgcr.parser.lines import split_lines
 
 
 def entries(text: str, language: Language = Language.EN, *, wrapped: bool = False) -> tuple[GlossaryEntry, ...]:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.heads import read_head
-from parser.numbers import parse_number
+from mtgcr.parser.heads import read_head
+from mtgcr.parser.numbers import parse_number
 
 CASES = Path(__file__).parent / "cases" / "bulletin_heads.tsv"
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from parser.document import Language, Release, unparse
-from parser.reader import parse_source
-from tests.mini_releases import SPRING, japanese_release
+from mtgcr.parser.document import Language, Release, unparse
+from mtgcr.parser.reader import parse_source
+from mtgcr.tests.mini_releases import SPRING, japanese_release
 
 LINES = japanese_release().split("\n")
 BODY = LINES.index("1. 食卓", LINES.index("マジック：ザ・ギャザリング　総合ルール"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from parser.lines import LineKind, read_mark, split_lines
-from tests.strategies import messy_texts
+from mtgcr.parser.lines import LineKind, read_mark, split_lines
+from mtgcr.tests.strategies import messy_texts
 
 
 @pytest.mark.parametrize(

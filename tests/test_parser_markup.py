@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.markup import is_html, read_html
+from mtgcr.parser.markup import is_html, read_html
 
 
 def test_tags_go_and_entities_are_written_out() -> None:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from parser.document import Release, Severity, unparse
-from parser.reader import SourceFile, parse_source
-from tests.mini_releases import AUTUMN, english_release, japanese_release
-from tests.strategies import Change, Mutation, any_bytes, messy_texts, mutants, mutate
+from mtgcr.parser.document import Release, Severity, unparse
+from mtgcr.parser.reader import SourceFile, parse_source
+from mtgcr.tests.mini_releases import AUTUMN, english_release, japanese_release
+from mtgcr.tests.strategies import Change, Mutation, any_bytes, messy_texts, mutants, mutate
 
 if TYPE_CHECKING:
     from pathlib import Path

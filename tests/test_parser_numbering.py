@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parser.numbering import find_slips
-from parser.numbers import parse_number
+from mtgcr.parser.numbering import find_slips
+from mtgcr.parser.numbers import parse_number
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.numbers import LETTERS, RuleNumber, letters_after, parse_number
+from mtgcr.parser.numbers import LETTERS, RuleNumber, letters_after, parse_number
 
 numbers = st.builds(
     RuleNumber, st.integers(100, 999), st.integers(1, 999), st.text(st.sampled_from(LETTERS), max_size=2)

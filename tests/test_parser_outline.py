@@ -5,13 +5,13 @@ from __future__ import annotations
 from textwrap import dedent
 from typing import TYPE_CHECKING
 
-from parser.lines import split_lines
-from parser.outline import find_outline
+from mtgcr.parser.lines import split_lines
+from mtgcr.parser.outline import find_outline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parser.lines import Line
+    from mtgcr.parser.lines import Line
 
 
 def parts(text: str) -> dict[str, list[str]]:

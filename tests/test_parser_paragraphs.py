@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parser.lines import split_lines
-from parser.paragraphs import join_paragraphs, plain_paragraphs, plain_passages
+from mtgcr.parser.lines import split_lines
+from mtgcr.parser.paragraphs import join_paragraphs, plain_paragraphs, plain_passages
 
 
 def paragraphs(text: str, *, wrapped: bool = False) -> list[tuple[str, str]]:

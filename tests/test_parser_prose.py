@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.language import Language
-from parser.prose import find_citations_in_prose
-from tests.test_parser_citations import check_laws, describe, read_cases, scraps
+from mtgcr.parser.language import Language
+from mtgcr.parser.prose import find_citations_in_prose
+from mtgcr.tests.test_parser_citations import check_laws, describe, read_cases, scraps
 
 
 @pytest.mark.parametrize(("text", "expected", "why"), read_cases("citations_prose.tsv"))

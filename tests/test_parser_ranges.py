@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parser.numbers import parse_number
-from parser.ranges import expand_range
+from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.ranges import expand_range
 
 
 @pytest.mark.parametrize(

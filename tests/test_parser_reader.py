@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from parser import reader
-from parser.reader import find_files, parse_source, read_release, read_source
-from tests.mini_releases import SPRING, english_release, write_releases
+from mtgcr.parser import reader
+from mtgcr.parser.reader import find_files, parse_source, read_release, read_source
+from mtgcr.tests.mini_releases import SPRING, english_release, write_releases
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parser.document import Edition, Language, Release, Severity, unparse
-from parser.release import find_language, parse_release
-from tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
+from mtgcr.parser.document import Edition, Language, Release, Severity, unparse
+from mtgcr.parser.release import find_language, parse_release
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
 
 def release_of(text: str) -> Release:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parser.diagnostic import Severity
-from parser.reader import parse_source
-from parser.reporter import Reporter
-from tests.mini_releases import english_release
+from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.reader import parse_source
+from mtgcr.parser.reporter import Reporter
+from mtgcr.tests.mini_releases import english_release
 
 
 def reporter() -> Reporter:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.ruling_summary import Name, RulingSummary, parse_summary, read_name
-from tests.kettle_rulings import KETTLE_SUMMARY
+from mtgcr.parser.ruling_summary import Name, RulingSummary, parse_summary, read_name
+from mtgcr.tests.kettle_rulings import KETTLE_SUMMARY
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parser.language import Language
-from parser.rulings import RulingList, parse_rulings, read_date
-from tests.kettle_rulings import JSON_RULINGS, PRINTED_RULINGS
+from mtgcr.parser.language import Language
+from mtgcr.parser.rulings import RulingList, parse_rulings, read_date
+from mtgcr.tests.kettle_rulings import JSON_RULINGS, PRINTED_RULINGS
 
 
 def listed(text: str) -> RulingList:

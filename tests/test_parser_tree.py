@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parser.document import Continuation, Passage, Unrecognised
-from parser.numbers import RuleNumber
-from parser.tree import TreeBuilder, is_stray
+from mtgcr.parser.document import Continuation, Passage, Unrecognised
+from mtgcr.parser.numbers import RuleNumber
+from mtgcr.parser.tree import TreeBuilder, is_stray
 
 
 def words(text: str, label: str = "") -> Passage:

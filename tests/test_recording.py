@@ -1,11 +1,11 @@
-"""The recorded session shows what the program says today; `python -m bench.recording` records it again."""
+"""The recorded session shows what the program says today; `python -m mtgcr.bench.recording` records it again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from bench.recording import PICTURE, draw, record
+from mtgcr.bench.recording import PICTURE, draw, record
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.language import parse_scenarios
-from rules.model import ALWAYS, Expectation, Given, Happening, Status, Verdict
-from rules.phrases import Role
-from rules.runner import Runner
-from tests.rulebooks import NEWEST, OpenBook
-from tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.model import ALWAYS, Expectation, Given, Happening, Status, Verdict
+from mtgcr.rules.phrases import Role
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.rulebooks import NEWEST, OpenBook
+from mtgcr.tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
 
 if TYPE_CHECKING:
-    from rules.model import Act, Scenario, Use
-    from rules.phrases import Phrase
+    from mtgcr.rules.model import Act, Scenario, Use
+    from mtgcr.rules.phrases import Phrase
 
 SOME = SCENARIOS[::60]
 

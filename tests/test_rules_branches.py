@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.branches import script_of
-from rules.language import parse_scenarios
-from rules.library import library
-from rules.model import Expectation
-from rules.modules.life import Life
-from tests.rulebooks import AFTER, BEFORE
+from mtgcr.rules.branches import script_of
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.model import Expectation
+from mtgcr.rules.modules.life import Life
+from mtgcr.tests.rulebooks import AFTER, BEFORE
 
 if TYPE_CHECKING:
-    from rules.branches import Branch
+    from mtgcr.rules.branches import Branch
 
 BASE = """scenario "x"
 given Alex attacks Bianca with Bear 2/2

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from parser.language import Language
-from rules import check as checking
-from rules.check import check, coverage, load_scenarios
-from rules.coverage import Tally, is_discriminating, measure
-from rules.language import parse_scenarios
-from rules.library import library
-from rules.model import Status
-from rules.registry import Flaw
-from rules.rendering import (
+from mtgcr.parser.language import Language
+from mtgcr.rules import check as checking
+from mtgcr.rules.check import check, coverage, load_scenarios
+from mtgcr.rules.coverage import Tally, is_discriminating, measure
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.model import Status
+from mtgcr.rules.registry import Flaw
+from mtgcr.rules.rendering import (
     Writer,
     audit_line,
     coverage_json,
@@ -25,9 +25,9 @@ from rules.rendering import (
     report_text,
     scenario_text,
 )
-from rules.runner import Runner
-from tests.own_scenarios import own_scenarios, read_own
-from tests.rulebooks import AFTER, BEFORE, NEWEST, CorpusBook, HandBook, OpenBook, corpus_book
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.own_scenarios import own_scenarios, read_own
+from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, CorpusBook, HandBook, OpenBook, corpus_book
 
 FOLDER_OF_CASES = Path(__file__).parent / "cases"
 GOOD = """\

@@ -9,14 +9,14 @@ from types import ModuleType
 
 import pytest
 
-from rules.coverage import is_discriminating
-from rules.language import parse_scenarios
-from rules.library import Library, library, library_of
-from rules.model import Status, Verdict
-from rules.runner import Runner
-from rules.slots import BUILTIN_KINDS
-from rules.soundness import unsound
-from tests.rulebooks import OpenBook
+from mtgcr.rules.coverage import is_discriminating
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import Library, library, library_of
+from mtgcr.rules.model import Status, Verdict
+from mtgcr.rules.runner import Runner
+from mtgcr.rules.slots import BUILTIN_KINDS
+from mtgcr.rules.soundness import unsound
+from mtgcr.tests.rulebooks import OpenBook
 
 PAGE = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
@@ -43,7 +43,7 @@ def test_a_scenario_of_the_page_comes_out(text: str) -> None:
 
 def test_the_module_of_the_page_works(monkeypatch: pytest.MonkeyPatch) -> None:
     (code,), (text,) = blocks("python"), blocks("scenario-for-module")
-    module = ModuleType("rules.modules.speed")
+    module = ModuleType("mtgcr.rules.modules.speed")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     exec(compile(code, "scenarios.md", "exec"), vars(module))  # our own page
 

@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.context import Context, Unmodelled
-from rules.game import Fact, Game, Player
-from rules.library import library
-from rules.modules import state_based
-from rules.modules.events import Event, Kind, moves
-from rules.modules.pipeline import happen
-from rules.modules.state_based import perform
-from rules.modules.table import Counters, controlled
-from rules.registry import Registry
-from rules.rulebook import Lookup
-from rules.slots import PowerToughness
-from tests.rulebooks import NEWEST, OpenBook
+from mtgcr.rules.context import Context, Unmodelled
+from mtgcr.rules.game import Fact, Game, Player
+from mtgcr.rules.library import library
+from mtgcr.rules.modules import state_based
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.state_based import perform
+from mtgcr.rules.modules.table import Counters, controlled
+from mtgcr.rules.registry import Registry
+from mtgcr.rules.rulebook import Lookup
+from mtgcr.rules.slots import PowerToughness
+from mtgcr.tests.rulebooks import NEWEST, OpenBook
 
 NAMES = ("Bear", "Elf", "Ogre", "Wolf")
 

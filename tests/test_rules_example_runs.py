@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules import check as checking
-from rules.check import load_scenarios
-from rules.example_runs import run_example
-from rules.language import only_from
-from tests.rulebooks import NEWEST, HandBook
+from mtgcr.rules import check as checking
+from mtgcr.rules.check import load_scenarios
+from mtgcr.rules.example_runs import run_example
+from mtgcr.rules.language import only_from
+from mtgcr.tests.rulebooks import NEWEST, HandBook
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
-from tests.own_scenarios import own_scenarios
+from mtgcr.tests.own_scenarios import own_scenarios
 
 CASES = Path(__file__).parent / "cases" / "examples_ja.tsv"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import ClassVar
 
-from rules.game import Fact, Game, Player
+from mtgcr.rules.game import Fact, Game, Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parser.language import Language
-from rules.language import parse_scenarios
-from rules.library import library
-from rules.model import Citation, Expectation, Happening, Period, Scenario, Verdict
-from rules.soundness import repeated_titles, unsound
+from mtgcr.parser.language import Language
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.model import Citation, Expectation, Happening, Period, Scenario, Verdict
+from mtgcr.rules.soundness import repeated_titles, unsound
 
 if TYPE_CHECKING:
-    from parser.diagnostic import Diagnostic
+    from mtgcr.parser.diagnostic import Diagnostic
 
 MISTAKES = Path(__file__).parent / "cases" / "scenario_mistakes.tsv"
 BOOK = library().phrasebook

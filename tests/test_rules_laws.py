@@ -11,20 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules import play
-from rules.context import Context, Obstacle
-from rules.modules import state_based
-from rules.runner import Runner
-from tests.own_scenarios import own_scenarios
-from tests.rulebooks import AFTER, BEFORE, NEWEST, OpenBook, corpus_book
+from mtgcr.rules import play
+from mtgcr.rules.context import Context, Obstacle
+from mtgcr.rules.modules import state_based
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.own_scenarios import own_scenarios
+from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, OpenBook, corpus_book
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from rules.game import Game
-    from rules.model import Note, Outcome, Scenario
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.model import Note, Outcome, Scenario
 
 
 @cache

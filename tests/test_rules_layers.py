@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.context import Unmodelled
-from rules.game import Game
-from rules.modules.effects import Begun, Colours, OnObject, begins, ends
-from rules.modules.table import characteristics_of, controlled
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Game
+from mtgcr.rules.modules.effects import Begun, Colours, OnObject, begins, ends
+from mtgcr.rules.modules.table import characteristics_of, controlled
 
 
 def game(*stamps: int) -> Game:
@@ -28,7 +28,7 @@ def test_two_effects_without_order_have_no_answer() -> None:
 
 
 def test_an_effect_that_begins_is_newer_than_all() -> None:
-    from rules.context import Context
+    from mtgcr.rules.context import Context
 
     ctx = Context(lambda operation: operation.implementations[0])
     begun = begins(ctx, begins(ctx, game(), "Blue"), "Red")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kb.intake.opening import open_knowledge_base
-from kb.storage.rulebook import StoredRuleBook
-from tests.mutation import Trial, every_module, places_of, sample
-from tests.own_scenarios import own_scenarios
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.tests.mutation import Trial, every_module, places_of, sample
+from mtgcr.tests.own_scenarios import own_scenarios
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,4 +48,4 @@ def test_a_mutant_leaves_the_code_as_it_was(trial: Trial) -> None:
 
 
 def test_every_module_of_rules_offers_places_to_break() -> None:
-    assert all(places_of(importlib.import_module(f"rules.modules.{name}")) for name in MODULES)
+    assert all(places_of(importlib.import_module(f"mtgcr.rules.modules.{name}")) for name in MODULES)

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from parser.language import Language
-from rules.check import check
-from rules.language import parse_scenarios
-from rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict
-from rules.phrases import Role, options_of
-from rules.rendering import report_text
-from rules.runner import Runner
-from tests.rulebooks import OpenBook
-from tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
+from mtgcr.parser.language import Language
+from mtgcr.rules.check import check
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict
+from mtgcr.rules.phrases import Role, options_of
+from mtgcr.rules.rendering import report_text
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.rulebooks import OpenBook
+from mtgcr.tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.model import Act, Option, Result, Scenario
-    from rules.phrases import Phrase
+    from mtgcr.rules.model import Act, Option, Result, Scenario
+    from mtgcr.rules.phrases import Phrase
 
 REFUSED = "{choice} is no option here"
 

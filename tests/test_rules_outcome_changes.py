@@ -6,11 +6,11 @@ import datetime
 
 import pytest
 
-from parser.language import Language
-from rules.language import parse_scenarios
-from rules.library import library
-from rules.outcome_changes import OutcomeChanges, outcome_changes, outcome_changes_json, outcome_changes_text
-from tests.rulebooks import AFTER, BEFORE, OpenBook
+from mtgcr.parser.language import Language
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.outcome_changes import OutcomeChanges, outcome_changes, outcome_changes_json, outcome_changes_text
+from mtgcr.tests.rulebooks import AFTER, BEFORE, OpenBook
 
 ORDERED = """
 scenario "an order of blockers"

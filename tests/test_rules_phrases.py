@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from parser.language import Language
-from rules.library import library
-from rules.phrases import Phrase, Phrasebook, Role, parts_of
-from rules.sentences import Sentences
-from rules.slots import PLAYERS, Polarity, PowerToughness, Term, Vocabulary, ordinal, show
+from mtgcr.parser.language import Language
+from mtgcr.rules.library import library
+from mtgcr.rules.phrases import Phrase, Phrasebook, Role, parts_of
+from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.slots import PLAYERS, Polarity, PowerToughness, Term, Vocabulary, ordinal, show
 
 BOOK = library().phrasebook
 DAMAGE = Phrase(Role.GIVEN, "{name:name} has {amount:number} scar[s]", "{name:name}の傷は{amount:number}個", dict)

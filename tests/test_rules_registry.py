@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.context import Context
-from rules.model import Period
-from rules.registry import Flaw, NotImplementedThen, Operation, Registry, cite, implements, rule
-from rules.rulebook import Lookup
-from tests.rulebooks import HandBook
+from mtgcr.rules.context import Context
+from mtgcr.rules.model import Period
+from mtgcr.rules.registry import Flaw, NotImplementedThen, Operation, Registry, cite, implements, rule
+from mtgcr.rules.rulebook import Lookup
+from mtgcr.tests.rulebooks import HandBook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

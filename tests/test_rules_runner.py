@@ -8,13 +8,13 @@ import random
 
 import pytest
 
-from rules.language import parse_scenarios
-from rules.library import library
-from rules.model import Outcome, Scenario, Status
-from rules.play import play_through
-from rules.runner import Runner, run, timeline
-from tests.own_scenarios import own_scenarios
-from tests.rulebooks import AFTER, BEFORE, NEWEST, HandBook, OpenBook
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.model import Outcome, Scenario, Status
+from mtgcr.rules.play import play_through
+from mtgcr.rules.runner import Runner, run, timeline
+from mtgcr.tests.own_scenarios import own_scenarios
+from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, HandBook, OpenBook
 
 SCENARIOS = own_scenarios()
 HEAD = 'scenario "x"\ngiven Alex attacks Bianca with Bear 2/2\n'
@@ -195,7 +195,7 @@ def test_steps_leave_the_game_before_them_as_it_was(monkeypatch: pytest.MonkeyPa
         seen.append((game, repr(game)))
         return play_through(pick, game, acts)  # type: ignore[arg-type]  # passed on as it came
 
-    monkeypatch.setattr("rules.runner.play_through", watched)
+    monkeypatch.setattr("mtgcr.rules.runner.play_through", watched)
     for scenario in SCENARIOS:
         timeline(scenario, OpenBook())
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from parser.language import Language
-from rules.language import parse_scenarios
-from rules.library import library
-from rules.runner import Runner
-from rules.template import template
-from tests.own_scenarios import own_scenarios
-from tests.rulebooks import NEWEST, HandBook, OpenBook
+from mtgcr.parser.language import Language
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.runner import Runner
+from mtgcr.rules.template import template
+from mtgcr.tests.own_scenarios import own_scenarios
+from mtgcr.tests.rulebooks import NEWEST, HandBook, OpenBook
 
 SCENARIOS = own_scenarios()
 RUNNER = Runner(OpenBook())

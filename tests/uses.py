@@ -7,17 +7,17 @@ from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from parser.language import Language
-from rules.library import library
-from rules.model import Use
-from rules.soundness import all_uses, players_of
-from tests.own_scenarios import own_scenarios
-from tests.rulebooks import BEFORE, NEWEST
+from mtgcr.parser.language import Language
+from mtgcr.rules.library import library
+from mtgcr.rules.model import Use
+from mtgcr.rules.soundness import all_uses, players_of
+from mtgcr.tests.own_scenarios import own_scenarios
+from mtgcr.tests.rulebooks import BEFORE, NEWEST
 
 if TYPE_CHECKING:
-    from rules.model import Act, Result, Scenario
-    from rules.phrases import Phrase, Role
-    from rules.runner import Runner
+    from mtgcr.rules.model import Act, Result, Scenario
+    from mtgcr.rules.phrases import Phrase, Role
+    from mtgcr.rules.runner import Runner
 
 SCENARIOS = own_scenarios()
 BOOK = library().phrasebook

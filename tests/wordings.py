@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.model import NodeKind
-from kb.search.hits import IndexEntry
-from kb.search.index import Index, build_index
-from kb.search.query import Query, parse_query
-from parser.language import Language
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.hits import IndexEntry
+from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.query import Query, parse_query
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from kb.search.hits import Hits
+    from mtgcr.kb.search.hits import Hits
 
 
 def wording(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.documents.attached_text import attached_json
-from kb.json_forms import iso, source_json
-from kb.lookup import source_of
+from mtgcr.kb.documents.attached_text import attached_json
+from mtgcr.kb.json_forms import iso, source_json
+from mtgcr.kb.lookup import source_of
 
 if TYPE_CHECKING:
-    from kb.asking.answers import (
+    from mtgcr.kb.asking.answers import (
         Answer,
         CardNote,
         ChangeNote,
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         Quote,
         RuleCitation,
     )
-    from parser.diagnostic import Span
+    from mtgcr.parser.diagnostic import Span
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import Evidence
-from parser.language import Language
+from mtgcr.kb.asking.answers import Evidence
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

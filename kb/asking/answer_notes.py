@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.asking.answer_labels import labels_in
-from kb.lookup import newest_known
+from mtgcr.kb.asking.answer_labels import labels_in
+from mtgcr.kb.lookup import newest_known
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from kb.asking.questions import Question
-    from kb.storage.release_map import ReleaseMap
-    from kb.storage.store import Store
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.storage.release_map import ReleaseMap
+    from mtgcr.kb.storage.store import Store
 
 
 def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetime.date | None) -> Iterator[str]:

@@ -6,29 +6,29 @@ import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.asking.answer_notes import how_taken
-from kb.asking.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
-from kb.asking.asked_texts import open_texts
-from kb.asking.candidates import gather_candidates
-from kb.asking.card_notes import note_cards
-from kb.asking.change_notes import note_changes
-from kb.asking.confidence import THRESHOLD, confidence
-from kb.asking.judging import rank_candidates
-from kb.asking.nearby import contexts_of, rulings_on
-from kb.asking.questions import read_question
-from kb.asking.quoting import Quoting
-from kb.lookup import NoRelease, find_release
-from kb.words.lexicon import load_lexicon
+from mtgcr.kb.asking.answer_notes import how_taken
+from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
+from mtgcr.kb.asking.asked_texts import open_texts
+from mtgcr.kb.asking.candidates import gather_candidates
+from mtgcr.kb.asking.card_notes import note_cards
+from mtgcr.kb.asking.change_notes import note_changes
+from mtgcr.kb.asking.confidence import THRESHOLD, confidence
+from mtgcr.kb.asking.judging import rank_candidates
+from mtgcr.kb.asking.nearby import contexts_of, rulings_on
+from mtgcr.kb.asking.questions import read_question
+from mtgcr.kb.asking.quoting import Quoting
+from mtgcr.kb.lookup import NoRelease, find_release
+from mtgcr.kb.words.lexicon import load_lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.asking.answers import Candidate
-    from kb.asking.candidates import Gathered
-    from kb.asking.questions import Question
-    from kb.intake.opening import KnowledgeBase
-    from kb.model import ReleaseInfo
-    from parser.language import Language
+    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.asking.candidates import Gathered
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.parser.language import Language
 
 __all__ = ["ANSWERED", "NO_RULE_FOUND", "answer_question"]
 MOST_RULES = 5

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import chain, groupby
 from typing import TYPE_CHECKING
 
-from kb.asking.answer_labels import Labels, labels_in
-from kb.asking.answers import ANSWERED
-from parser.language import Edition, Language
+from mtgcr.kb.asking.answer_labels import Labels, labels_in
+from mtgcr.kb.asking.answers import ANSWERED
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.answers import (
+    from mtgcr.kb.asking.answers import (
         Answer,
         CardNote,
         ChangeNote,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         Quote,
         RuleCitation,
     )
-    from kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
 
 SHOWN_REASONS = 3
 INDENT = "  "
@@ -64,7 +64,7 @@ class AnswerLayout:
 
     def _wrap(self, text: str) -> str:
         """The text in lines; all but the first are indented, so that what begins a line is a name or a number."""
-        from kb.columns import wrap
+        from mtgcr.kb.columns import wrap
 
         return wrap(text, self._width - len(INDENT)).replace("\n", f"\n{INDENT}")
 

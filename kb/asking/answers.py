@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.lookup import HEADING_LENGTH
+from mtgcr.kb.lookup import HEADING_LENGTH
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.asking.card_shelf import Card, IssuedRuling
-    from kb.asking.questions import Question
-    from kb.documents.excerpts import AttachedExcerpt
-    from kb.model import ReleaseInfo
-    from kb.storage.release_map import Place
-    from parser.diagnostic import Span
+    from mtgcr.kb.asking.card_shelf import Card, IssuedRuling
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.release_map import Place
+    from mtgcr.parser.diagnostic import Span
 
 ANSWERED = "answered"
 NO_RULE_FOUND = "no-rule-found"

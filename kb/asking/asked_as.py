@@ -13,18 +13,18 @@ from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING
 
-from kb.asking.question_units import UnitKind
-from kb.embedded import data_directory
-from kb.words.folding import fold
-from kb.words.sentences import spaced_words
-from kb.words.terms import read_table
-from parser.language import Language
+from mtgcr.kb.asking.question_units import UnitKind
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.sentences import spaced_words
+from mtgcr.kb.words.terms import read_table
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from kb.asking.question_units import QuestionUnit
+    from mtgcr.kb.asking.question_units import QuestionUnit
 
 _COLUMNS = {Language.EN: "english", Language.JA: "japanese"}
 

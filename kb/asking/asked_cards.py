@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.asking.asking_tables import load_asking
-from kb.words.folding import fold_with_offsets
+from mtgcr.kb.asking.asking_tables import load_asking
+from mtgcr.kb.words.folding import fold_with_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.asking.card_shelf import Card, CardShelf
-    from kb.words.lexicon import Lexicon
+    from mtgcr.kb.asking.card_shelf import Card, CardShelf
+    from mtgcr.kb.words.lexicon import Lexicon
 
 MOST_WORDS = 10
 """Words of the longest English names that are looked for."""

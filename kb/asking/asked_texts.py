@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from kb.search.index import Index
-from kb.search.respelling import respell
-from kb.storage.home import CARDS
-from kb.storage.release_map import ReleaseMap
-from parser.language import Edition, Language
+from mtgcr.kb.search.index import Index
+from mtgcr.kb.search.respelling import respell
+from mtgcr.kb.storage.home import CARDS
+from mtgcr.kb.storage.release_map import ReleaseMap
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from kb.asking.card_shelf import CardShelf
-    from kb.intake.opening import KnowledgeBase
-    from kb.model import ReleaseInfo
-    from kb.search.ground import Ground
+    from mtgcr.kb.asking.card_shelf import CardShelf
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.search.ground import Ground
 
 
 class AskedTexts:
@@ -37,7 +37,7 @@ class AskedTexts:
         """The user's own cards; None where none were added."""
         if not (self._home / CARDS).is_file():
             return None
-        from kb.asking.card_shelf import open_shelf
+        from mtgcr.kb.asking.card_shelf import open_shelf
 
         return open_shelf(self._home)
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.embedded import data_directory
-from kb.storage.asof import UnknownDate, load_sets, read_date
-from kb.words.folding import fold, fold_with_offsets
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.asof import UnknownDate, load_sets, read_date
+from mtgcr.kb.words.folding import fold, fold_with_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

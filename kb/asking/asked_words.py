@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from kb.asking.asking_tables import load_asking
-from kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA
+from mtgcr.kb.asking.asking_tables import load_asking
+from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA
 
 _JOINT = "りちみけえいきぎしめれせびぎじ"
 """Kana that stand between the kanji of one word (割り振り, 打ち消す); others begin a new word."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.words.folding import fold
-from kb.words.terms import read_table
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.terms import read_table
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,28 +5,28 @@ from __future__ import annotations
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.asking.answers import Candidate, Evidence
-from kb.asking.asked_as import load_asked
-from kb.asking.confidence import Grip, grip_of
-from kb.asking.defining import defining, says_only_kind
-from kb.asking.fitting import fit_wordings
-from kb.asking.question_units import question_units
-from kb.model import NodeKind
-from kb.storage.release_map import Place, places_of, rows_numbered, texts_of
-from kb.words.folding import fold
-from kb.words.sentences import SentenceScale
-from parser.language import Edition, Language
+from mtgcr.kb.asking.answers import Candidate, Evidence
+from mtgcr.kb.asking.asked_as import load_asked
+from mtgcr.kb.asking.confidence import Grip, grip_of
+from mtgcr.kb.asking.defining import defining, says_only_kind
+from mtgcr.kb.asking.fitting import fit_wordings
+from mtgcr.kb.asking.question_units import question_units
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.release_map import Place, places_of, rows_numbered, texts_of
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.sentences import SentenceScale
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.asked_texts import AskedTexts
-    from kb.asking.fitting import Fit, Fits
-    from kb.asking.question_units import QuestionUnit
-    from kb.asking.questions import Question
-    from kb.model import ReleaseInfo
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Expansion
+    from mtgcr.kb.asking.asked_texts import AskedTexts
+    from mtgcr.kb.asking.fitting import Fit, Fits
+    from mtgcr.kb.asking.question_units import QuestionUnit
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Expansion
 
 WEIGHED = 60
 """The best candidates whose sentences are weighed one by one."""

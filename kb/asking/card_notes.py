@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import CardNote
+from mtgcr.kb.asking.answers import CardNote
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from kb.asking.card_shelf import Card, IssuedRuling
-    from kb.asking.questions import Question
-    from kb.storage.release_map import ReleaseMap
-    from kb.words.lexicon import Lexicon
-    from kb.words.sentences import SentenceScale
+    from mtgcr.kb.asking.card_shelf import Card, IssuedRuling
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.storage.release_map import ReleaseMap
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.sentences import SentenceScale
 
 MOST_RULINGS = 3
 

@@ -14,10 +14,10 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.storage.home import CARDS, write_lock
-from kb.words.folding import fold
-from parser.card_file import CardRecord, CardRuling, read_card_file
-from parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.kb.storage.home import CARDS, write_lock
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.card_file import CardRecord, CardRuling, read_card_file
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kb.asking.card_shelf import CardsReport
+    from mtgcr.kb.asking.card_shelf import CardsReport
 
 
 def cards_report_text(report: CardsReport) -> str:

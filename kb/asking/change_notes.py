@@ -6,15 +6,15 @@ import datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import ChangeNote
-from kb.changes.spine import same_words, spine
-from parser.language import Language
+from mtgcr.kb.asking.answers import ChangeNote
+from mtgcr.kb.changes.spine import same_words, spine
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.answers import RuleCitation
-    from kb.asking.quoting import Quoting
+    from mtgcr.kb.asking.answers import RuleCitation
+    from mtgcr.kb.asking.quoting import Quoting
 
 _DAY = datetime.timedelta(days=1)
 

@@ -14,16 +14,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import Evidence
-from kb.asking.question_units import UnitKind
+from mtgcr.kb.asking.answers import Evidence
+from mtgcr.kb.asking.question_units import UnitKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.asking.answers import Candidate
-    from kb.asking.fitting import Fits
-    from kb.asking.question_units import QuestionUnit
-    from kb.asking.questions import Question
+    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.asking.fitting import Fits
+    from mtgcr.kb.asking.question_units import QuestionUnit
+    from mtgcr.kb.asking.questions import Question
 
 WORDS, ODD, UNKNOWN, VAGUE, OUTSIDE = 0.5, 0.15, 2.0, 0.4, 0.4
 RARE = 0.65

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.words.folding import fold
+from mtgcr.kb.words.folding import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -13,8 +13,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import ExecutedExample
-from kb.embedded import data_directory
+from mtgcr.kb.asking.answers import ExecutedExample
+from mtgcr.kb.embedded import data_directory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from kb.asking.question_units import QuestionUnit
-    from kb.search.ground import Ground
+    from mtgcr.kb.asking.question_units import QuestionUnit
+    from mtgcr.kb.search.ground import Ground
 
 K, B = 1.2, 0.5
 TITLE, NEAR = 4.0, 1.5

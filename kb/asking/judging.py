@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import Evidence
-from kb.asking.questions import Asking
+from mtgcr.kb.asking.answers import Evidence
+from mtgcr.kb.asking.questions import Asking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.answers import Candidate
-    from kb.asking.questions import Question
+    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.asking.questions import Question
 
 WEIGHTS = {
     Evidence.NUMBER: 4.0,

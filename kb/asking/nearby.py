@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import Context
-from kb.documents.attached import attached_to
-from kb.model import NodeKind
-from kb.storage.schema import RULING
+from mtgcr.kb.asking.answers import Context
+from mtgcr.kb.documents.attached import attached_to
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.schema import RULING
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.answers import Candidate, RuleCitation
-    from kb.asking.quoting import Quoting
-    from kb.documents.excerpts import AttachedExcerpt
-    from kb.storage.release_map import Place, ReleaseMap
-    from kb.storage.store import Store
-    from kb.words.sentences import SentenceScale
+    from mtgcr.kb.asking.answers import Candidate, RuleCitation
+    from mtgcr.kb.asking.quoting import Quoting
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.release_map import Place, ReleaseMap
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.sentences import SentenceScale
 
 MOST_RULINGS = 3
 LARGEST = 80

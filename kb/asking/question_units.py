@@ -8,17 +8,17 @@ from enum import Enum
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from kb.asking.asking_tables import load_asking
-from kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, english_forms, fold
-from kb.words.terms import TermStatus
-from kb.words.tokens import Pattern, pattern
+from mtgcr.kb.asking.asking_tables import load_asking
+from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, english_forms, fold
+from mtgcr.kb.words.terms import TermStatus
+from mtgcr.kb.words.tokens import Pattern, pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.questions import Question
-    from kb.search.ground import Ground
-    from kb.words.terms import Expansion
+    from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.words.terms import Expansion
 
 
 class UnitKind(Enum):

@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
-from kb.asking.asked_cards import find_cards
-from kb.asking.asked_times import find_time
-from kb.asking.asked_words import find_plain, split_question
-from kb.asking.asking_tables import load_asking
-from kb.words.folding import LETTER, english_forms, fold
-from kb.words.misspelling import correct
-from parser.language import Language
-from parser.numbers import parse_number
+from mtgcr.kb.asking.asked_cards import find_cards
+from mtgcr.kb.asking.asked_times import find_time
+from mtgcr.kb.asking.asked_words import find_plain, split_question
+from mtgcr.kb.asking.asking_tables import load_asking
+from mtgcr.kb.words.folding import LETTER, english_forms, fold
+from mtgcr.kb.words.misspelling import correct
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.asking.asked_cards import NamedCard
-    from kb.asking.asked_times import AskedTime
-    from kb.asking.card_shelf import Card, CardShelf
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Expansion
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.asking.asked_cards import NamedCard
+    from mtgcr.kb.asking.asked_times import AskedTime
+    from mtgcr.kb.asking.card_shelf import Card, CardShelf
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Expansion
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class Vocabulary(Protocol):

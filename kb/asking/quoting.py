@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.asking.answers import NearExample, Quote, RuleCitation
-from kb.asking.executed import results_of
-from kb.changes.spine import same_words
-from kb.words.fingerprint import fingerprint
-from kb.words.sentences import split_sentences
-from parser.diagnostic import Span
-from parser.language import Language
+from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
+from mtgcr.kb.asking.executed import results_of
+from mtgcr.kb.changes.spine import same_words
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.kb.words.sentences import split_sentences
+from mtgcr.parser.diagnostic import Span
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.asking.answers import Candidate
-    from kb.model import ReleaseInfo, Revision
-    from kb.storage.release_map import Place, ReleaseMap
-    from kb.storage.store import Store
-    from kb.words.sentences import SentenceScale
+    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.release_map import Place, ReleaseMap
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.sentences import SentenceScale
 
 LONGEST = 900
 """Characters of a quote; of a longer wording the deciding sentence is quoted with those around it."""

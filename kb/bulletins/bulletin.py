@@ -7,24 +7,24 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.bulletins.fusion import Printed
-from kb.bulletins.lag import Lag, find_lag
-from kb.bulletins.reconciliation import Finding, Reconciliation, reconcile
-from kb.bulletins.steps import NoStep, find_step, step_around
-from kb.changes.pairs import compare_standing, find_standing
-from kb.changes.spine import spine
-from kb.model import NodeKind
-from parser.bulletin import ItemKind, parse_bulletin
-from parser.language import Language
+from mtgcr.kb.bulletins.fusion import Printed
+from mtgcr.kb.bulletins.lag import Lag, find_lag
+from mtgcr.kb.bulletins.reconciliation import Finding, Reconciliation, reconcile
+from mtgcr.kb.bulletins.steps import NoStep, find_step, step_around
+from mtgcr.kb.changes.pairs import compare_standing, find_standing
+from mtgcr.kb.changes.spine import spine
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.bulletin import ItemKind, parse_bulletin
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from kb.bulletins.reconciliation import Explanation
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from parser.bulletin import Item
+    from mtgcr.kb.bulletins.reconciliation import Explanation
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.parser.bulletin import Item
 
 _FIGURES = re.compile(r"[+-]?\d+(?:/[+-]?\d+)?")
 _TRANSLATED = (ItemKind.RULE, ItemKind.EXAMPLE, ItemKind.ENTRY)

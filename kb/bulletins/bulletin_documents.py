@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from kb.documents.documents import Attachment, Document
-from kb.documents.excerpts import Excerpt
-from kb.storage.schema import QUOTE, REMARK
-from parser.bulletin import ItemKind, parse_bulletin
-from parser.decoding import decode
-from parser.language import Language
+from mtgcr.kb.documents.documents import Attachment, Document
+from mtgcr.kb.documents.excerpts import Excerpt
+from mtgcr.kb.storage.schema import QUOTE, REMARK
+from mtgcr.parser.bulletin import ItemKind, parse_bulletin
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from kb.changes.pairs import Pair
-    from kb.storage.store import Store
-    from parser.bulletin import Bulletin, Item
+    from mtgcr.kb.changes.pairs import Pair
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.bulletin import Bulletin, Item
 
 FEWEST = 3
 """Rules that a bulletin prints at least; a text with fewer may be anything."""
@@ -45,9 +45,9 @@ class Bulletins:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each remark at the changes that it speaks of, each printed rule at what it is, from the day of the change."""
-        from kb.bulletins.bulletin import account_for
-        from kb.bulletins.steps import NoStep
-        from kb.words.lexicon import load_lexicon
+        from mtgcr.kb.bulletins.bulletin import account_for
+        from mtgcr.kb.bulletins.steps import NoStep
+        from mtgcr.kb.words.lexicon import load_lexicon
 
         text = decode(document.data, document.name).text or ""
         account = account_for(store, load_lexicon(), text, document.name)

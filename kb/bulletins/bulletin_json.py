@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.lookup import source_of
+from mtgcr.kb.lookup import source_of
 
 if TYPE_CHECKING:
-    from kb.bulletins.bulletin import Account
-    from kb.bulletins.fusion import Reading
-    from kb.bulletins.lag import Lag
-    from kb.bulletins.reconciliation import Explanation, Finding
-    from kb.changes.pairs import Pair
-    from kb.model import Revision
-    from parser.bulletin import Item
+    from mtgcr.kb.bulletins.bulletin import Account
+    from mtgcr.kb.bulletins.fusion import Reading
+    from mtgcr.kb.bulletins.lag import Lag
+    from mtgcr.kb.bulletins.reconciliation import Explanation, Finding
+    from mtgcr.kb.changes.pairs import Pair
+    from mtgcr.kb.model import Revision
+    from mtgcr.parser.bulletin import Item
 
-from kb.json_forms import source_json
+from mtgcr.kb.json_forms import source_json
 
 Json = dict[str, Any]
 

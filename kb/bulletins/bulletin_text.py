@@ -6,22 +6,22 @@ from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kb.bulletins.fusion import Printed, Recovery
-from kb.bulletins.reconciliation import Claim
-from kb.changes.changes import Weight
-from kb.changes.redline import redline
-from kb.changes.redline_text import show_words
-from kb.model import NodeKind
-from parser.numbers import parse_number
+from mtgcr.kb.bulletins.fusion import Printed, Recovery
+from mtgcr.kb.bulletins.reconciliation import Claim
+from mtgcr.kb.changes.changes import Weight
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.redline_text import show_words
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.bulletins.bulletin import Account
-    from kb.bulletins.lag import Lag
-    from kb.bulletins.reconciliation import Explanation, Finding, Reconciliation
-    from kb.changes.pairs import Comparison, Pair
-    from kb.model import Revision
+    from mtgcr.kb.bulletins.bulletin import Account
+    from mtgcr.kb.bulletins.lag import Lag
+    from mtgcr.kb.bulletins.reconciliation import Explanation, Finding, Reconciliation
+    from mtgcr.kb.changes.pairs import Comparison, Pair
+    from mtgcr.kb.model import Revision
 
 _SHORT = 70
 _WEIGHTS = {

@@ -10,18 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.bulletins.fusion import Printed
-from kb.words.term_words import has_term, words_of
+from mtgcr.kb.bulletins.fusion import Printed
+from mtgcr.kb.words.term_words import has_term, words_of
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from kb.changes.pairs import Pair
-    from kb.model import Revision
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Term
-    from parser.bulletin import Item
+    from mtgcr.kb.changes.pairs import Pair
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Term
+    from mtgcr.parser.bulletin import Item
 
 
 @dataclass(frozen=True, slots=True)

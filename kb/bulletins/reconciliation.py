@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.bulletins.fusion import Printed, Reading, read_fused
-from kb.changes.pairs import print_of
-from kb.model import NodeKind
-from kb.words.fingerprint import fingerprint
-from parser.bulletin import ItemKind
-from parser.language import Language
-from parser.numbers import parse_number
+from mtgcr.kb.bulletins.fusion import Printed, Reading, read_fused
+from mtgcr.kb.changes.pairs import print_of
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.parser.bulletin import ItemKind
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.changes.pairs import Comparison, Pair
-    from kb.model import Revision
-    from parser.bulletin import Bulletin, Item
+    from mtgcr.kb.changes.pairs import Comparison, Pair
+    from mtgcr.kb.model import Revision
+    from mtgcr.parser.bulletin import Bulletin, Item
 
 _NODES = {ItemKind.RULE: NodeKind.RULE, ItemKind.EXAMPLE: NodeKind.EXAMPLE, ItemKind.ENTRY: NodeKind.ENTRY}
 

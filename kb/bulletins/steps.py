@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.changes.pairs import release_dates
-from kb.documents.quotation import find_quoted
-from parser.bulletin import ItemKind
-from parser.language import Language
+from mtgcr.kb.changes.pairs import release_dates
+from mtgcr.kb.documents.quotation import find_quoted
+from mtgcr.parser.bulletin import ItemKind
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.storage.store import Store
-    from parser.bulletin import Bulletin
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.bulletin import Bulletin
 
 PRINTED = (ItemKind.RULE, ItemKind.EXAMPLE, ItemKind.ENTRY)
 

@@ -8,13 +8,13 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kb.words.masking import mask_references
+from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.model import Revision
+    from mtgcr.kb.model import Revision
 
 
 _RANGE = r"[1-9]\d\d\.\d{1,3}[a-z]{0,2}[–-](?:[1-9]\d\d\.\d{1,3}[a-z]{0,2}|\d{1,3}[a-z]{0,2}|[a-z]{1,2})\b"

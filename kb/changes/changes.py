@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.model import LinkKind, Node, NodeKind
+from mtgcr.kb.model import LinkKind, Node, NodeKind
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.changes.redline import Piece
-    from kb.changes.retargeting import ReferenceChange
-    from kb.documents.excerpts import AttachedExcerpt
-    from parser.language import Language
+    from mtgcr.kb.changes.redline import Piece
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.parser.language import Language
 
 
 class Part(Enum):

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kb.changes.changes import Part, Weight
-from kb.changes.diff import compare_nodes
-from kb.changes.retargeting import has_retargeted
-from kb.documents.attached import explain
-from kb.lineages.lineage import main_links
-from kb.lookup import NoRelease
-from kb.model import Link, LinkKind, ReleaseInfo
-from parser.language import Edition
+from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.diff import compare_nodes
+from mtgcr.kb.changes.retargeting import has_retargeted
+from mtgcr.kb.documents.attached import explain
+from mtgcr.kb.lineages.lineage import main_links
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
+from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.changes.changes import Change, Diff
-    from kb.model import Node
-    from kb.storage.store import Document, Store
-    from parser.language import Language
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.model import Node
+    from mtgcr.kb.storage.store import Document, Store
+    from mtgcr.parser.language import Language
 
 
 def compare(
@@ -155,13 +155,13 @@ def render_comparison(diff: Diff, form: str, *, colour: bool = False) -> str:
     if form == "json":
         import json
 
-        from kb.changes.diff_json import diff_json
+        from mtgcr.kb.changes.diff_json import diff_json
 
         return json.dumps(diff_json(diff), ensure_ascii=False, indent=2)
     if form == "html":
-        from kb.changes.diff_html import render_html
+        from mtgcr.kb.changes.diff_html import render_html
 
         return render_html(diff)
-    from kb.changes.diff_text import render_markdown, render_text
+    from mtgcr.kb.changes.diff_text import render_markdown, render_text
 
     return render_markdown(diff) if form == "markdown" else render_text(diff, colour=colour)

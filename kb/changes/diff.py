@@ -7,20 +7,20 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
-from kb.changes.redline import redline
-from kb.changes.retargeting import has_retargeted, reference_changes
-from kb.model import LinkKind, Node, NodeKind
-from kb.words.fingerprint import fold_typography
-from kb.words.masking import mask_references
+from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.retargeting import has_retargeted, reference_changes
+from mtgcr.kb.model import LinkKind, Node, NodeKind
+from mtgcr.kb.words.fingerprint import fold_typography
+from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
-    from kb.changes.retargeting import ReferenceChange
-    from kb.model import Link
-    from parser.language import Language
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.model import Link
+    from mtgcr.parser.language import Language
 
 BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
 NOTHING_KEPT: Mapping[int, int] = MappingProxyType({})

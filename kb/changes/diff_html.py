@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from kb.changes.diff_text import QUIET, Shifted, describe, label, sections, summary_lines
-from kb.changes.redline import PieceKind
-from kb.documents.attached_text import why_line
+from mtgcr.kb.changes.diff_text import QUIET, Shifted, describe, label, sections, summary_lines
+from mtgcr.kb.changes.redline import PieceKind
+from mtgcr.kb.documents.attached_text import why_line
 
 if TYPE_CHECKING:
-    from kb.changes.changes import Change, Diff
-    from kb.changes.diff_text import Item
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.changes.diff_text import Item
 
 _STYLE = """
 :root { color-scheme: light dark; --ins: #d9f2dd; --del: #fbdcdc; --line: #8884; }

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from kb.changes.diff_text import describe
-from kb.documents.attached_text import attached_json
-from kb.json_forms import references_json
-from kb.model import NodeKind
+from mtgcr.kb.changes.diff_text import describe
+from mtgcr.kb.documents.attached_text import attached_json
+from mtgcr.kb.json_forms import references_json
+from mtgcr.kb.model import NodeKind
 
 if TYPE_CHECKING:
-    from kb.changes.changes import Change, Diff
-    from kb.model import Node
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.model import Node
 
 
 def diff_json(diff: Diff) -> dict[str, Any]:

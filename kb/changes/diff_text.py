@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
-from kb.changes.changes import Part, Weight
-from kb.changes.redline_text import COLOURED, MARKDOWN, PLAIN, Marks, mark_words
-from kb.changes.retargeting import has_retargeted
-from kb.documents.attached_text import why_line
-from kb.model import LinkKind, NodeKind
-from parser.numbers import RuleNumber, parse_number
+from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.redline_text import COLOURED, MARKDOWN, PLAIN, Marks, mark_words
+from mtgcr.kb.changes.retargeting import has_retargeted
+from mtgcr.kb.documents.attached_text import why_line
+from mtgcr.kb.model import LinkKind, NodeKind
+from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kb.changes.changes import Change, Diff
-    from kb.model import Node
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.model import Node
 
 QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 """Changes of these weights are told in one line."""

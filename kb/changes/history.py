@@ -5,22 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.changes.retargeting import cited, number_changes, reference_changes
-from kb.changes.spine import same_words, spine
-from kb.documents.attached import attached_to
-from kb.model import NodeKind, Revision
-from kb.storage.release_map import moves_between
-from kb.words.given_numbers import kind_of
-from parser.language import Edition, Language
+from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
+from mtgcr.kb.changes.spine import same_words, spine
+from mtgcr.kb.documents.attached import attached_to
+from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.storage.release_map import moves_between
+from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.changes.retargeting import ReferenceChange
-    from kb.documents.excerpts import AttachedExcerpt
-    from kb.model import ReleaseInfo
-    from kb.storage.store import Store
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class NumberSpan(NamedTuple):

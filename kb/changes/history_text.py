@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.changes.retargeting import ReferenceKind
+from mtgcr.kb.changes.retargeting import ReferenceKind
 
 NO_WIDTH = 1 << 20
 """Lines of a history are not broken."""
@@ -13,11 +13,11 @@ NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kb.changes.blame import Stretch
-    from kb.changes.history import History, NumberSpan, Step
-    from kb.changes.retargeting import ReferenceChange
-    from kb.model import Revision
-    from kb.storage.store import Store
+    from mtgcr.kb.changes.blame import Stretch
+    from mtgcr.kb.changes.history import History, NumberSpan, Step
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.storage.store import Store
 
 
 def render_histories(found: Sequence[History], *, blame: bool, show_all: bool, colour: bool) -> str:
@@ -55,8 +55,8 @@ def _render(history: History, *, with_blame: bool, colour: bool) -> str:
 
 def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
     """Each wording with its first day, as a redline against the one before where both are held."""
-    from kb.changes.redline import redline
-    from kb.changes.redline_text import show_words
+    from mtgcr.kb.changes.redline import redline
+    from mtgcr.kb.changes.redline_text import show_words
 
     lines: list[str] = []
     before = ""
@@ -98,7 +98,7 @@ def _say_example(first: Revision, last: Revision) -> str:
 def _attached_lines(history: History) -> list[str]:
     if not history.attached:
         return []
-    from kb.documents.attached_text import attached_lines
+    from mtgcr.kb.documents.attached_text import attached_lines
 
     return ["", *attached_lines(history.attached, history.numbers[-1].number, NO_WIDTH)]
 
@@ -108,7 +108,7 @@ def _blame_lines(history: History) -> list[str]:
 
 
 def _blamed(history: History) -> tuple[Stretch, ...]:
-    from kb.changes.blame import blame  # 2 ms that a history without it need not pay
+    from mtgcr.kb.changes.blame import blame  # 2 ms that a history without it need not pay
 
     return blame([step.revision for step in history.steps])
 
@@ -120,8 +120,8 @@ def histories_json(store: Store, found: Sequence[History], *, blame: bool) -> di
 
 
 def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[str, Any]:
-    from kb.documents.attached_text import attached_json
-    from kb.json_forms import iso, revision_json
+    from mtgcr.kb.documents.attached_text import attached_json
+    from mtgcr.kb.json_forms import iso, revision_json
 
     answer: dict[str, Any] = {
         "lineage": history.lineage,
@@ -141,8 +141,8 @@ def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[s
 
 
 def _step_json(store: Store, step: Step) -> dict[str, Any]:
-    from kb.json_forms import references_json, revision_json, source_json
-    from kb.lookup import source_of
+    from mtgcr.kb.json_forms import references_json, revision_json, source_json
+    from mtgcr.kb.lookup import source_of
 
     release = store.release_on(step.revision.since, step.revision.language, step.revision.edition)
     return {

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kb.changes.comparison import Spoken, link_by_lineage, narrow, unknown_filter
-from kb.changes.diff import compare_nodes
-from kb.intake.reading import prepare
-from kb.lineages.lineage import BESIDE, match
-from kb.storage.originals import read_original
-from parser.language import Edition
-from parser.reader import parse_source
+from mtgcr.kb.changes.comparison import Spoken, link_by_lineage, narrow, unknown_filter
+from mtgcr.kb.changes.diff import compare_nodes
+from mtgcr.kb.intake.reading import prepare
+from mtgcr.kb.lineages.lineage import BESIDE, match
+from mtgcr.kb.storage.originals import read_original
+from mtgcr.parser.language import Edition
+from mtgcr.parser.reader import parse_source
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kb.changes.changes import Diff
-    from kb.intake.opening import KnowledgeBase
-    from kb.model import Link, ReleaseInfo
-    from kb.storage.issues import Issue
-    from kb.storage.store import Store
+    from mtgcr.kb.changes.changes import Diff
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.model import Link, ReleaseInfo
+    from mtgcr.kb.storage.issues import Issue
+    from mtgcr.kb.storage.store import Store
 
 
 def compare_issues(

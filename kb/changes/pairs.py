@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kb.changes.changes import Weight
-from kb.changes.diff import weigh
-from kb.model import Node, NodeKind, ReleaseInfo, Revision
-from kb.words.fingerprint import fingerprint
-from parser.language import Edition, Language
-from parser.numbers import parse_number
+from mtgcr.kb.changes.changes import Weight
+from mtgcr.kb.changes.diff import weigh
+from mtgcr.kb.model import Node, NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Mapping, Sequence
 
-    from kb.storage.store import Store
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.numbers import RuleNumber
 
 _NUMBERED = frozenset((NodeKind.RULE, NodeKind.GROUP))
 _MARKS = re.compile(r"\s*[(（](?:obsolete|廃語)[)）]\s*", re.IGNORECASE)

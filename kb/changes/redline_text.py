@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.changes.redline import PieceKind
-from kb.terminal_style import deleted, inserted
+from mtgcr.kb.changes.redline import PieceKind
+from mtgcr.kb.terminal_style import deleted, inserted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kb.changes.redline import Piece
+    from mtgcr.kb.changes.redline import Piece
 
 
 class Marks(NamedTuple):

@@ -6,8 +6,8 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.words.fingerprint import fold_typography
-from kb.words.masking import REFERENCE, mask_references
+from mtgcr.kb.words.fingerprint import fold_typography
+from mtgcr.kb.words.masking import REFERENCE, mask_references
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -5,15 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from parser.language import Edition
+from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
-    from kb.model import Revision
-    from kb.storage.store import Store
-    from parser.language import Language
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 _WITH_WORDS = (Edition.OFFICIAL, Edition.DIGEST)
 """Editions that hold the words of rules, the better one first."""

@@ -1,7 +1,7 @@
 """What became of the rule that a citation means: right, reworded, no such number, another rule now.
 
 Which rule is meant is known where the day of the text is known.  Else the words around the citation and the heading
-that it quotes tell it, as far as the number ever stood for several rules (`kb.citing.meanings`).
+that it quotes tell it, as far as the number ever stood for several rules (`mtgcr.kb.citing.meanings`).
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.citing.meanings import Meanings
-from kb.citing.tenures import Span, Tenure, Tenures
+from mtgcr.kb.citing.meanings import Meanings
+from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from kb.citing.mentions import Mention
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class Verdict(Enum):

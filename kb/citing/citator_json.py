@@ -6,19 +6,19 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from kb.citing.citator import Verdict
-from kb.citing.citator_text import CODES, LEVELS, explain
-from kb.citing.cite_impact import count_effects
-from kb.citing.cite_migration import Rewrite, Undecided
+from mtgcr.kb.citing.citator import Verdict
+from mtgcr.kb.citing.citator_text import CODES, LEVELS, explain
+from mtgcr.kb.citing.cite_impact import count_effects
+from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.citing.citator import Citator, Finding
-    from kb.citing.cite_dating import Dating
-    from kb.citing.cite_impact import Impact
-    from kb.citing.mentions import Mention
-    from kb.citing.tenures import Span, Tenure, Tenures
+    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.cite_dating import Dating
+    from mtgcr.kb.citing.cite_impact import Impact
+    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
 
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 MEANINGS = {

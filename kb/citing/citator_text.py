@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.citing.citator import Verdict
-from kb.citing.cite_dating import last_release
-from kb.citing.cite_impact import Effect
-from kb.citing.cite_migration import Rewrite, Undecided
+from mtgcr.kb.citing.citator import Verdict
+from mtgcr.kb.citing.cite_dating import last_release
+from mtgcr.kb.citing.cite_impact import Effect
+from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from kb.citing.citator import Citator, Finding
-    from kb.citing.cite_dating import Dating
-    from kb.citing.cite_impact import Impact
-    from kb.citing.tenures import Span, Tenure
+    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.cite_dating import Dating
+    from mtgcr.kb.citing.cite_impact import Impact
+    from mtgcr.kb.citing.tenures import Span, Tenure
 
 CODES = {
     Verdict.MISSING: "citation-missing",

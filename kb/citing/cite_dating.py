@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kb.citing.tenures import Span
+from mtgcr.kb.citing.tenures import Span
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.citing.citator import Citator, Finding
-    from kb.citing.mentions import Mention
+    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.mentions import Mention
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.citing.citator import Citator
-    from kb.citing.cite_migration import Migration
-    from kb.citing.mentions import Mention
-    from kb.citing.tenures import Tenure
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.citing.cite_migration import Migration
+    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.tenures import Tenure
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class Effect(Enum):

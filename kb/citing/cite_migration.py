@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kb.citing.figures import write_figures
-from parser.language import Language
-from parser.numbers import parse_number
-from parser.ranges import expand_range
+from mtgcr.kb.citing.figures import write_figures
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.ranges import expand_range
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Collection, Sequence
 
-    from kb.citing.citator import Citator
-    from kb.citing.mentions import Mention
-    from kb.citing.tenures import Tenure
-    from kb.storage.store import Store
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.tenures import Tenure
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.numbers import RuleNumber
 
 SURE = 0.7
 """A lineage with a link less sure than this is not followed to another number."""

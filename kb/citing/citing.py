@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.citing.mentions import Reading, read_mentions
-from parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.kb.citing.mentions import Reading, read_mentions
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from parser.citations import FOLDED
-from parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.citations import FOLDED
+from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

@@ -12,22 +12,22 @@ from functools import cached_property, lru_cache
 from math import log10
 from typing import TYPE_CHECKING
 
-from kb.citing.surroundings import NEAR, stems
-from kb.linting.references import TitleMatch, compare_titles, fold_title
-from kb.model import NodeKind
-from kb.storage.codes import KIND_CODES
-from kb.words.terms import TermStatus
-from parser.language import Edition, Language
+from mtgcr.kb.citing.surroundings import NEAR, stems
+from mtgcr.kb.linting.references import TitleMatch, compare_titles, fold_title
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.codes import KIND_CODES
+from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kb.citing.surroundings import Words
-    from kb.citing.tenures import Tenure, Tenures
-    from kb.model import Revision
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Term
+    from mtgcr.kb.citing.surroundings import Words
+    from mtgcr.kb.citing.tenures import Tenure, Tenures
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Term
 
 NAME, ABOVE, TEXT = 2.0, 1.0, 1.0
 """What a word counts in a heading or term of the rule, in one above it, in its text."""

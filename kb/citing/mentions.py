@@ -12,19 +12,19 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.citing.surroundings import words_around
-from parser.citations import find_citations
-from parser.decoding import decode
-from parser.document import CitationKind, LineMap
-from parser.language import Language
-from parser.markup import PlainText, is_html, read_html
-from parser.prose import JAPANESE, find_citations_in_prose
+from mtgcr.kb.citing.surroundings import words_around
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.document import CitationKind, LineMap
+from mtgcr.parser.language import Language
+from mtgcr.parser.markup import PlainText, is_html, read_html
+from mtgcr.parser.prose import JAPANESE, find_citations_in_prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.citing.surroundings import Words
-    from parser.document import Citation, Diagnostic, Place
+    from mtgcr.kb.citing.surroundings import Words
+    from mtgcr.parser.document import Citation, Diagnostic, Place
 
 MARK = re.compile(r"mtgcr:[ \t]?(?:(?P<archive>archive)(?P<end>[ \t]end)?\b|written[ \t](?P<day>\d{4}-\d\d-\d\d))")
 

@@ -11,12 +11,12 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parser.decoding import decode
+from mtgcr.parser.decoding import decode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kb.citing.cite_migration import Rewrite
+    from mtgcr.kb.citing.cite_migration import Rewrite
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))

@@ -11,13 +11,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kb.words.folding import LETTER, fold
-from kb.words.labels import singular
+from mtgcr.kb.words.folding import LETTER, fold
+from mtgcr.kb.words.labels import singular
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parser.diagnostic import Span
+    from mtgcr.parser.diagnostic import Span
 
 NEAR, LINE = 1.0, 0.6
 """What a word counts in the clause of the citation, and in its line or those around it."""

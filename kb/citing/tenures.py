@@ -11,15 +11,15 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.lookup import HEADING_LENGTH
-from kb.model import NodeKind
-from kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
-from parser.language import Edition, Language
+from mtgcr.kb.lookup import HEADING_LENGTH
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 _ROWS = """
 SELECT r.number, r.ordinal, l.name, r.kind, r.title, coalesce(w.body, ''), p.name, w.masked, r.since, r.until

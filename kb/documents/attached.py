@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.model import NodeKind
-from kb.storage.schema import QUOTE, REMARK, RULING
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.changes.changes import Diff
-    from kb.documents.excerpts import AttachedExcerpt
-    from kb.model import Node, Revision
-    from kb.storage.store import Store
-    from parser.language import Language
+    from mtgcr.kb.changes.changes import Diff
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.model import Node, Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 _ATTACHED = """
 SELECT d.name, d.language, a.since, a.confidence, a.exact, x.line, x.kind, x.number, x.text, x.title, x.issued
 FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
 """
-"""What `kb.documents.excerpts.read_attached` reads, to be narrowed by a condition."""
+"""What `mtgcr.kb.documents.excerpts.read_attached` reads, to be narrowed by a condition."""
 _BESIDE = (REMARK, RULING, QUOTE)
 _LINEAGE = "SELECT id FROM lineage WHERE name = ?"
 
@@ -46,7 +46,7 @@ def _excerpts(store: Store, condition: str, values: tuple[str | int, ...]) -> tu
     rows = store.database.execute(_ATTACHED + condition, values).fetchall()
     if not rows:
         return ()
-    from kb.documents.excerpts import read_attached  # 3 ms that a rule without any need not pay
+    from mtgcr.kb.documents.excerpts import read_attached  # 3 ms that a rule without any need not pay
 
     return tuple(map(read_attached, rows))
 

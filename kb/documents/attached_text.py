@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.columns import wrap
-from kb.storage.schema import QUOTE, REMARK, RULING
+from mtgcr.kb.columns import wrap
+from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
 
 SHOWN = 3
 """Of more rulings than this only the number is told."""

@@ -6,14 +6,14 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kb.lookup import newest_known
-from parser.language import Language
+from mtgcr.kb.lookup import newest_known
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kb.documents.documents import DocumentInfo
-    from kb.storage.store import Store
+    from mtgcr.kb.documents.documents import DocumentInfo
+    from mtgcr.kb.storage.store import Store
 
 SHOWN = 30
 """Characters of an excerpt that a list shows."""

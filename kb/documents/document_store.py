@@ -5,19 +5,19 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING
 
-from kb.documents.documents import Document, DocumentInfo, HeldRuling
-from kb.documents.excerpts import read_excerpt
-from kb.storage.schema import RULING
-from parser.language import Language
+from mtgcr.kb.documents.documents import Document, DocumentInfo, HeldRuling
+from mtgcr.kb.documents.excerpts import read_excerpt
+from mtgcr.kb.storage.schema import RULING
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
     import sqlite3
     from collections.abc import Iterable, Sequence
 
-    from kb.documents.documents import Attachment
-    from kb.documents.excerpts import Excerpt
-    from kb.storage.store import Store
+    from mtgcr.kb.documents.documents import Attachment
+    from mtgcr.kb.documents.excerpts import Excerpt
+    from mtgcr.kb.storage.store import Store
 
 _EXCERPT = "x.line, x.kind, x.number, x.text, x.title, x.issued"
 

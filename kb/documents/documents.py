@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from kb.documents.excerpts import Excerpt
-    from kb.storage.store import Store
-    from parser.diagnostic import Diagnostic
-    from parser.language import Language
+    from mtgcr.kb.documents.excerpts import Excerpt
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.parser.language import Language
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

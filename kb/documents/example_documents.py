@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from kb.documents.documents import Attachment, Document
-from kb.documents.excerpts import Excerpt
-from kb.model import NodeKind
-from kb.storage.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
-from parser.document import LineMap
-from parser.example_list import parse_example_list
-from parser.language import Edition, Language
-from parser.numbers import parse_number
+from mtgcr.kb.documents.documents import Attachment, Document
+from mtgcr.kb.documents.excerpts import Excerpt
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.parser.document import LineMap
+from mtgcr.parser.example_list import parse_example_list
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Collection, Iterator
 
-    from kb.documents.example_matching import EnglishPassage, PassageMatch
-    from kb.storage.store import Store
-    from parser.example_list import ListedItem
+    from mtgcr.kb.documents.example_matching import EnglishPassage, PassageMatch
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.example_list import ListedItem
 
 _TIMED = (Edition.OFFICIAL, Edition.ATLAS)
 """The editions whose revisions tell when the publisher's words stood."""
@@ -50,8 +50,8 @@ class ExampleLists:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each example at the example, each rule at the rule of its number, that it translates."""
-        from kb.documents.example_matching import JapanesePassage, match_passages
-        from kb.words.lexicon import load_lexicon
+        from mtgcr.kb.documents.example_matching import JapanesePassage, match_passages
+        from mtgcr.kb.words.lexicon import load_lexicon
 
         passages = [JapanesePassage(excerpt.number, excerpt.text) for excerpt in document.excerpts]
         timeline = _Timeline.of(store, {excerpt.number for excerpt in document.excerpts} - {""})
@@ -140,7 +140,7 @@ class _Timeline:
 def _standing(
     lineage: str, wording: int, kind: int, number: str, ordinal: int, body: str, since: int, until: int | None
 ) -> _Standing:
-    from kb.documents.example_matching import EnglishPassage
+    from mtgcr.kb.documents.example_matching import EnglishPassage
 
     parsed = parse_number(number)
     assert parsed is not None

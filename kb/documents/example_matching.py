@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz
 
-from kb.translations.anchors import AnchorFinder, split_names
-from kb.translations.ordered_pairs import pair_in_order
-from kb.translations.resemblance import Resemblance
-from kb.words.cards import english_names
+from mtgcr.kb.translations.anchors import AnchorFinder, split_names
+from mtgcr.kb.translations.ordered_pairs import pair_in_order
+from mtgcr.kb.translations.resemblance import Resemblance
+from mtgcr.kb.words.cards import english_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.lexicon import Lexicon
 
 NO_TRANSLATIONS: Mapping[str, str] = {}
 

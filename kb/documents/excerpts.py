@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from parser.language import Language
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
@@ -45,7 +45,7 @@ class AttachedExcerpt(NamedTuple):
 
 
 def read_attached(row: tuple[Any, ...]) -> AttachedExcerpt:
-    """The excerpt in a row of a query of `kb.documents.attached`."""
+    """The excerpt in a row of a query of `mtgcr.kb.documents.attached`."""
     return _attached(*row)
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.storage.codes import EDITION_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
-from kb.words.fingerprint import fingerprint
-from kb.words.masking import masked_fingerprint
-from parser.language import Edition
+from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.kb.words.masking import masked_fingerprint
+from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from kb.model import NodeKind
-    from kb.storage.store import Store
-    from parser.language import Language
+    from mtgcr.kb.model import NodeKind
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

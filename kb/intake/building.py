@@ -9,31 +9,31 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
-from kb.documents.document_store import write_document
-from kb.intake.document_kinds import attach
-from kb.lineages.atlas import Atlas
-from kb.lineages.chain import Chain, build_chain
-from kb.lineages.lineage import BESIDE
-from kb.model import Node, NodeKind
-from kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code
-from kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
-from kb.storage.sequences import pack_ids
-from kb.storage.store import Store
-from kb.translations.counterparts import Counterparts
-from kb.translations.japanese_lineages import pair_lineages
-from kb.words.fingerprint import fingerprint
-from kb.words.masking import masked_fingerprint
-from parser.citations import find_citations
-from parser.language import Edition, Language
+from mtgcr.kb.documents.document_store import write_document
+from mtgcr.kb.intake.document_kinds import attach
+from mtgcr.kb.lineages.atlas import Atlas
+from mtgcr.kb.lineages.chain import Chain, build_chain
+from mtgcr.kb.lineages.lineage import BESIDE
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code
+from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
+from mtgcr.kb.storage.sequences import pack_ids
+from mtgcr.kb.storage.store import Store
+from mtgcr.kb.translations.counterparts import Counterparts
+from mtgcr.kb.translations.japanese_lineages import pair_lineages
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.kb.words.masking import masked_fingerprint
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from kb.documents.documents import Document
-    from kb.intake.reading import Parsed
-    from kb.lineages.overrides import Overrides
+    from mtgcr.kb.documents.documents import Document
+    from mtgcr.kb.intake.reading import Parsed
+    from mtgcr.kb.lineages.overrides import Overrides
 
 _ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
 SURE = 0.999
@@ -58,7 +58,7 @@ class Embedded:
     atlas: Atlas
     overrides: Overrides
     fingerprint: str
-    """kb.intake.embedding.embedded_fingerprint"""
+    """mtgcr.kb.intake.embedding.embedded_fingerprint"""
 
 
 def build_database(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.bulletins.bulletin_documents import Bulletins
-from kb.documents.example_documents import ExampleLists
-from kb.pages.page_documents import Pages
-from kb.rulings.ruling_documents import Rulings, RulingSummaries
+from mtgcr.kb.bulletins.bulletin_documents import Bulletins
+from mtgcr.kb.documents.example_documents import ExampleLists
+from mtgcr.kb.pages.page_documents import Pages
+from mtgcr.kb.rulings.ruling_documents import Rulings, RulingSummaries
 
 if TYPE_CHECKING:
-    from kb.documents.documents import Attachment, Document, DocumentKind
-    from kb.storage.store import Store
+    from mtgcr.kb.documents.documents import Attachment, Document, DocumentKind
+    from mtgcr.kb.storage.store import Store
 
 LISTS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())
 ARTICLES: tuple[DocumentKind, ...] = (Pages(), Bulletins())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,23 +10,23 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.intake.embedding import embedded_fingerprint
-from kb.intake.ingest import kept_originals
-from kb.intake.version import newest_digest, program_version
-from kb.lineages.atlas import read_atlas_releases
-from kb.storage.home import DATABASE, current_generation
-from kb.storage.originals import RELEASE
-from kb.storage.seal import SEAL, broken_parts
-from kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
-from kb.storage.sync_record import last_sync, unfinished_downloads
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.embedding import embedded_fingerprint
+from mtgcr.kb.intake.ingest import kept_originals
+from mtgcr.kb.intake.version import newest_digest, program_version
+from mtgcr.kb.lineages.atlas import read_atlas_releases
+from mtgcr.kb.storage.home import DATABASE, current_generation
+from mtgcr.kb.storage.originals import RELEASE
+from mtgcr.kb.storage.seal import SEAL, broken_parts
+from mtgcr.kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
+from mtgcr.kb.storage.sync_record import last_sync, unfinished_downloads
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
     from pathlib import Path
 
-    from kb.storage.originals import Kept
+    from mtgcr.kb.storage.originals import Kept
 
 ROOM_NEEDED = 100_000_000
 """Bytes that a build of all releases since 1999 may need beside what is there."""

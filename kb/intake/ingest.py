@@ -12,31 +12,31 @@ from functools import cache
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from kb.documents.document_store import document_infos
-from kb.documents.documents import Document
-from kb.embedded import data_directory
-from kb.intake.building import Embedded, Progress, build_database, no_progress
-from kb.intake.document_kinds import read_again, read_document
-from kb.intake.embedding import embedded_fingerprint, embedded_releases
-from kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
-from kb.intake.verification import Verification, verify
-from kb.lineages.atlas import read_atlas
-from kb.lineages.overrides import parse_overrides
-from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generation, write_lock
-from kb.storage.originals import RELEASE, Kept, Original, read_originals, write_originals
-from kb.storage.store import Store, StoreDamagedError
-from parser.diagnostic import Diagnostic, Place, Severity
-from parser.language import Edition, Language
-from parser.reader import find_files, read_source
+from mtgcr.kb.documents.document_store import document_infos
+from mtgcr.kb.documents.documents import Document
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
+from mtgcr.kb.intake.document_kinds import read_again, read_document
+from mtgcr.kb.intake.embedding import embedded_fingerprint, embedded_releases
+from mtgcr.kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
+from mtgcr.kb.intake.verification import Verification, verify
+from mtgcr.kb.lineages.atlas import read_atlas
+from mtgcr.kb.lineages.overrides import parse_overrides
+from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generation, write_lock
+from mtgcr.kb.storage.originals import RELEASE, Kept, Original, read_originals, write_originals
+from mtgcr.kb.storage.store import Store, StoreDamagedError
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.reader import find_files, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from kb.documents.documents import DocumentInfo
-    from kb.lineages.atlas import Atlas
-    from kb.lineages.overrides import Overrides
-    from parser.reader import SourceFile
+    from mtgcr.kb.documents.documents import DocumentInfo
+    from mtgcr.kb.lineages.atlas import Atlas
+    from mtgcr.kb.lineages.overrides import Overrides
+    from mtgcr.parser.reader import SourceFile
 
 
 class FileStatus(Enum):
@@ -303,8 +303,8 @@ def load_overrides() -> Overrides:
 
 def _build_index(folder: Path, progress: Progress) -> tuple[DocumentInfo, ...]:
     """Make the index of what the store holds; the documents that it holds."""
-    from kb.search.index import build_index
-    from kb.search.indexing import index_entries
+    from mtgcr.kb.search.index import build_index
+    from mtgcr.kb.search.indexing import index_entries
 
     store = Store.open(folder / DATABASE)
     try:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from kb.intake.ingest import AddReport, FileReport, FileStatus
-from kb.intake.verification import say_verification
-from kb.model import NodeKind
-from parser.diagnostic import Severity
+from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
+from mtgcr.kb.intake.verification import say_verification
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.diagnostic import Severity
 
 if TYPE_CHECKING:
-    from kb.documents.documents import Document, DocumentInfo
-    from kb.intake.reading import Parsed
+    from mtgcr.kb.documents.documents import Document, DocumentInfo
+    from mtgcr.kb.intake.reading import Parsed
 
 
 def render_file(file: FileReport) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.intake.embedding import embedded_fingerprint
-from kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
-from kb.storage.seal import broken_parts
-from kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
+from mtgcr.kb.intake.embedding import embedded_fingerprint
+from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
+from mtgcr.kb.storage.seal import broken_parts
+from mtgcr.kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from kb.intake.building import Progress
+    from mtgcr.kb.intake.building import Progress
 
 
 DAMAGED = "the knowledge base is damaged and is made again from the texts that it keeps"
@@ -48,8 +48,8 @@ def open_knowledge_base(
             notice(f"{DAMAGED}: {damage}")
     if opened is not None:
         return opened
-    from kb.intake.building import no_progress
-    from kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.intake.ingest import rebuild
 
     rebuild(home, progress or no_progress)
     built = _open_current(home)
@@ -77,8 +77,8 @@ def mend(
         broken = (INDEX,)
     if not broken:
         return False
-    from kb.intake.building import no_progress
-    from kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.building import no_progress
+    from mtgcr.kb.intake.ingest import rebuild
 
     if notice:
         notice(f"{DAMAGED}: {', '.join(str(generation / name) for name in broken)}")
@@ -88,7 +88,7 @@ def mend(
 
 def _can_read_index(generation: Path) -> bool:
     """Whether the index is of a form that this program reads."""
-    from kb.search.index import Index
+    from mtgcr.kb.search.index import Index
 
     try:
         Index(generation / INDEX)

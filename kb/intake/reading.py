@@ -16,18 +16,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from kb.lineages.nodes import flatten
-from kb.model import Node
-from kb.storage.codes import KIND_CODES, KINDS
-from parser.reader import parse_source, read_source
+from mtgcr.kb.lineages.nodes import flatten
+from mtgcr.kb.model import Node
+from mtgcr.kb.storage.codes import KIND_CODES, KINDS
+from mtgcr.parser.reader import parse_source, read_source
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from parser.diagnostic import Diagnostic
-    from parser.language import Edition, Language
-    from parser.reader import SourceFile
+    from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.parser.language import Edition, Language
+    from mtgcr.parser.reader import SourceFile
 
 Text: TypeAlias = Path | tuple[str, bytes]
 """A file to be read, or bytes that were read before with their name."""

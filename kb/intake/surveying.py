@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.intake.building import SURE, cited_numbers, no_progress
-from kb.intake.reading import read_all
-from kb.lineages.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
-from kb.lineages.chain import build_chain
-from kb.lineages.lineage import BESIDE
-from kb.model import NodeKind
-from parser.diagnostic import Diagnostic, Severity
-from parser.language import Language
-from parser.reader import find_files
+from mtgcr.kb.intake.building import SURE, cited_numbers, no_progress
+from mtgcr.kb.intake.reading import read_all
+from mtgcr.kb.lineages.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
+from mtgcr.kb.lineages.chain import build_chain
+from mtgcr.kb.lineages.lineage import BESIDE
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.diagnostic import Diagnostic, Severity
+from mtgcr.parser.language import Language
+from mtgcr.parser.reader import find_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from kb.intake.building import Progress
-    from kb.intake.reading import Parsed
-    from kb.lineages.atlas import Atlas
-    from kb.lineages.chain import Chain
-    from kb.lineages.overrides import Overrides
+    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.reading import Parsed
+    from mtgcr.kb.lineages.atlas import Atlas
+    from mtgcr.kb.lineages.chain import Chain
+    from mtgcr.kb.lineages.overrides import Overrides
 
 
 def survey(

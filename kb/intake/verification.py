@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.nodes import name_of
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.lineages.atlas import Atlas
-    from kb.model import Node
+    from mtgcr.kb.lineages.atlas import Atlas
+    from mtgcr.kb.model import Node
 
 SHOWN = 5
 

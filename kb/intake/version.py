@@ -19,7 +19,7 @@ def program_version() -> str:
 
 def newest_digest() -> str:
     """The date of the newest release that the embedded digest tells; "none" without any."""
-    from kb.intake.embedding import embedded_releases
+    from mtgcr.kb.intake.embedding import embedded_releases
 
     dates = sorted(path.stem.partition("_")[2] for path in embedded_releases())
     return f"{dates[-1][:4]}-{dates[-1][4:6]}-{dates[-1][6:]}" if dates else "none"
@@ -30,8 +30,8 @@ def version_text(home: Path) -> str:
 
     Nothing is built for it: a home that is missing, damaged or of another version counts as empty.
     """
-    from kb.embedded import data_directory
-    from kb.lineages.atlas import read_atlas_releases
+    from mtgcr.kb.embedded import data_directory
+    from mtgcr.kb.lineages.atlas import read_atlas_releases
 
     atlas = read_atlas_releases(data_directory() / "atlas")
     newest = f"embedded atlas of {len(atlas)} releases up to {atlas[-1].effective}" if atlas else "no embedded atlas"
@@ -42,9 +42,9 @@ def version_text(home: Path) -> str:
 
 
 def _newest_held(home: Path) -> str | None:
-    from kb.storage.home import DATABASE, current_generation
-    from kb.storage.store import Store, StoreDamagedError
-    from parser.language import Edition
+    from mtgcr.kb.storage.home import DATABASE, current_generation
+    from mtgcr.kb.storage.store import Store, StoreDamagedError
+    from mtgcr.parser.language import Edition
 
     generation = current_generation(home)
     if generation is None:

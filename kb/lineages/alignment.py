@@ -6,15 +6,15 @@ from collections import Counter, defaultdict
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.lineages.nodes import name_of
-from kb.model import NodeKind
-from kb.words.masking import mask_references
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kb.lineages.overrides import Overrides
-    from kb.model import Node
+    from mtgcr.kb.lineages.overrides import Overrides
+    from mtgcr.kb.model import Node
 
 
 class Kinship(Enum):

@@ -14,11 +14,11 @@ import datetime
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.lineages.nodes import name_of
-from kb.model import LinkKind, Node, NodeKind
-from kb.words.fingerprint import fingerprint
-from kb.words.masking import masked_fingerprint
-from parser.numbers import parse_number
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import LinkKind, Node, NodeKind
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.kb.words.masking import masked_fingerprint
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

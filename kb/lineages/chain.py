@@ -6,17 +6,17 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kb.lineages.lineage import BESIDE, main_links, match
-from kb.lineages.nodes import name_of
-from kb.lineages.overrides import NO_OVERRIDES, Overrides
-from kb.model import Link, LinkKind, NodeKind
-from kb.words.masking import mask_references
+from mtgcr.kb.lineages.lineage import BESIDE, main_links, match
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
+from mtgcr.kb.model import Link, LinkKind, NodeKind
+from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 
 NOTHING_KNOWN: Mapping[datetime.date, Sequence[str]] = {}

@@ -6,16 +6,16 @@ import heapq
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from kb.lineages.alignment import Kinship
-from kb.lineages.assignment import assign
-from kb.model import NodeKind
-from kb.words.masking import word_set
-from kb.words.similarity import Weights, most_in_order
+from mtgcr.kb.lineages.alignment import Kinship
+from mtgcr.kb.lineages.assignment import assign
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.masking import word_set
+from mtgcr.kb.words.similarity import Weights, most_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from kb.lineages.alignment import Alignment, Side
+    from mtgcr.kb.lineages.alignment import Alignment, Side
 
 _CHILDREN = 2.0
 """The most that the children weigh against the words; four of them and more do."""

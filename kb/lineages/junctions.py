@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from kb.model import Link, LinkKind, NodeKind
-from kb.words.masking import mask_references, split_words
+from mtgcr.kb.model import Link, LinkKind, NodeKind
+from mtgcr.kb.words.masking import mask_references, split_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 _RUN = 5
 """Words in a row that count as one passage."""

@@ -6,17 +6,17 @@ from collections import defaultdict
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from kb.lineages.alignment import Alignment
-from kb.lineages.evidence import link_by_evidence
-from kb.lineages.junctions import find_junctions
-from kb.lineages.overrides import NO_OVERRIDES, Overrides
-from kb.model import Link, LinkKind, NodeKind
-from kb.words.masking import mask_references
+from mtgcr.kb.lineages.alignment import Alignment
+from mtgcr.kb.lineages.evidence import link_by_evidence
+from mtgcr.kb.lineages.junctions import find_junctions
+from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
+from mtgcr.kb.model import Link, LinkKind, NodeKind
+from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 _SURE = 1.0
 _REACH = (

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from kb.model import Node, NodeKind
-from parser.document import Example
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.parser.document import Example
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parser.document import BodyPart, GlossaryEntry, Group, Passage, Release, Rule, Section
+    from mtgcr.parser.document import BodyPart, GlossaryEntry, Group, Passage, Release, Rule, Section
 
 
 def flatten(release: Release) -> tuple[Node, ...]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.linting.references import numbered_parts
-from parser.document import Diagnostic, Example, LineMap, Severity
+from mtgcr.kb.linting.references import numbered_parts
+from mtgcr.parser.document import Diagnostic, Example, LineMap, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from parser.document import BodyPart, Group, Passage, Release, Rule, Section
+    from mtgcr.parser.document import BodyPart, Group, Passage, Release, Rule, Section
 
 
 class Flaw(NamedTuple):

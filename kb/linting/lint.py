@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.linting.flaws import Flaw, name_passages, place_flaws, words_offset
-from kb.linting.references import TitleMatch, list_citables, resolve
-from kb.linting.translation import compare_with_original
-from parser.citations import find_citations
-from parser.diagnostic import Severity
-from parser.language import Language
+from mtgcr.kb.linting.flaws import Flaw, name_passages, place_flaws, words_offset
+from mtgcr.kb.linting.references import TitleMatch, list_citables, resolve
+from mtgcr.kb.linting.translation import compare_with_original
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.diagnostic import Severity
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.linting.references import Reference
-    from parser.document import Diagnostic, Release
+    from mtgcr.kb.linting.references import Reference
+    from mtgcr.parser.document import Diagnostic, Release
 
 FORMATTING = frozenset(
     {

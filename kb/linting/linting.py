@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.linting.lint import lint_release
-from kb.lookup import NoRelease
-from kb.storage.originals import read_original
-from parser.language import Edition, Language
-from parser.reader import parse_source
+from mtgcr.kb.linting.lint import lint_release
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.originals import read_original
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.reader import parse_source
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.intake.opening import KnowledgeBase
-    from kb.model import ReleaseInfo
-    from parser.document import Diagnostic, Release
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.parser.document import Diagnostic, Release
 
 
 def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> tuple[Diagnostic, ...] | NoRelease:

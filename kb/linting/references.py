@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.words.folding import fold
-from parser.document import CitationKind
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.document import CitationKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from parser.document import Citation, Group, Release, Rule, Section
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.document import Citation, Group, Release, Rule, Section
+    from mtgcr.parser.numbers import RuleNumber
 
 LONGEST_HEADING = 90
 """Characters; the longest so far, in English or Japanese, has 60."""

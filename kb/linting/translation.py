@@ -7,16 +7,16 @@ import unicodedata
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from kb.linting.flaws import Flaw
-from kb.linting.references import list_term_forms
-from parser.citations import find_citations
-from parser.diagnostic import Severity
+from mtgcr.kb.linting.flaws import Flaw
+from mtgcr.kb.linting.references import list_term_forms
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.diagnostic import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from parser.document import GlossaryEntry, Language, Passage, Release, Rule
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.document import GlossaryEntry, Language, Passage, Release, Rule
+    from mtgcr.parser.numbers import RuleNumber
 
 RuleName = tuple["RuleNumber", int]
 

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.changes.pairs import find_standing, fold_term
-from kb.changes.spine import same_words
-from kb.model import NodeKind
-from kb.rulings.ruling_ties import LIKE, QuoteCheck, passages
-from kb.words.fingerprint import fingerprint, fold_typography
-from parser.wiki import QuoteKind
+from mtgcr.kb.changes.pairs import find_standing, fold_term
+from mtgcr.kb.changes.spine import same_words
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.rulings.ruling_ties import LIKE, QuoteCheck, passages
+from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
+from mtgcr.parser.wiki import QuoteKind
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.model import ReleaseInfo, Revision
-    from kb.storage.store import Store
-    from parser.rulings import Ruling
-    from parser.wiki import Page, PageQuote, PageText
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.rulings import Ruling
+    from mtgcr.parser.wiki import Page, PageQuote, PageText
 
 _KINDS = {QuoteKind.RULE: NodeKind.RULE, QuoteKind.HEADING: NodeKind.GROUP}
 _SENTENCE_END = re.compile(r"(?<=[.!?。])\s+|(?<=:)\s+(?=[A-Z])|(?<=。)")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from kb.documents.documents import Attachment, Document
-from kb.documents.excerpts import Excerpt
-from kb.pages.page import Match, NoRules, account_for_page
-from kb.storage.schema import QUOTE
-from parser.decoding import decode
-from parser.language import Language
-from parser.wiki import parse_page
+from mtgcr.kb.documents.documents import Attachment, Document
+from mtgcr.kb.documents.excerpts import Excerpt
+from mtgcr.kb.pages.page import Match, NoRules, account_for_page
+from mtgcr.kb.storage.schema import QUOTE
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.language import Language
+from mtgcr.parser.wiki import parse_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.storage.store import Store
-    from parser.wiki import Page
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.wiki import Page
 
 FEWEST = 2
 """Quotes of a page; a text with a single numbered line may be anything."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.changes.redline import redline
-from kb.changes.redline_text import show_words
-from kb.json_forms import iso
-from kb.pages.page import Match
-from kb.rulings.rulings_text import name_rule
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.redline_text import show_words
+from mtgcr.kb.json_forms import iso
+from mtgcr.kb.pages.page import Match
+from mtgcr.kb.rulings.rulings_text import name_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.pages.page import Borrowed, PageAccount, QuoteAccount, Retelling
-    from parser.rulings import Ruling
+    from mtgcr.kb.pages.page import Borrowed, PageAccount, QuoteAccount, Retelling
+    from mtgcr.parser.rulings import Ruling
 
 _SAY = {
     Match.IDENTICAL: "as that release has it",

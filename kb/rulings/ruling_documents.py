@@ -5,21 +5,21 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
-from kb.documents.documents import Attachment, Document
-from kb.documents.excerpts import Excerpt
-from kb.rulings.ruling_ties import How
-from kb.storage.schema import RULING
-from parser.decoding import decode
-from parser.language import Language
-from parser.ruling_summary import parse_summary
-from parser.rulings import parse_rulings
+from mtgcr.kb.documents.documents import Attachment, Document
+from mtgcr.kb.documents.excerpts import Excerpt
+from mtgcr.kb.rulings.ruling_ties import How
+from mtgcr.kb.storage.schema import RULING
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.language import Language
+from mtgcr.parser.ruling_summary import parse_summary
+from mtgcr.parser.rulings import parse_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from kb.model import Revision
-    from kb.rulings.ruling_points import Point
-    from kb.storage.store import Store
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.rulings.ruling_points import Point
+    from mtgcr.kb.storage.store import Store
 
 Found = TypeVar("Found")
 
@@ -45,8 +45,8 @@ class Rulings:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each ruling at the rules that it cites or names, as they stood on its day."""
-        from kb.rulings.ruling_ties import RuleFinder
-        from kb.words.lexicon import load_lexicon
+        from mtgcr.kb.rulings.ruling_ties import RuleFinder
+        from mtgcr.kb.words.lexicon import load_lexicon
 
         finder = RuleFinder(store, load_lexicon())
         listed = _parse(document.data, document.name, parse_rulings)
@@ -76,8 +76,8 @@ class RulingSummaries:
 
     def attach(self, document: Document, store: Store) -> Iterator[Attachment]:
         """Each entry at the rules that it decides, as they stood then, and at those that it names besides."""
-        from kb.rulings.ruling_points import NoTime, account_for_summary
-        from kb.words.lexicon import load_lexicon
+        from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
+        from mtgcr.kb.words.lexicon import load_lexicon
 
         summary = _parse(document.data, document.name, parse_summary)
         account = account_for_summary(store, load_lexicon(), summary) if summary else None

@@ -6,26 +6,26 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kb.documents.document_store import stored_documents
-from kb.rulings.ruling_points import NoTime, account_for_summary
-from kb.rulings.ruling_ties import RuleFinder
-from kb.rulings.rulings import account_for_ruling
-from kb.words.cards import english_names
-from parser.decoding import decode
-from parser.numbers import parse_number
-from parser.ruling_summary import parse_summary
-from parser.rulings import parse_rulings
+from mtgcr.kb.documents.document_store import stored_documents
+from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
+from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.rulings.rulings import account_for_ruling
+from mtgcr.kb.words.cards import english_names
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.ruling_summary import parse_summary
+from mtgcr.parser.rulings import parse_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from kb.rulings.ruling_points import Point, SummaryAccount
-    from kb.rulings.rulings import RulingAccount
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from parser.numbers import RuleNumber
-    from parser.ruling_summary import RulingSummary
-    from parser.rulings import Ruling, RulingList
+    from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
+    from mtgcr.kb.rulings.rulings import RulingAccount
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.parser.numbers import RuleNumber
+    from mtgcr.parser.ruling_summary import RulingSummary
+    from mtgcr.parser.rulings import Ruling, RulingList
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.changes.pairs import find_standing, release_dates
-from kb.model import NodeKind
-from kb.rulings.ruling_status import Status, Timeline, judge, senses_of
-from kb.rulings.ruling_ties import RuleFinder
-from kb.rulings.rulings import tied_rule
-from kb.words.term_words import has_term, words_of
-from kb.words.terms import TermStatus
+from mtgcr.kb.changes.pairs import find_standing, release_dates
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.rulings.ruling_status import Status, Timeline, judge, senses_of
+from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.rulings.rulings import tied_rule
+from mtgcr.kb.words.term_words import has_term, words_of
+from mtgcr.kb.words.terms import TermStatus
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator, Sequence
 
-    from kb.model import ReleaseInfo, Revision
-    from kb.rulings.ruling_status import Descent
-    from kb.rulings.rulings import TiedRule
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from parser.numbers import RuleNumber
-    from parser.ruling_summary import NamedText, RulingSummary, SummaryEntry
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.rulings.ruling_status import Descent
+    from mtgcr.kb.rulings.rulings import TiedRule
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.parser.numbers import RuleNumber
+    from mtgcr.parser.ruling_summary import NamedText, RulingSummary, SummaryEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,21 +15,21 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import Indel
 
-from kb.model import NodeKind
-from kb.words.masking import mask_references, split_words
-from kb.words.sentences import split_sentences
-from kb.words.similarity import Weights
-from kb.words.term_words import has_term, has_word, words_of
-from kb.words.terms import TermStatus
-from parser.citations import find_citations
-from parser.language import Language
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.masking import mask_references, split_words
+from mtgcr.kb.words.sentences import split_sentences
+from mtgcr.kb.words.similarity import Weights
+from mtgcr.kb.words.term_words import has_term, has_word, words_of
+from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.model import ReleaseInfo, Revision
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
 
 IN_ORDER = 0.5
 """A sentence of which this share of words stands in order in one of today's is the same sentence, reworded."""

@@ -13,23 +13,23 @@ from enum import Enum
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from kb.changes.pairs import find_standing
-from kb.model import NodeKind
-from kb.words.fingerprint import fold_typography
-from kb.words.given_numbers import kind_of
-from parser.numbers import parse_number
-from parser.prose import find_citations_in_prose
+from mtgcr.kb.changes.pairs import find_standing
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.fingerprint import fold_typography
+from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.prose import find_citations_in_prose
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.model import ReleaseInfo, Revision
-    from kb.storage.store import Store
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Term
-    from parser.language import Language
-    from parser.numbers import RuleNumber
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Term
+    from mtgcr.parser.language import Language
+    from mtgcr.parser.numbers import RuleNumber
 
 QUOTE = re.compile(r"[“\"]([^”\"]{40,})[”\"]|「([^」]{30,})」")
 CARD_NAME = re.compile(r"《[^》]*》")

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from kb.model import Revision
-    from kb.rulings.ruling_ties import QuoteCheck, RuleFinder, Tie
-    from parser.rulings import Ruling
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.rulings.ruling_ties import QuoteCheck, RuleFinder, Tie
+    from mtgcr.parser.rulings import Ruling
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.json_forms import iso
+from mtgcr.kb.json_forms import iso
 
 if TYPE_CHECKING:
-    from kb.model import Revision
-    from kb.rulings.ruling_lookup import Found
-    from kb.rulings.ruling_points import Point, SummaryAccount
-    from kb.rulings.ruling_status import Descent
-    from kb.rulings.ruling_ties import QuoteCheck
-    from kb.rulings.rulings import RulingAccount, TiedRule
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.rulings.ruling_lookup import Found
+    from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
+    from mtgcr.kb.rulings.ruling_status import Descent
+    from mtgcr.kb.rulings.ruling_ties import QuoteCheck
+    from mtgcr.kb.rulings.rulings import RulingAccount, TiedRule
 
 Json = dict[str, Any]
 

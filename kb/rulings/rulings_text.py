@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.changes.redline import redline
-from kb.changes.redline_text import show_words
-from kb.columns import wrap
-from kb.rulings.ruling_status import Status
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.redline_text import show_words
+from mtgcr.kb.columns import wrap
+from mtgcr.kb.rulings.ruling_status import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.model import Revision
-    from kb.rulings.ruling_lookup import Found
-    from kb.rulings.ruling_points import ObsoleteTerm, Point, SummaryAccount
-    from kb.rulings.ruling_status import Descent
-    from kb.rulings.ruling_ties import QuoteCheck
-    from kb.rulings.rulings import RulingAccount, TiedRule
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.rulings.ruling_lookup import Found
+    from mtgcr.kb.rulings.ruling_points import ObsoleteTerm, Point, SummaryAccount
+    from mtgcr.kb.rulings.ruling_status import Descent
+    from mtgcr.kb.rulings.ruling_ties import QuoteCheck
+    from mtgcr.kb.rulings.rulings import RulingAccount, TiedRule
 
 SHOWN = 4
 """Of more additions than this only the number is told."""

@@ -16,10 +16,10 @@ from functools import cached_property, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from kb.search.concordance import BLOCK_BITS, blocks_of
-from kb.search.standins import stand_ins
-from kb.words.folding import fold
-from kb.words.tokens import GAP_BITS, tokenise
+from mtgcr.kb.search.concordance import BLOCK_BITS, blocks_of
+from mtgcr.kb.search.standins import stand_ins
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import GAP_BITS, tokenise
 
 with stand_ins():
     from whoosh.analysis import Analyzer, Token

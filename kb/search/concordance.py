@@ -14,12 +14,12 @@ from functools import cached_property
 from itertools import accumulate, chain, repeat
 from typing import TYPE_CHECKING
 
-from kb.words.tokens import GAP_BITS
+from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from kb.words.tokens import Pattern, Step
+    from mtgcr.kb.words.tokens import Pattern, Step
 
 BLOCK_BITS = 4
 DENSE = 6

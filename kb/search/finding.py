@@ -6,27 +6,27 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from kb.documents.document_store import rulings_held
-from kb.lookup import NoRelease, find_release
-from kb.model import NodeKind, ReleaseInfo, Revision
-from kb.search.hits import BesideKind
-from kb.search.indexing import RULING_KEYS
-from kb.search.query import Query, parse_query, take_apart
-from kb.search.search_scope import Searched
-from kb.search.units import Synonym
-from parser.diagnostic import Diagnostic
-from parser.language import Language
+from mtgcr.kb.documents.document_store import rulings_held
+from mtgcr.kb.lookup import NoRelease, find_release
+from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.search.hits import BesideKind
+from mtgcr.kb.search.indexing import RULING_KEYS
+from mtgcr.kb.search.query import Query, parse_query, take_apart
+from mtgcr.kb.search.search_scope import Searched
+from mtgcr.kb.search.units import Synonym
+from mtgcr.parser.diagnostic import Diagnostic
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
-    from kb.documents.documents import HeldRuling
-    from kb.intake.opening import KnowledgeBase
-    from kb.search.hits import Hit, Hits, Kind
-    from kb.search.search_scope import Scope
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Term
+    from mtgcr.kb.documents.documents import HeldRuling
+    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.search.hits import Hit, Hits, Kind
+    from mtgcr.kb.search.search_scope import Scope
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Term
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
 SPARE = 4
@@ -122,7 +122,7 @@ def language_of(words: str) -> Language:
 
 
 def _search(base: KnowledgeBase, lexicon: Lexicon, query: Query, searched: Searched, limit: int) -> Hits:
-    from kb.search.index import search_index
+    from mtgcr.kb.search.index import search_index
 
     return search_index(
         base.index_folder,

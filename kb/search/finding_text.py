@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.columns import wrap
-from kb.json_forms import iso, source_json
-from kb.lookup import source_of
-from kb.model import NodeKind
-from kb.search.finding import RulingHit
-from kb.search.highlighting import find_terms
-from kb.search.hits import BesideKind
-from kb.terminal_style import bold
-from parser.language import Language
+from mtgcr.kb.columns import wrap
+from mtgcr.kb.json_forms import iso, source_json
+from mtgcr.kb.lookup import source_of
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.finding import RulingHit
+from mtgcr.kb.search.highlighting import find_terms
+from mtgcr.kb.search.hits import BesideKind
+from mtgcr.kb.terminal_style import bold
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.search.finding import AnyHit, SearchAnswer, SearchHit
-    from kb.search.hits import Kind
+    from mtgcr.kb.search.finding import AnyHit, SearchAnswer, SearchHit
+    from mtgcr.kb.search.hits import Kind
 
 NAMES: Mapping[Kind, tuple[str, str]] = {
     NodeKind.RULE: ("rule", "rules"),

@@ -10,18 +10,18 @@ from math import log
 from operator import or_, xor
 from typing import TYPE_CHECKING
 
-from kb.search.concordance import LABEL
-from kb.search.hits import ALL_KINDS
-from kb.search.weights import WEIGHTS
-from kb.words.labels import skeleton
+from mtgcr.kb.search.concordance import LABEL
+from mtgcr.kb.search.hits import ALL_KINDS
+from mtgcr.kb.search.weights import WEIGHTS
+from mtgcr.kb.words.labels import skeleton
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from kb.search.concordance import Concordance
-    from kb.search.units import Form
-    from kb.search.weights import Weights
-    from kb.words.tokens import Pattern
+    from mtgcr.kb.search.concordance import Concordance
+    from mtgcr.kb.search.units import Form
+    from mtgcr.kb.search.weights import Weights
+    from mtgcr.kb.words.tokens import Pattern
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from kb.words.folding import fold_with_offsets
-from kb.words.tokens import pattern, tokenise
-from parser.diagnostic import Span
+from mtgcr.kb.words.folding import fold_with_offsets
+from mtgcr.kb.words.tokens import pattern, tokenise
+from mtgcr.parser.diagnostic import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kb.words.tokens import Pattern, Step, Token
+    from mtgcr.kb.words.tokens import Pattern, Step, Token
 
 
 def find_terms(text: str, terms: Iterable[str]) -> tuple[Span, ...]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kb.model import NodeKind
+from mtgcr.kb.model import NodeKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from parser.language import Language
+    from mtgcr.parser.language import Language
 
 
 class BesideKind(Enum):

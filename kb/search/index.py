@@ -8,7 +8,7 @@ from pickle import UnpicklingError
 from struct import error as StructError  # noqa: N812  # called "error" there
 from typing import TYPE_CHECKING
 
-from kb.search.analysis import (
+from mtgcr.kb.search.analysis import (
     COLUMNS,
     ID_FIELDS,
     TEXT_FIELD,
@@ -16,16 +16,16 @@ from kb.search.analysis import (
     load_column,
     make_schema,
 )
-from kb.search.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
-from kb.search.ground import Ground
-from kb.search.hits import ALL_KINDS
-from kb.search.index_pickles import load_plain
-from kb.search.standins import stand_ins
-from kb.storage.seal import SEAL, broken_parts
-from kb.words.folding import fold
-from kb.words.labels import innermost, pieces, skeleton
-from kb.words.tokens import GAP_BITS, words_and_gaps
-from parser.numbers import parse_number
+from mtgcr.kb.search.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
+from mtgcr.kb.search.ground import Ground
+from mtgcr.kb.search.hits import ALL_KINDS
+from mtgcr.kb.search.index_pickles import load_plain
+from mtgcr.kb.search.standins import stand_ins
+from mtgcr.kb.storage.seal import SEAL, broken_parts
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.labels import innermost, pieces, skeleton
+from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
+from mtgcr.parser.numbers import parse_number
 
 with stand_ins():
     from whoosh.filedb import structfile
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from kb.search.analysis import PlacesWriter
-    from kb.search.hits import Hits, IndexEntry
-    from kb.search.query import Query
-    from kb.search.readings import Expand
-    from kb.search.searching import NumbersOf
+    from mtgcr.kb.search.analysis import PlacesWriter
+    from mtgcr.kb.search.hits import Hits, IndexEntry
+    from mtgcr.kb.search.query import Query
+    from mtgcr.kb.search.readings import Expand
+    from mtgcr.kb.search.searching import NumbersOf
 
 NAME = "wordings"
 UNREADABLE = (
@@ -200,7 +200,7 @@ class Index:
         numbers_of: NumbersOf | None = None,
     ) -> Hits:
         """The best hits among the wordings with the keys allowed (None: all of them); see kb.search.searching."""
-        from kb.search.searching import search  # a question needs the index, and none of this
+        from mtgcr.kb.search.searching import search  # a question needs the index, and none of this
 
         return search(self.ground(allowed), query, limit=limit, expand=expand, numbers_of=numbers_of)
 

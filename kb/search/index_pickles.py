@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ALLOWED = frozenset(
     {
         ("whoosh.codec.whoosh3", "W3Segment"),
-        ("kb.search.analysis", "PlacesCodec"),
+        ("mtgcr.kb.search.analysis", "PlacesCodec"),
         ("collections", "defaultdict"),
         ("builtins", "int"),
     }

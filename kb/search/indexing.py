@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.lookup import HEADING_LENGTH
-from kb.model import NodeKind
-from kb.search.hits import BesideKind, IndexEntry
-from kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
-from kb.storage.schema import RULING
-from parser.language import Language
+from mtgcr.kb.lookup import HEADING_LENGTH
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.hits import BesideKind, IndexEntry
+from mtgcr.kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
+from mtgcr.kb.storage.schema import RULING
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 RULING_KEYS = 1 << 30

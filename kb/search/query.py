@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
-from kb.words.folding import fold
-from kb.words.tokens import pattern
-from parser.diagnostic import Diagnostic, Place, Severity
-from parser.numbers import letters_after, parse_number
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.numbers import letters_after, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,17 +20,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.search.units import Form, inflect
-from kb.search.weights import ALSO, INFLECTED
-from kb.words.folding import drop_ending
-from kb.words.tokens import pattern
+from mtgcr.kb.search.units import Form, inflect
+from mtgcr.kb.search.weights import ALSO, INFLECTED
+from mtgcr.kb.words.folding import drop_ending
+from mtgcr.kb.words.tokens import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from kb.search.ground import Ground
-    from kb.search.units import Unit
-    from kb.words.tokens import Pattern
+    from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.search.units import Unit
+    from mtgcr.kb.words.tokens import Pattern
 
 
 class Part(NamedTuple):

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kb.search.hits import Expansion
-from kb.search.respelling import correct, respell
-from kb.search.units import Synonym, Unit, unit_of, word_places
-from kb.words.folding import fold
+from mtgcr.kb.search.hits import Expansion
+from mtgcr.kb.search.respelling import correct, respell
+from mtgcr.kb.search.units import Synonym, Unit, unit_of, word_places
+from mtgcr.kb.words.folding import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kb.search.concordance import Concordance
+    from mtgcr.kb.search.concordance import Concordance
 
 Expand: TypeAlias = Callable[[str], Iterable[Synonym]]
 """What the lexicon knows of a text: the stretches of it that have other names, in order, none over another."""

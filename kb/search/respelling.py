@@ -6,13 +6,13 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, drop_okurigana, english_forms
-from kb.words.tokens import pattern
+from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, drop_okurigana, english_forms
+from mtgcr.kb.words.tokens import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.search.concordance import Concordance
+    from mtgcr.kb.search.concordance import Concordance
 
 SHORTEST = 4
 """Letters of a word that is compared with others."""

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kb.documents.document_store import rulings_issued
-from kb.search.hits import BesideKind
-from kb.search.indexing import RULING_KEYS
+from mtgcr.kb.documents.document_store import rulings_issued
+from mtgcr.kb.search.hits import BesideKind
+from mtgcr.kb.search.indexing import RULING_KEYS
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
-    from kb.model import NodeKind, ReleaseInfo
-    from kb.search.hits import Kind
-    from kb.storage.store import Store
-    from parser.language import Language
+    from mtgcr.kb.model import NodeKind, ReleaseInfo
+    from mtgcr.kb.search.hits import Kind
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 from heapq import nlargest
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
-from kb.search.hits import ALL_KINDS, Hit, Hits, Match
-from kb.search.query import All, Any, Numbered, Phrase, Prefix, Words
-from kb.search.ranking import Part, rank
-from kb.search.readings import read_words
-from kb.search.units import Form, Unit
-from kb.words.folding import fold
-from kb.words.tokens import pattern
-from parser.numbers import parse_number
+from mtgcr.kb.search.hits import ALL_KINDS, Hit, Hits, Match
+from mtgcr.kb.search.query import All, Any, Numbered, Phrase, Prefix, Words
+from mtgcr.kb.search.ranking import Part, rank
+from mtgcr.kb.search.readings import read_words
+from mtgcr.kb.search.units import Form, Unit
+from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.search.ground import Ground
-    from kb.search.hits import Expansion
-    from kb.search.query import Clause, Query
-    from kb.search.ranking import Ranking
-    from kb.search.readings import Expand
-    from kb.words.tokens import Pattern
+    from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.search.hits import Expansion
+    from mtgcr.kb.search.query import Clause, Query
+    from mtgcr.kb.search.ranking import Ranking
+    from mtgcr.kb.search.readings import Expand
+    from mtgcr.kb.words.tokens import Pattern
 
 NumbersOf: TypeAlias = Callable[[int], Collection[str]]
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.search.weights import ALSO, INFLECTED
-from kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA, LETTER, drop_ending, english_forms
-from kb.words.tokens import Pattern, pattern
+from mtgcr.kb.search.weights import ALSO, INFLECTED
+from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA, LETTER, drop_ending, english_forms
+from mtgcr.kb.words.tokens import Pattern, pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from kb.model import NodeKind
-from kb.search.hits import BesideKind
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.hits import BesideKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.search.hits import Kind
+    from mtgcr.kb.search.hits import Kind
 
 INFLECTED = 0.8
 """What another form of a word counts, beside 1 for the word as typed."""

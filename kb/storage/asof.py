@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
+from mtgcr.kb.embedded import data_directory
 
 if TYPE_CHECKING:
     from pathlib import Path

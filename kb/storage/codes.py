@@ -10,11 +10,11 @@ import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.model import NodeKind
-from parser.language import Edition, Language
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from kb.model import ReleaseInfo
+    from mtgcr.kb.model import ReleaseInfo
 
 KINDS = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY, NodeKind.GROUP, NodeKind.SECTION, NodeKind.PARAGRAPH)
 """The kinds by their codes."""

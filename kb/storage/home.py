@@ -19,7 +19,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.storage.seal import SEAL, write_seal
+from mtgcr.kb.storage.seal import SEAL, write_seal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parser.language import Edition
+from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
-    from kb.model import ReleaseInfo
-    from kb.storage.store import Store
-    from parser.language import Language
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 _ADDRESS = re.compile(r"(\d{4}-\d{2}-\d{2})~([1-9]\d{0,2})")
 

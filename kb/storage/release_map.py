@@ -9,17 +9,17 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.model import NodeKind
-from kb.storage.codes import IN_FORCE, KIND_CODES, KINDS, LANGUAGE_CODES, day_code, in_force
-from parser.language import Language
-from parser.numbers import parse_number
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.codes import IN_FORCE, KIND_CODES, KINDS, LANGUAGE_CODES, day_code, in_force
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Mapping, Sequence
 
-    from kb.model import ReleaseInfo
-    from kb.storage.store import Store
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.store import Store
 
 _COLUMNS = "r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent"
 

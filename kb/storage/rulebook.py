@@ -7,15 +7,15 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.model import NodeKind, ReleaseInfo, Revision
-from kb.words.fingerprint import fingerprint
-from parser.language import Edition, Language
-from parser.numbers import parse_number
+from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.words.fingerprint import fingerprint
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kb.storage.store import Store
+    from mtgcr.kb.storage.store import Store
 
 
 SPEAKING = (Edition.ATLAS, Edition.OFFICIAL)

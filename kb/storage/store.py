@@ -6,8 +6,8 @@ import sqlite3
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
-from kb.storage.codes import (
+from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.storage.codes import (
     EDITION_CODES,
     EDITIONS,
     IN_FORCE,
@@ -20,9 +20,9 @@ from kb.storage.codes import (
     in_force,
     open_day_of,
 )
-from kb.storage.schema import SCHEMA_NUMBER
-from kb.storage.sequences import unpack_ids
-from parser.language import Edition, Language
+from mtgcr.kb.storage.schema import SCHEMA_NUMBER
+from mtgcr.kb.storage.sequences import unpack_ids
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.lineages.nodes import flatten
-from kb.model import NodeKind
-from parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.kb.lineages.nodes import flatten
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
     import datetime
 
-    from kb.syncing.sources import Expected
-    from parser.document import Release
-    from parser.reader import SourceFile
+    from mtgcr.kb.syncing.sources import Expected
+    from mtgcr.parser.document import Release
+    from mtgcr.parser.reader import SourceFile
 
 FARTHEST_AHEAD = 200
 """Days; a text that says it takes effect later than that is not believed."""

@@ -9,13 +9,13 @@ import zlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from parser.reader import LARGEST
+from mtgcr.parser.reader import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from kb.storage.sync_record import Fetched
+    from mtgcr.kb.storage.sync_record import Fetched
 
 RANGE = re.compile(r"bytes ([0-9]+)-")
 FACTS = ("etag", "modified", "encoding", "final")

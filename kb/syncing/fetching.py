@@ -15,16 +15,16 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from kb.intake.version import program_version
-from kb.syncing.download import Download, DownloadError
-from parser.diagnostic import Diagnostic, Place, Severity
-from parser.reader import LARGEST
+from mtgcr.kb.intake.version import program_version
+from mtgcr.kb.syncing.download import Download, DownloadError
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.reader import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from kb.storage.sync_record import Fetched
+    from mtgcr.kb.storage.sync_record import Fetched
 
 REDIRECTS = 5
 

@@ -7,8 +7,8 @@ import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kb.embedded import data_directory
-from parser.language import Language
+from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path

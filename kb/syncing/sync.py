@@ -14,26 +14,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
-from kb.intake.building import no_progress
-from kb.intake.ingest import FileStatus, add_sources
-from kb.storage.home import ORIGINALS, current_generation, write_lock
-from kb.storage.originals import list_originals
-from kb.storage.sync_record import Fetched, read_record, write_record
-from kb.syncing.doubts import doubts
-from kb.syncing.fetching import Body, Fetcher, Unchanged
-from kb.syncing.links import date_in_name, find_text, name_of_text
-from kb.syncing.sources import ArchiveSource, Expected, PageSource, Sources
-from parser.diagnostic import Diagnostic, Place, Severity
-from parser.language import Language
-from parser.reader import SourceFile, parse_source, read_source
+from mtgcr.kb.intake.building import no_progress
+from mtgcr.kb.intake.ingest import FileStatus, add_sources
+from mtgcr.kb.storage.home import ORIGINALS, current_generation, write_lock
+from mtgcr.kb.storage.originals import list_originals
+from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
+from mtgcr.kb.syncing.doubts import doubts
+from mtgcr.kb.syncing.fetching import Body, Fetcher, Unchanged
+from mtgcr.kb.syncing.links import date_in_name, find_text, name_of_text
+from mtgcr.kb.syncing.sources import ArchiveSource, Expected, PageSource, Sources
+from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.language import Language
+from mtgcr.parser.reader import SourceFile, parse_source, read_source
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
     from contextlib import AbstractContextManager
 
-    from kb.intake.building import Progress
-    from kb.intake.ingest import FileReport
+    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.intake.ingest import FileReport
 
 
 MOVED = "if the page moved, put its address into a table of sources: mtgcr sync --sources FILE"

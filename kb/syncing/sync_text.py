@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from kb.intake.ingest_text import render_file
-from kb.syncing.sync import Outcome
+from mtgcr.kb.intake.ingest_text import render_file
+from mtgcr.kb.syncing.sync import Outcome
 
 if TYPE_CHECKING:
-    from kb.syncing.sync import SyncItem, SyncReport
+    from mtgcr.kb.syncing.sync import SyncItem, SyncReport
 
 
 def render_item(item: SyncItem) -> str:

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.words.spelling import stem_of
+from mtgcr.kb.words.spelling import stem_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from kb.words.lexicon import Lexicon
-    from kb.words.terms import Term
+    from mtgcr.kb.words.lexicon import Lexicon
+    from mtgcr.kb.words.terms import Term
 
 NO_NAMES: Mapping[str, str] = {}
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.lineages.atlas import identity_of
-from kb.lineages.nodes import name_of
-from kb.model import Node
+from mtgcr.kb.lineages.atlas import identity_of
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import Node
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.lineages.atlas import Atlas, AtlasNode, Identity
-    from kb.lineages.chain import Chain
+    from mtgcr.kb.lineages.atlas import Atlas, AtlasNode, Identity
+    from mtgcr.kb.lineages.chain import Chain
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.words.spelling import fold_term
-from kb.words.terms import read_table
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.spelling import fold_term
+from mtgcr.kb.words.terms import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 _SENSE = re.compile(r"\s*\((?:\d|[a-z])\)$")
 """What tells entries of one English heading apart: "Commander(1)", "Counter(v)"."""

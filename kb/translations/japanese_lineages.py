@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kb.lineages.atlas import identity_of
-from kb.translations.anchors import AnchorFinder
-from kb.translations.pairing import pair_nodes
-from kb.translations.resemblance import Resemblance
-from kb.words.lexicon import load_lexicon
+from mtgcr.kb.lineages.atlas import identity_of
+from mtgcr.kb.translations.anchors import AnchorFinder
+from mtgcr.kb.translations.pairing import pair_nodes
+from mtgcr.kb.translations.resemblance import Resemblance
+from mtgcr.kb.words.lexicon import load_lexicon
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.lineages.chain import Chain
-    from kb.model import Node
-    from kb.translations.counterparts import Counterpart, Counterparts, FormerNode
+    from mtgcr.kb.lineages.chain import Chain
+    from mtgcr.kb.model import Node
+    from mtgcr.kb.translations.counterparts import Counterpart, Counterparts, FormerNode
 
 _LEFT_OVER = 0.4
 """How like the words of a rule that is gone a leftover of its translation is at least."""

@@ -6,14 +6,14 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kb.model import Node, NodeKind
-from kb.translations.entry_pairing import pair_entries
-from kb.translations.ordered_pairs import pair_in_order
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.translations.entry_pairing import pair_entries
+from mtgcr.kb.translations.ordered_pairs import pair_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kb.translations.resemblance import Resemblance
+    from mtgcr.kb.translations.resemblance import Resemblance
 
 _TREE = (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE)
 """The kinds whose nodes stand in order among their siblings."""
@@ -59,9 +59,9 @@ class _Pairing:
     @cached_property
     def resemblance(self) -> Resemblance:
         """The likeness of any two nodes; made when first needed, as most releases pair by number."""
-        from kb.translations.anchors import AnchorFinder
-        from kb.translations.resemblance import Resemblance
-        from kb.words.lexicon import load_lexicon
+        from mtgcr.kb.translations.anchors import AnchorFinder
+        from mtgcr.kb.translations.resemblance import Resemblance
+        from mtgcr.kb.words.lexicon import load_lexicon
 
         finder = AnchorFinder(load_lexicon())
         return Resemblance(finder, [_words(node) for node in self.japanese], [_words(node) for node in self.english])

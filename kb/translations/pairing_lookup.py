@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kb.lineages.nodes import name_of
-from kb.lookup import NoRelease
-from kb.model import Node, NodeKind
-from kb.translations.entry_pairing import pair_entries
-from kb.translations.pairing_report import GapKind, report_partners
-from parser.language import Edition, Language
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.translations.entry_pairing import pair_entries
+from mtgcr.kb.translations.pairing_report import GapKind, report_partners
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from kb.model import ReleaseInfo, Revision
-    from kb.storage.store import Document, Store
-    from kb.translations.pairing_report import Gap, PairingReport
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Document, Store
+    from mtgcr.kb.translations.pairing_report import Gap, PairingReport
 
 _SAID = {
     GapKind.MISSING: "not translated",

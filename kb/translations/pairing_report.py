@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from kb.lineages.nodes import name_of
-from kb.model import NodeKind
-from kb.translations.pairing import pair_nodes
+from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.translations.pairing import pair_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kb.model import Node
+    from mtgcr.kb.model import Node
 
 _VERSIONS = 75
 """From this likeness (0 to 100) on two Japanese texts are one in two versions."""
@@ -61,7 +61,7 @@ class PairingReport:
 
 
 def pairing_report(japanese: Sequence[Node], english: Sequence[Node], *, same_date: bool = True) -> PairingReport:
-    """The report on two releases as nodes; `same_date` as of `kb.translations.pairing.pair_nodes`."""
+    """The report on two releases as nodes; `same_date` as of `mtgcr.kb.translations.pairing.pair_nodes`."""
     return report_partners(japanese, english, pair_nodes(japanese, english, same_date=same_date))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from kb.translations.anchors import AnchorFinder, Anchors
+    from mtgcr.kb.translations.anchors import AnchorFinder, Anchors
 
 _SAMPLE = 600
 """So many English texts are enough to tell rare anchors from common ones."""

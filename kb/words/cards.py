@@ -7,8 +7,8 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.words.terms import read_table
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.terms import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.words.spelling import fold_term, stem_of
+from mtgcr.kb.words.spelling import fold_term, stem_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -6,11 +6,11 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from kb.model import NodeKind
-from parser.numbers import parse_number
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from parser.numbers import RuleNumber
+    from mtgcr.parser.numbers import RuleNumber
 
 NUMBER_IN_TEXT = re.compile(r"(?<![\d.])(\d{3}(?:\.\d{1,3}[a-z]{0,2})?|\d)(?!\d)")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from kb.words.folding import drop_ending, drop_okurigana, fold
-from kb.words.tokens import tokenise
+from mtgcr.kb.words.folding import drop_ending, drop_okurigana, fold
+from mtgcr.kb.words.tokens import tokenise
 
 PATH = " › "
 LANGUAGES = "／"

@@ -7,10 +7,10 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.embedded import data_directory
-from kb.words.expansion import SpellingIndex
-from kb.words.spelling import fold_term, fold_with_places
-from kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.words.expansion import SpellingIndex
+from mtgcr.kb.words.spelling import fold_term, fold_with_places
+from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from kb.words.fingerprint import fingerprint, fold_typography
+from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
 
 REFERENCE = re.compile(
     r"\b[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b(?:-[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b|-\d{1,3}[a-z]{0,2}\b|-[a-z]{1,2}\b)?"

@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from kb.words.folding import fold
-from parser.diagnostic import Span
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.diagnostic import Span
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import Indel
 
-from kb.words.masking import split_words, word_set
+from mtgcr.kb.words.masking import split_words, word_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

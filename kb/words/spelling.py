@@ -1,6 +1,6 @@
 """How terms are spelt alike: one form whatever the width, case, 「・」, hyphens, plurals and final long vowels.
 
-It is for looking terms up, not for searching texts: over `kb.words.folding` it drops what a search must keep.
+It is for looking terms up, not for searching texts: over `mtgcr.kb.words.folding` it drops what a search must keep.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.words.folding import fold_with_offsets
+from mtgcr.kb.words.folding import fold_with_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kb.words.folding import english_forms, fold
+from mtgcr.kb.words.folding import english_forms, fold
 
 if TYPE_CHECKING:
-    from kb.words.terms import Term
+    from mtgcr.kb.words.terms import Term
 
 _WORD = re.compile(r"[a-z0-9']+")
 _SMALL = frozenset(("a", "an", "and", "as", "for", "from", "in", "is", "isn't", "of", "on", "or", "the", "to", "with"))
@@ -29,7 +29,7 @@ def has_word(words: frozenset[str], word: str) -> bool:
 def has_term(words: frozenset[str], term: Term) -> bool:
     """Whether all words of one of the English names of the term are among the words.
 
-    >>> from kb.words.lexicon import load_lexicon
+    >>> from mtgcr.kb.words.lexicon import load_lexicon
     >>> (stack,) = (match.term for match in load_lexicon().find("activated ability"))
     >>> has_term(words_of("effects from activated or triggered abilities"), stack)
     True

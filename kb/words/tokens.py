@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from kb.words.folding import LETTER, fold
+from mtgcr.kb.words.folding import LETTER, fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS
-from rules.modules.effects import Lately
-from rules.modules.events import Event, Kind
-from rules.modules.selections import picked
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.selections import picked
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import Term
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import Term
 
 
 @EFFECTS.sentence("have {what:selection} gain {ability:quality}", ja="{what:selection}に{ability:quality}を得させる")

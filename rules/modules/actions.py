@@ -10,20 +10,20 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from rules.context import Unmodelled
-from rules.modules.combat import controller_of
-from rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
-from rules.modules.events import Event, Follow, Kind
-from rules.modules.selections import SELECTIONS, picked
-from rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
-from rules.sentences import Sentences
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
+from mtgcr.rules.modules.events import Event, Follow, Kind
+from mtgcr.rules.modules.selections import SELECTIONS, picked
+from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
+from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import Change, Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import Change, Term
 
 Ways: TypeAlias = tuple[tuple[Event, ...], ...]
 """The ways to follow an instruction, each the events that it proposes at once."""
@@ -104,7 +104,7 @@ class IfSo:
     rest: Instruction
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """No events at once: `rules.modules.pipeline` follows the rest once the cost is paid."""
+        """No events at once: `mtgcr.rules.modules.pipeline` follows the rest once the cost is paid."""
         raise Unmodelled("a cost in the place of an event", "イベントに代わるコスト")
 
 
@@ -129,7 +129,7 @@ class Provided:
     condition: Condition
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """No events at once: `rules.modules.pipeline` asks for the condition first."""
+        """No events at once: `mtgcr.rules.modules.pipeline` asks for the condition first."""
         raise Unmodelled("a condition in the place of an event", "イベントに代わる条件")
 
 
@@ -142,7 +142,7 @@ class Later:
     event: Pattern
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """Not an event: `rules.modules.happenings` creates the ability."""
+        """Not an event: `mtgcr.rules.modules.happenings` creates the ability."""
         raise Unmodelled("a delayed ability in the place of an event", "イベントに代わる遅延誘発型能力")
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.activation_choices import Activatable
-from rules.modules.copiable import origin
-from rules.modules.selections import meaning_itself
-from rules.modules.triggers import Pending, wait
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.activation_choices import Activatable
+from mtgcr.rules.modules.copiable import origin
+from mtgcr.rules.modules.selections import meaning_itself
+from mtgcr.rules.modules.triggers import Pending, wait
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Instruction
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Instruction
 
 
 @when("{player:player} activates the ability of {name:name}", ja="{player:player}が{name:name}の持つ能力を起動する")

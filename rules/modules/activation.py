@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled, one_of
-from rules.game import Fact
-from rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
-from rules.modules.status import is_new, is_tapped
-from rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Offer, Unmodelled, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
+from mtgcr.rules.modules.status import is_new, is_tapped
+from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.modules.payment import Part
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.payment import Part
+    from mtgcr.rules.slots import Term
 
 HANDLINGS = Vocabulary("handling", {"put": "置く", "remove": "取り除く"})
 """What is done with counters."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled, one_of
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Instruction
-from rules.modules.conditions import CONDITIONS, Condition
-from rules.modules.exhaust import may_be_used
-from rules.modules.functioning_zones import zone_of_activation
-from rules.modules.selections import Scope
-from rules.modules.table import zone_of
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, Unmodelled, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Instruction
+from mtgcr.rules.modules.conditions import CONDITIONS, Condition
+from mtgcr.rules.modules.exhaust import may_be_used
+from mtgcr.rules.modules.functioning_zones import zone_of_activation
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 KINDS = (EFFECTS, CONDITIONS)
 """The kinds of slots that the phrases use."""

@@ -6,19 +6,19 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.casting import TurnOf
-from rules.modules.conditions import STEPS
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.casting import TurnOf
+from mtgcr.rules.modules.conditions import STEPS
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope
+    from mtgcr.rules.slots import Term
 
 PHASES = Vocabulary(
     "phase",

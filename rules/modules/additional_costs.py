@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.prices import PRICES
-from rules.modules.spell_abilities import works_on_stack
-from rules.phrases import given
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.prices import PRICES
+from mtgcr.rules.modules.spell_abilities import works_on_stack
+from mtgcr.rules.phrases import given
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.payment import Part
-    from rules.modules.prices import Price
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.payment import Part
+    from mtgcr.rules.modules.prices import Price
 
 KINDS = (PRICES,)
 """The kinds of slots that phrases here use."""

@@ -6,25 +6,25 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Ways
-from rules.modules.copiable import Copied
-from rules.modules.events import Event, Kind, moves
-from rules.modules.faces import Back, BackUp
-from rules.modules.life import life_of
-from rules.modules.selections import permanents_of
-from rules.modules.status import Tapped
-from rules.modules.table import COLOURS, Counters, is_of_type
-from rules.modules.zone_actions import moving
-from rules.modules.zones import named_in, top_of
-from rules.phrases import result
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Ways
+from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.faces import Back, BackUp
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.status import Tapped
+from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
+from mtgcr.rules.modules.zone_actions import moving
+from mtgcr.rules.modules.zones import named_in, top_of
+from mtgcr.rules.phrases import result
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.selections import Scope
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.selections import Scope
+    from mtgcr.rules.slots import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Offer, some_of
-from rules.game import Fact
-from rules.modules.costs import Announced, cost_of
-from rules.modules.keyword_costs import COSTED, WithCost, keyword_cost
-from rules.modules.replacement import keeps_abilities
-from rules.modules.spell_abilities import works_on_stack
-from rules.modules.table import zone_of
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.costs import Announced, cost_of
+from mtgcr.rules.modules.keyword_costs import COSTED, WithCost, keyword_cost
+from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.spell_abilities import works_on_stack
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 _WORDINGS = (
     "594f7f4604d81071",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
-from rules.phrases import result
+from mtgcr.rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
+from mtgcr.rules.phrases import result
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import PowerToughness, Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import PowerToughness, Term
 
 
 @result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")

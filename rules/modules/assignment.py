@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.table import has_quality, marked_on, toughness_of
-from rules.phrases import option
-from rules.registry import implements, rule
-from rules.slots import PLAYERS, show
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.table import has_quality, marked_on, toughness_of
+from mtgcr.rules.phrases import option
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import PLAYERS, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from parser.language import Language
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.parser.language import Language
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 
 @option(

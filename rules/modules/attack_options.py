@@ -5,15 +5,15 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.modules.players import opponents_of
-from rules.modules.range_of_influence import is_limited, reaches
-from rules.modules.seats import distance
-from rules.modules.teams import is_played
-from rules.registry import implements, rule
+from mtgcr.rules.modules.players import opponents_of
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches
+from mtgcr.rules.modules.seats import distance
+from mtgcr.rules.modules.teams import is_played
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 NO_BATTLES = datetime.date(2023, 4, 13)
 """The last day of rules that named only players in the next seats."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.cards import cards_of
-from rules.modules.effects import Attached
-from rules.modules.events import moves
-from rules.modules.pipeline import happen
-from rules.modules.protection import protections_of
-from rules.modules.table import colours_of, is_of_type
-from rules.modules.zones import BATTLEFIELD, owner_of
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.effects import Attached
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.table import colours_of, is_of_type
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import Term
 
 
 @given("{aura:name} has enchant {type:type}", ja="{aura:name}はエンチャント（{type:type}）を持つ")

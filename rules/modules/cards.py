@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.table import ZONES, Body, InZone, OfType, has_quality, is_of_type, zone_of
-from rules.phrases import given
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.table import ZONES, Body, InZone, OfType, has_quality, is_of_type, zone_of
+from mtgcr.rules.phrases import given
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.slots import PowerToughness, Term
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import PowerToughness, Term
 
 KINDS = Vocabulary(
     "kind",

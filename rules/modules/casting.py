@@ -9,22 +9,22 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled, one_of
-from rules.game import Fact
-from rules.modules.cards import Card
-from rules.modules.costs import cost_of
-from rules.modules.mana import symbols_of
-from rules.modules.replacement import keeps_abilities
-from rules.modules.spell_abilities import lets_itself_be_cast
-from rules.modules.table import Body, OfType, has_quality, zone_of
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Offer, Unmodelled, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.costs import cost_of
+from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
+from mtgcr.rules.modules.table import Body, OfType, has_quality, zone_of
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 WAYS = Vocabulary("way", {"bestowed": "授与", "face-down": "裏向き"})
 """Ways of casting a card that change what it is."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.table import characteristics_of
-from rules.modules.type_lines import known_creature_types
-from rules.phrases import result
-from rules.registry import implements, rule
+from mtgcr.rules.modules.table import characteristics_of
+from mtgcr.rules.modules.type_lines import known_creature_types
+from mtgcr.rules.phrases import result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @result("{name:name} has the creature type {word:text}", ja="{name:name}はクリーチャー・タイプ{word:text}を持つ")

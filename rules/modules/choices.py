@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.actions import EFFECTS
-from rules.modules.alterations import altered
-from rules.modules.type_lines import known_creature_types
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.alterations import altered
+from mtgcr.rules.modules.type_lines import known_creature_types
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.events import Event
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.modules.selections import Scope
 
 
 @given("the type {word:text} is chosen for {name:name}", ja="{name:name}のためにタイプ{word:text}が選ばれている")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.players import Cards, cards_in
-from rules.modules.replacement import Replacement
-from rules.modules.table import ZONES, DealtThisTurn, Marked
-from rules.modules.vanguard import maximum_hand
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.modules.players import Cards, cards_in
+from mtgcr.rules.modules.replacement import Replacement
+from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked
+from mtgcr.rules.modules.vanguard import maximum_hand
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @when("the cleanup step of {player:player} begins", ja="{player:player}のクリンナップ・ステップが始まる")

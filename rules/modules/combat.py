@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact, Player
-from rules.modules.effects import Controls
-from rules.modules.table import Permanent, characteristics_of, controlled, is_of_type
-from rules.phrases import given
+from mtgcr.rules.game import Fact, Player
+from mtgcr.rules.modules.effects import Controls
+from mtgcr.rules.modules.table import Permanent, characteristics_of, controlled, is_of_type
+from mtgcr.rules.phrases import given
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.slots import PowerToughness
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import PowerToughness
 
 
 @dataclass(frozen=True, slots=True)

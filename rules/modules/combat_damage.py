@@ -11,21 +11,29 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled, some_of
-from rules.game import Fact
-from rules.modules.assignment import Assign, Assigned, Assignment, divisions, lethal_share, say_legal, say_not_legal
-from rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
-from rules.modules.table import power_of
-from rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
-from rules.phrases import given, when
-from rules.registry import implements, rule
-from rules.slots import ordinal
+from mtgcr.rules.context import Offer, Unmodelled, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.assignment import (
+    Assign,
+    Assigned,
+    Assignment,
+    divisions,
+    lethal_share,
+    say_legal,
+    say_not_legal,
+)
+from mtgcr.rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
+from mtgcr.rules.modules.table import power_of
+from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import ordinal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 ORDERS_ENDED = datetime.date(2024, 11, 7)
 """The last day of damage assignment orders."""

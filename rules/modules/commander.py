@@ -6,18 +6,18 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.faces import Back, Indicator
-from rules.modules.table import COLOURS, as_colours
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import Term, Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.faces import Back, Indicator
+from mtgcr.rules.modules.table import COLOURS, as_colours
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Term, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of mana symbols (107.4)."""

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from rules.game import Fact
-from rules.modules.events import Kind, dies, enters, leaves
-from rules.modules.life import total_of
-from rules.modules.selections import SELECTIONS, fits, permanents_of
-from rules.modules.status import is_tapped
-from rules.modules.table import COUNTERS, ZONES, power_of, zone_of
-from rules.modules.zones import BATTLEFIELD, size_of
-from rules.phrases import given
-from rules.sentences import Sentences
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.events import Kind, dies, enters, leaves
+from mtgcr.rules.modules.life import total_of
+from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import COUNTERS, ZONES, power_of, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
+from mtgcr.rules.phrases import given
+from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.events import Event
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import Term
 
 DEEDS = Vocabulary(
     "deed",

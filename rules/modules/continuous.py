@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.durations import Lasts, Over, lasting, starts
-from rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
-from rules.modules.events import Event, Kind, moves
-from rules.modules.pipeline import follow, happen, once
-from rules.modules.prevention import Prevents
-from rules.modules.selections import picked
-from rules.modules.zones import BATTLEFIELD, owner_of
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.durations import Lasts, Over, lasting, starts
+from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.pipeline import follow, happen, once
+from mtgcr.rules.modules.prevention import Prevents
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Fact, Game, Worlds
-    from rules.modules.actions import Instruction, Ways
-    from rules.modules.conditions import Condition
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Fact, Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction, Ways
+    from mtgcr.rules.modules.conditions import Condition
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import Term
 
 
 @EFFECTS.sentence("{effect:effect} as long as {condition:condition}", ja="{effect:effect}（{condition:condition}限り）")

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.combat import controller_of
-from rules.modules.effects import Begun, Controls, OnObject, next_stamp
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen
-from rules.modules.selections import picked
-from rules.modules.table import zone_of
-from rules.modules.zones import BATTLEFIELD
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @EFFECTS.sentence("gain control of {what:selection}", ja="{what:selection}のコントロールを得る")

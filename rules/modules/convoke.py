@@ -5,20 +5,20 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.modules.declare_attackers import creatures_of
-from rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
-from rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
-from rules.modules.selections import permanents_of
-from rules.modules.status import is_tapped
-from rules.modules.table import colours_of, is_of_type
-from rules.registry import implements, rule
+from mtgcr.rules.modules.declare_attackers import creatures_of
+from mtgcr.rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
+from mtgcr.rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import colours_of, is_of_type
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.payment import Part
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.payment import Part
 
 
 @implements(rule("702.51a", "036f4c0cfa4d31f0"), rule("702.51b", "89683e3dd7ba9352"), since=datetime.date(2017, 1, 20))

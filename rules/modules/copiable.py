@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.faces import Back, BackUp, face_up
-from rules.modules.status import FaceDown
-from rules.phrases import given
-from rules.slots import PowerToughness
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.faces import Back, BackUp, face_up
+from mtgcr.rules.modules.status import FaceDown
+from mtgcr.rules.phrases import given
+from mtgcr.rules.slots import PowerToughness
 
 if TYPE_CHECKING:
-    from rules.game import Game
+    from mtgcr.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,20 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.copy_effects import as_copy
-from rules.modules.payments_remembered import SpellCopy
-from rules.modules.resolving import Tells
-from rules.modules.selections import SELECTIONS, Scope, picked
-from rules.modules.targets import Asks, Differ, Targeted, fits
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.copy_effects import as_copy
+from mtgcr.rules.modules.payments_remembered import SpellCopy
+from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.selections import SELECTIONS, Scope, picked
+from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Selection
 
 KINDS = (SELECTIONS,)
 """The kinds of slots that phrases here use."""

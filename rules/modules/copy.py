@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.copy_effects import as_copy, keeps_status
-from rules.modules.faces import printed_cost
-from rules.modules.status import FaceDown, is_flipped
-from rules.modules.table import say_characteristics, shown_values, underlying_values
-from rules.phrases import result, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
+from mtgcr.rules.modules.faces import printed_cost
+from mtgcr.rules.modules.status import FaceDown, is_flipped
+from mtgcr.rules.modules.table import say_characteristics, shown_values, underlying_values
+from mtgcr.rules.phrases import result, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})

@@ -6,16 +6,16 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.copiable import Copiable, Copied, origin
-from rules.modules.table import copiable_values
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.copiable import Copiable, Copied, origin
+from mtgcr.rules.modules.table import copiable_values
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import PowerToughness, Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import PowerToughness, Term
 
 TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
 """Since then an effect that adds types to those of the original copies what defines types, too."""

@@ -7,20 +7,20 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.additional_costs import additional_parts
-from rules.modules.cards import Card, is_kind
-from rules.modules.convoke import convoked
-from rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
-from rules.modules.payment import Spend, offer_payment, parts_of_mana
-from rules.modules.table import has_quality, zone_of
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.additional_costs import additional_parts
+from mtgcr.rules.modules.cards import Card, is_kind
+from mtgcr.rules.modules.convoke import convoked
+from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
+from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
+from mtgcr.rules.modules.table import has_quality, zone_of
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context, Offer
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context, Offer
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 @given(

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS
-from rules.modules.conditions import CONDITIONS
-from rules.modules.events import Event, Kind
-from rules.modules.selections import picked
-from rules.modules.table import counters_on
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import counters_on
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import Term
 
 
 @EFFECTS.sentence(

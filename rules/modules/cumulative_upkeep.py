@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.combat import controller_of
-from rules.modules.events import Event, Kind
-from rules.modules.payment import DrawCards, PayNothing, offer_payment
-from rules.modules.pipeline import happen
-from rules.modules.prices import PRICES, Drawing
-from rules.modules.table import Counters, counters_on
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.payment import DrawCards, PayNothing, offer_payment
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.prices import PRICES, Drawing
+from mtgcr.rules.modules.table import Counters, counters_on
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context, Offer
-    from rules.game import Game, Worlds
-    from rules.modules.payment import Part
-    from rules.modules.prices import Price
+    from mtgcr.rules.context import Choice, Context, Offer
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.payment import Part
+    from mtgcr.rules.modules.prices import Price
 
 KINDS = (PRICES,)
 """The kinds of slots that phrases here use."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.assignment import Assigned
-from rules.modules.combat import controller_of
-from rules.modules.damage_results import IN_COMBAT
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen
-from rules.modules.range_of_influence import can_affect
-from rules.modules.selections import permanents
-from rules.modules.table import is_of_type
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.assignment import Assigned
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.damage_results import IN_COMBAT
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.range_of_influence import can_affect
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 
 @when("combat damage is dealt", ja="戦闘ダメージが与えられる")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from rules.context import Offer, one_of
-from rules.modules.combat import (
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.modules.combat import (
     Attacking,
     Blocking,
     blocked_by,
@@ -17,17 +17,17 @@ from rules.modules.combat import (
     is_attacking,
     is_player,
 )
-from rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED, Order
-from rules.modules.seats import place_in
-from rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
-from rules.modules.teams import takes_shared_turns, team_of
-from rules.modules.turn_order import turn_order
-from rules.phrases import option, when
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED, Order
+from mtgcr.rules.modules.seats import place_in
+from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
+from mtgcr.rules.modules.teams import takes_shared_turns, team_of
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.phrases import option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 
 @option("order {sequence:name+}", ja="{sequence:name+}の順")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.combat import controller_of, is_player
-from rules.modules.events import Event, Kind
-from rules.modules.keyword_variants import Toxic, total_toxic
-from rules.modules.prevention import is_prevented, is_unpreventable
-from rules.modules.protection import protections_of
-from rules.modules.redirection import Redirection, redirect
-from rules.modules.shields import NextTime, ways_to_shield
-from rules.modules.table import colours_of, has_quality, is_of_type
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keyword_variants import Toxic, total_toxic
+from mtgcr.rules.modules.prevention import is_prevented, is_unpreventable
+from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.redirection import Redirection, redirect
+from mtgcr.rules.modules.shields import NextTime, ways_to_shield
+from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.shields import Prospects
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.shields import Prospects
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,25 +11,25 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rules.context import Offer, some_of
-from rules.game import Fact
-from rules.modules.attack_options import attackable
-from rules.modules.combat import Attacking, Removed, controller_of, is_player
-from rules.modules.goad import Requirement, requirements_of_goad
-from rules.modules.selections import permanents_of
-from rules.modules.shared_team_turns import attacking_players, closed_with
-from rules.modules.status import Tapped, is_new, is_tapped
-from rules.modules.table import OfType, has_quality, is_of_type
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.attack_options import attackable
+from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
+from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
+from mtgcr.rules.modules.status import Tapped, is_new, is_tapped
+from mtgcr.rules.modules.table import OfType, has_quality, is_of_type
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 FIGHTS = Vocabulary("fight", {"attacks": "攻撃", "blocks": "ブロック"})
 """What creatures do in combat."""

@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.context import Offer, some_of
-from rules.game import Fact
-from rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
-from rules.modules.declare_attackers import Cant, Must, creatures_of
-from rules.modules.evasion import can_be_blocked
-from rules.modules.replacement import keeps_abilities
-from rules.modules.shared_team_turns import blocking_players
-from rules.modules.status import is_tapped
-from rules.modules.table import characteristics_of, has_quality
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import given, option, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
+from mtgcr.rules.modules.declare_attackers import Cant, Must, creatures_of
+from mtgcr.rules.modules.evasion import can_be_blocked
+from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.shared_team_turns import blocking_players
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import characteristics_of, has_quality
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 Blocks: TypeAlias = frozenset[tuple[str, str]]
 """Which blocker blocks which attacking creature."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.phrases import given, when
-from rules.registry import implements, rule
-from rules.slots import PowerToughness
+from mtgcr.rules.game import Fact
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import PowerToughness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given(

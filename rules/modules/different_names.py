@@ -6,16 +6,16 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.conditions import CONDITIONS
-from rules.modules.selections import picked
-from rules.modules.table import copiable_values
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import copiable_values
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 _DAY = datetime.timedelta(days=1)
 DIFFERENCE_DEFINED = datetime.date(2016, 8, 26)

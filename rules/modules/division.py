@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled, some_of
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.assignment import Assign, divisions
-from rules.modules.combat import controller_of
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen, once
-from rules.modules.resolving import Tells
-from rules.modules.selections import picked
-from rules.modules.targets import Targeted
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, Unmodelled, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.assignment import Assign, divisions
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.targets import Targeted
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.faces import Back, BackUp, Meld
-from rules.modules.table import Body, OfType
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.faces import Back, BackUp, Meld
+from mtgcr.rules.modules.table import Body, OfType
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.events import Event
-    from rules.slots import PowerToughness
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.slots import PowerToughness
 
 RULE_OF_ITS_OWN = datetime.date(2016, 7, 22)
 """Since then the rules on double-faced cards say what can transform; those on transforming did."""

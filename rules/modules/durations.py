@@ -6,19 +6,19 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.effects import Begun, without
-from rules.modules.selections import Scope
-from rules.modules.triggers import Pending
-from rules.registry import implements, rule
-from rules.sentences import parts_within
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.effects import Begun, without
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.sentences import parts_within
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.conditions import Condition
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.conditions import Condition
 
 
 NOT_AGAIN = datetime.date(2024, 11, 7)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
-from rules.game import Fact, next_after
-from rules.phrases import given, when
-from rules.slots import Change, PowerToughness, Vocabulary
+from mtgcr.rules.game import Fact, next_after
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.slots import Change, PowerToughness, Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 class Layer(Enum):

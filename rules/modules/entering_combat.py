@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import Blocking
-from rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED
-from rules.modules.events import moves
-from rules.modules.pipeline import happen
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat import Blocking
+from mtgcr.rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 
 @when(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rules.modules.alterations import with_counters
-from rules.modules.copiable import Copied
-from rules.modules.copy_effects import as_copy, meets_condition
-from rules.registry import implements, rule
+from mtgcr.rules.modules.alterations import with_counters
+from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.copy_effects import as_copy, meets_condition
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.alterations import EnterAsCopy
-    from rules.modules.events import Event
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.alterations import EnterAsCopy
+    from mtgcr.rules.modules.events import Event
 
 
 def copied_in(event: Event) -> Copied | None:

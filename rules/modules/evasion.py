@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.combat import controller_of, is_player
-from rules.modules.players import players_in
-from rules.modules.selections import permanents_of
-from rules.modules.shared_team_turns import defending_with
-from rules.modules.table import has_quality, is_of_type
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.shared_team_turns import defending_with
+from mtgcr.rules.modules.table import has_quality, is_of_type
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given("{name:name} has {types:type+} landwalk", ja="{name:name}は{types:type+}渡りを持つ")

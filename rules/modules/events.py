@@ -10,14 +10,14 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from rules.game import Fact
-from rules.modules.combat import Removed, controller_of, is_player
-from rules.modules.faces import Melded, Parted
-from rules.modules.life import life_of, with_life
-from rules.modules.losing import effect_wins, lose
-from rules.modules.players import cards_in, draw
-from rules.modules.status import FaceDown, Tapped, is_tapped
-from rules.modules.table import (
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import Removed, controller_of, is_player
+from mtgcr.rules.modules.faces import Melded, Parted
+from mtgcr.rules.modules.life import life_of, with_life
+from mtgcr.rules.modules.losing import effect_wins, lose
+from mtgcr.rules.modules.players import cards_in, draw
+from mtgcr.rules.modules.status import FaceDown, Tapped, is_tapped
+from mtgcr.rules.modules.table import (
     Counters,
     DealtThisTurn,
     Marked,
@@ -28,7 +28,7 @@ from rules.modules.table import (
     marked_on,
     zone_of,
 )
-from rules.modules.zones import (
+from mtgcr.rules.modules.zones import (
     BATTLEFIELD,
     Exiled,
     identity_of,
@@ -44,8 +44,8 @@ from rules.modules.zones import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 class Kind(Enum):

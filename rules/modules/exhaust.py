@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.ability_traits import TRAITS, AbilityTrait, has_trait
-from rules.modules.combat import controller_of
-from rules.modules.table import zone_of
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.ability_traits import TRAITS, AbilityTrait, has_trait
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given(

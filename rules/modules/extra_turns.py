@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules import grand_melee
-from rules.modules.casting import TurnOf
-from rules.modules.seats import to_the_left
-from rules.modules.turn_order import turn_order
-from rules.phrases import result, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules import grand_melee
+from mtgcr.rules.modules.casting import TurnOf
+from mtgcr.rules.modules.seats import to_the_left
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.phrases import result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)

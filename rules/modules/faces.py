@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.phrases import given, when
+from mtgcr.rules.game import Fact
+from mtgcr.rules.phrases import given, when
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 @given("{name:new} has the printed cost {cost:cost}", ja="{name:new}に印刷されたマナ・コストは{cost:cost}である")

@@ -8,22 +8,22 @@ from dataclasses import dataclass, replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.costs import cost_of
-from rules.modules.events import Event, Kind, moves
-from rules.modules.mana_values import mana_value_of_cost
-from rules.modules.pipeline import follow, happen, in_each, once
-from rules.modules.selections import picked
-from rules.modules.turn_order import ChoiceOrder, choosers, place_of
-from rules.modules.zones import top_of
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.costs import cost_of
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.mana_values import mana_value_of_cost
+from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
+from mtgcr.rules.modules.zones import top_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Instruction, Ways
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction, Ways
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @EFFECTS.sentence("have each player {effect:effect}", ja="各プレイヤーに{effect:effect}させる")

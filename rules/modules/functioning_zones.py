@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS
-from rules.modules.events import moves
-from rules.modules.haunt import HauntedDies
-from rules.modules.status import Tapped
-from rules.modules.table import ZONES, zone_of
-from rules.modules.zones import BATTLEFIELD, owner_of
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.haunt import HauntedDies
+from mtgcr.rules.modules.status import Tapped
+from mtgcr.rules.modules.table import ZONES, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Instruction, Ways
-    from rules.modules.conditions import Pattern
-    from rules.modules.events import Event
-    from rules.modules.selections import Scope
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Instruction, Ways
+    from mtgcr.rules.modules.conditions import Pattern
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.modules.selections import Scope
+    from mtgcr.rules.slots import Term
 
 
 @EFFECTS.sentence(

@@ -6,16 +6,16 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.selections import picked
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 DESIGNATION_SINCE = datetime.date(2021, 7, 23)
 """The first day on which goaded is a designation; before, the action itself imposed the requirements."""

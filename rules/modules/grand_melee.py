@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.seats import closed_up, to_the_left, to_the_right
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.seats import closed_up, to_the_left, to_the_right
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 PLAYERS_PER_MARKER = 4
 TOO_CLOSE = PLAYERS_PER_MARKER - 1

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import Attacking, Blocking
-from rules.modules.copiable import Copied
-from rules.modules.events import Event, Kind, moves
-from rules.modules.pipeline import follow, happen, in_each
-from rules.modules.rad_counters import trigger_rad
-from rules.modules.selections import Scope, Selection
-from rules.modules.sunburst import counters_for
-from rules.modules.table import ZONES
-from rules.modules.triggers import Pending, asks_if
-from rules.modules.zone_actions import ShuffleInto
-from rules.modules.zones import is_same_object
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat import Attacking, Blocking
+from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.rad_counters import trigger_rad
+from mtgcr.rules.modules.selections import Scope, Selection
+from mtgcr.rules.modules.sunburst import counters_for
+from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.modules.triggers import Pending, asks_if
+from mtgcr.rules.modules.zone_actions import ShuffleInto
+from mtgcr.rules.modules.zones import is_same_object
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Instruction
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.slots import Term
 
 
 @when(

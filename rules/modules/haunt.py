@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.conditions import EVENTS
-from rules.modules.events import dies
-from rules.phrases import given
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.conditions import EVENTS
+from mtgcr.rules.modules.events import dies
+from mtgcr.rules.phrases import given
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.modules.events import Event
-    from rules.modules.selections import Scope
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.modules.selections import Scope
 
 
 @given("{card:name} haunts {creature:name}", ja="{card:name}は{creature:name}に憑依している")

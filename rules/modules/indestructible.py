@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.table import has_quality
-from rules.registry import implements, rule
+from mtgcr.rules.modules.table import has_quality
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 def is_destructible(ctx: Context, game: Game, name: str) -> bool:

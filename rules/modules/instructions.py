@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.players import Cards, cards_in
-from rules.modules.table import ZONES
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.modules.players import Cards, cards_in
+from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 @when(

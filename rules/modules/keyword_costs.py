@@ -6,26 +6,26 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.cards import Card, is_kind
-from rules.modules.combat import controller_of
-from rules.modules.costs import cost_of
-from rules.modules.events import Event, Kind
-from rules.modules.life import life_of
-from rules.modules.mana import symbols_of
-from rules.modules.mana_values import mana_cost
-from rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
-from rules.modules.pipeline import happen
-from rules.modules.table import zone_of
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import Card, is_kind
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.costs import cost_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.mana_values import mana_cost
+from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context, Offer
-    from rules.game import Game, Worlds
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context, Offer
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import Term
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import controller_of
-from rules.modules.events import dies
-from rules.modules.selections import Selection
-from rules.modules.sunburst import ModularSunburst, modular
-from rules.modules.table import COUNTERS, counters_on, has_quality
-from rules.modules.triggers import Pending, trigger
-from rules.modules.zone_actions import PutWithCounters
-from rules.modules.zones import identity_of
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import dies
+from mtgcr.rules.modules.selections import Selection
+from mtgcr.rules.modules.sunburst import ModularSunburst, modular
+from mtgcr.rules.modules.table import COUNTERS, counters_on, has_quality
+from mtgcr.rules.modules.triggers import Pending, trigger
+from mtgcr.rules.modules.zone_actions import PutWithCounters
+from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.events import Event
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Event
 
 _RETURN = PutWithCounters(Selection("that"), 1, COUNTERS["+1/+1"])
 """What undying does: the card comes back under its owner's control with a counter."""

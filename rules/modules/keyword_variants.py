@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.declare_attackers import creatures_of
-from rules.modules.effects import Begun, Grants, OnObject, next_stamp
-from rules.modules.evasion import Landwalk
-from rules.modules.protection import protections_of
-from rules.modules.table import Protection, has_quality, say_characteristics
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.declare_attackers import creatures_of
+from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
+from mtgcr.rules.modules.evasion import Landwalk
+from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.table import Protection, has_quality, say_characteristics
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 SHARED = Vocabulary(
     "shared",

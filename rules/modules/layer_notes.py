@@ -7,18 +7,18 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rules.modules.copiable import printed_name
-from rules.modules.defined_sizes import CountsCreatures, say_defined
-from rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
-from rules.modules.wordings import changes_on, reworded
-from rules.registry import implements, rule
+from mtgcr.rules.modules.copiable import printed_name
+from mtgcr.rules.modules.defined_sizes import CountsCreatures, say_defined
+from mtgcr.rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
+from mtgcr.rules.modules.wordings import changes_on, reworded
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.layers import Applied, Objects
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.layers import Applied, Objects
 
 COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 """Since then counters apply in the layer of all modifications; they had one of their own."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.context import Unmodelled
-from rules.modules.effects import (
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.effects import (
     COUNTING,
     PARTS,
     Attached,
@@ -21,13 +21,13 @@ from rules.modules.effects import (
     OnObject,
     plus,
 )
-from rules.modules.wordings import ChangesWord, reworded
+from mtgcr.rules.modules.wordings import ChangesWord, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.game import Game
-    from rules.modules.effects import Counting, Part
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.effects import Counting, Part
 
 Objects: TypeAlias = "Mapping[str, Characteristics]"
 

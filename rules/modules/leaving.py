@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.effects import Begun, Controls
-from rules.modules.events import moves
-from rules.modules.grand_melee import one_fewer
-from rules.modules.pipeline import happen, once
-from rules.modules.players import Lost
-from rules.modules.seats import Seats, seats_of
-from rules.modules.table import Permanent, Token, characteristics_of, is_in_zone, zone_of
-from rules.modules.triggers import Pending
-from rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
-from rules.phrases import result, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.effects import Begun, Controls
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.grand_melee import one_fewer
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.players import Lost
+from mtgcr.rules.modules.seats import Seats, seats_of
+from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, is_in_zone, zone_of
+from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
+from mtgcr.rules.phrases import result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 
 @when("{player:player} leaves the game", ja="{player:player}がゲームから去る")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.teams import sharing_life
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.teams import sharing_life
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 """What a player starts with (103.4), and what each further member adds to it (810.4)."""

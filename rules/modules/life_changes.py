@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.events import Event, Kind
-from rules.modules.life import total_of
-from rules.modules.pipeline import happen, once
-from rules.modules.players import players_in
-from rules.modules.teams import sharing_life
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.life import total_of
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.teams import sharing_life
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope
 
 
 @EFFECTS.sentence("double the life total", ja="ライフ総量を2倍にする")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.events import Event, Kind
-from rules.modules.life import life_of
-from rules.modules.pipeline import happen
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope
 
 
 @EFFECTS.sentence("exchange life totals with {player:player}", ja="{player:player}とライフの総量を交換する")

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.IGNORECASE)
 """The words of a trigger condition, which may also stand in the middle of an ability."""

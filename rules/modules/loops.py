@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.actions import EFFECTS
-from rules.modules.activation_choices import Activatable
-from rules.modules.effects import Lately
-from rules.modules.pipeline import follow
-from rules.modules.resolving import Tells
-from rules.modules.selections import Scope, permanents
-from rules.modules.table import characteristics_of
-from rules.modules.turn_order import turn_order
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.activation_choices import Activatable
+from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.pipeline import follow
+from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.selections import Scope, permanents
+from mtgcr.rules.modules.table import characteristics_of
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Instruction
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction
 
 KINDS = (EFFECTS,)
 """The kinds of slots that the phrases use."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact, Game
-from rules.modules.players import Lost, Won, opponents_of
-from rules.modules.range_of_influence import is_limited, reaches
-from rules.modules.teams import sharing_life, team_of
-from rules.phrases import given, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact, Game
+from mtgcr.rules.modules.players import Lost, Won, opponents_of
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches
+from mtgcr.rules.modules.teams import sharing_life, team_of
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.slots import Term
 
 
 ENDS = Vocabulary(

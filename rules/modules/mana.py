@@ -7,16 +7,16 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import SlotKind, Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import SlotKind, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""

@@ -6,26 +6,26 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.ability_traits import has_trait
-from rules.modules.combat import controller_of
-from rules.modules.declare_attackers import creatures_of
-from rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
-from rules.modules.numbers import as_amount
-from rules.modules.selections import permanents, permanents_of
-from rules.modules.status import Tapped
-from rules.modules.table import colours_of, is_of_type, power_of
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.ability_traits import has_trait
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.declare_attackers import creatures_of
+from mtgcr.rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
+from mtgcr.rules.modules.numbers import as_amount
+from mtgcr.rules.modules.selections import permanents, permanents_of
+from mtgcr.rules.modules.status import Tapped
+from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 MEASURES = Vocabulary(
     "measure",

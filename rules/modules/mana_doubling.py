@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.mana import Pool, add_unrestricted, unspent
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.mana import Pool, add_unrestricted, unspent
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope
 
 
 @EFFECTS.sentence("double the unspent mana", ja="未使用のマナを倍にする")

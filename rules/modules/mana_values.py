@@ -6,23 +6,23 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.copiable import Copied
-from rules.modules.effects import COUNTING, Controls, Layer, RemovesType
-from rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
-from rules.modules.mana import symbols_of
-from rules.modules.selections import permanents, permanents_of
-from rules.modules.table import Permanent, as_colours
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.effects import COUNTING, Controls, Layer, RemovesType
+from mtgcr.rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
+from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.selections import permanents, permanents_of
+from mtgcr.rules.modules.table import Permanent, as_colours
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rules.context import Unmodelled
-from rules.modules.actions import EFFECTS
-from rules.modules.events import Event, Kind, leaves, moves
-from rules.modules.faces import Back, Meld, Melded, Parted
-from rules.modules.table import InZone, Token, zone_of
-from rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
-from rules.registry import implements, rule
-from rules.slots import Term
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.events import Event, Kind, leaves, moves
+from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
+from mtgcr.rules.modules.table import InZone, Token, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Term
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Fact, Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Fact, Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope
 
 WITHIN = Term("the melded permanent", "合体したパーマネント")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""

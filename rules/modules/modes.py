@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, Unmodelled, one_of
-from rules.game import Fact
-from rules.modules.table import has_quality
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, Unmodelled, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.table import has_quality
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 
 @given(

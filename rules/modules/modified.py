@@ -5,15 +5,15 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import controller_of
-from rules.modules.effects import Attached
-from rules.modules.table import Counters, is_of_type
-from rules.phrases import result
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.effects import Attached
+from mtgcr.rules.modules.table import Counters, is_of_type
+from mtgcr.rules.phrases import result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 CREATURES_ONLY = datetime.date(2024, 11, 7)
 """The last day on which only creatures could be modified."""

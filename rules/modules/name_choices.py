@@ -6,16 +6,16 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Offer, one_of
-from rules.game import Fact
-from rules.modules.type_lines import TypeLine, card_types
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.type_lines import TypeLine, card_types
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 ANY_FORMAT = datetime.date(2017, 4, 28)
 """Since then the card need not be legal in the format of the game."""

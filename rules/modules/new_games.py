@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact, Game, Player
-from rules.modules.cards import Card
-from rules.modules.commander import Commander
-from rules.modules.copiable import OwnAbility, OwnName
-from rules.modules.players import Cards, Lost
-from rules.modules.seats import Seats
-from rules.modules.table import ZONES, Body, InZone, OfType, Permanent, Token, zone_of
-from rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact, Game, Player
+from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.commander import Commander
+from mtgcr.rules.modules.copiable import OwnAbility, OwnName
+from mtgcr.rules.modules.players import Cards, Lost
+from mtgcr.rules.modules.seats import Seats
+from mtgcr.rules.modules.table import ZONES, Body, InZone, OfType, Permanent, Token, zone_of
+from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.context import Context
+    from mtgcr.rules.context import Context
 
 PRINTED = (Player, Seats, Card, Body, OfType, OwnAbility, OwnName, Commander)
 """What is so of players and cards in any game."""

@@ -6,19 +6,19 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen
-from rules.modules.selections import picked
-from rules.modules.table import Boost, power_of, toughness_of
-from rules.phrases import result
-from rules.registry import implements, rule
-from rules.slots import Change
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import Boost, power_of, toughness_of
+from mtgcr.rules.phrases import result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Change
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 EXEMPT_UNTIL = datetime.date(2017, 7, 7)
 """The last day on which any effect that modifies power or toughness used negative results."""

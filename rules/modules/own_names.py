@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.table import shown_values
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.table import shown_values
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given("an ability of {object:new} names {card:text}", ja="{object:new}の能力は{card:text}の名を挙げる")

@@ -11,21 +11,30 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules.context import Offer, Unmodelled, some_of
-from rules.modules.events import Event, Kind, moves
-from rules.modules.life import life_of
-from rules.modules.mana import ANYTHING, LETTERS, as_symbols, in_order, letters_of, spend_mana, symbols_of, unspent
-from rules.modules.pipeline import happen, in_each
-from rules.phrases import option, when
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.context import Offer, Unmodelled, some_of
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.mana import (
+    ANYTHING,
+    LETTERS,
+    as_symbols,
+    in_order,
+    letters_of,
+    spend_mana,
+    symbols_of,
+    unspent,
+)
+from mtgcr.rules.modules.pipeline import happen, in_each
+from mtgcr.rules.phrases import option, when
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 ACTS = Vocabulary(

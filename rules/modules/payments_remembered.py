@@ -6,20 +6,20 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Deal, Performed
-from rules.modules.conditions import CONDITIONS
-from rules.modules.events import Event, Kind
-from rules.modules.mana import symbols_of
-from rules.modules.pipeline import follow, happen, in_each
-from rules.modules.table import power_of
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Deal, Performed
+from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.table import power_of
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,25 +6,25 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.cards import Card
-from rules.modules.double_faced import enters_with_spell_up
-from rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
-from rules.modules.events import moves
-from rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
-from rules.modules.replacement import as_it_would_be
-from rules.modules.selections import SELECTIONS, Scope, fits
-from rules.modules.table import Boost, Permanent
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.double_faced import enters_with_spell_up
+from mtgcr.rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
+from mtgcr.rules.modules.replacement import as_it_would_be
+from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
+from mtgcr.rules.modules.table import Boost, Permanent
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.events import Event
-    from rules.modules.selections import Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.modules.selections import Selection
 
 ALSO_CONTROL = datetime.date(2019, 8, 23)
 """Since then the rules also say that effects on the controller of a permanent spell go on (400.7a)."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import Removed
-from rules.modules.status import PhasedOut
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat import Removed
+from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @implements(rule("702.26b", "cd7c82d84ae0e693", "4d81e4dc7d427eff"))

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from itertools import compress, product
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, some_of
-from rules.game import Fact
-from rules.modules.events import moves
-from rules.modules.pipeline import happen
-from rules.modules.table import zone_of
-from rules.phrases import option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.phrases import option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.context import Choice, Context
-    from rules.game import Game, Worlds
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import Term
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,39 +8,46 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Provided, Then
-from rules.modules.combat import controller_of
-from rules.modules.damage_results import occurs, results_of, ways_to_prevent
-from rules.modules.durations import end_effects, note_over
-from rules.modules.events import Event, Follow, Kind, affected_player, apply, contained, is_possible, leaves, moves
-from rules.modules.faces import Melded
-from rules.modules.indestructible import is_destructible
-from rules.modules.keyword_triggers import trigger_keywords
-from rules.modules.life import change_to
-from rules.modules.meld import MeldCards, found_both, melding, two_cards
-from rules.modules.replacement import Replacement, ways_to_replace
-from rules.modules.returns import ended_by
-from rules.modules.selections import Scope, picked
-from rules.modules.shields import ShieldColours, shields_each
-from rules.modules.table import is_of_type
-from rules.modules.triggers import Delayed, after_triggers
-from rules.modules.zone_actions import ShuffleInto
-from rules.modules.zones import identity_of, is_same_object, owner_of
-from rules.registry import implements, rule
-from rules.slots import Term
+from mtgcr.rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Provided, Then
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
+from mtgcr.rules.modules.durations import end_effects, note_over
+from mtgcr.rules.modules.events import (
+    Event,
+    Follow,
+    Kind,
+    affected_player,
+    apply,
+    contained,
+    is_possible,
+    leaves,
+    moves,
+)
+from mtgcr.rules.modules.faces import Melded
+from mtgcr.rules.modules.indestructible import is_destructible
+from mtgcr.rules.modules.keyword_triggers import trigger_keywords
+from mtgcr.rules.modules.life import change_to
+from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
+from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
+from mtgcr.rules.modules.returns import ended_by
+from mtgcr.rules.modules.selections import Scope, picked
+from mtgcr.rules.modules.shields import ShieldColours, shields_each
+from mtgcr.rules.modules.shuffling import shuffles_anyway
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.triggers import Delayed, after_triggers
+from mtgcr.rules.modules.zone_actions import ShuffleInto
+from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Term
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Instruction, Ways
-    from rules.modules.selections import Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction, Ways
+    from mtgcr.rules.modules.selections import Selection
 
-NOT_SHUFFLED = datetime.date(2016, 7, 21)
-"""The last day on which a library was not shuffled where nothing was put into it (701.24c came between the releases
-of January 2015 and July 2016)."""
-SHUFFLED = datetime.date(2016, 7, 22)
 CONTAINED = datetime.date(2017, 4, 28)
 """Since then a rule speaks of events contained within events (616.1g)."""
 ALSO_NO_CREATURE = datetime.date(2016, 9, 30)
@@ -363,28 +370,6 @@ def shuffle_in(ctx: Context, game: Game, names: tuple[str, ...], scope: Scope) -
         for event in final
     )
     return happen(ctx, game, *puts, *(shuffles if arrives or shuffles_anyway(ctx, scope.you) else ()))
-
-
-@implements(
-    rule("701.16c", "4ee1f4e633dca3f3"),
-    rule("701.16d", "dc457f55e451ed68"),
-    until=NOT_SHUFFLED,
-)
-def shuffles_anyway(ctx: Context, player: str) -> bool:
-    """A library into which nothing is put was not shuffled."""
-    ctx.say("the library of {player} is not shuffled", "{player}のライブラリーは切り直されない", player=player)
-    return False
-
-
-@shuffles_anyway.implements(rule("701.24c", "acc5387b9bbc9baf"), since=SHUFFLED)
-def shuffles_all_the_same(ctx: Context, player: str) -> bool:
-    """The library is shuffled even if nothing is put into it."""
-    ctx.say(
-        "the library of {player} is shuffled all the same",
-        "それでも{player}のライブラリーは切り直される",
-        player=player,
-    )
-    return True
 
 
 def once(games: Iterable[Game]) -> Worlds:

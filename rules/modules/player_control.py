@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.combat_damage import ORDERS_ENDED
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat_damage import ORDERS_ENDED
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 MATTERS = Vocabulary(
     "matter",

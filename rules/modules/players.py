@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact, Player
-from rules.modules.table import ZONES
-from rules.modules.teams import team_of
-from rules.phrases import given, result
+from mtgcr.rules.game import Fact, Player
+from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.modules.teams import team_of
+from mtgcr.rules.phrases import given, result
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 @given(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.copiable import Copied, origin
-from rules.modules.table import ZONES, InZone, copiable_values
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.copiable import Copied, origin
+from mtgcr.rules.modules.table import ZONES, InZone, copiable_values
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given("the prepare spell of {card:name} is {spell:new}", ja="{card:name}の準備呪文は{spell:new}である")

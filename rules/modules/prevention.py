@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact, Game
-from rules.modules.combat import controller_of
-from rules.modules.events import Kind
-from rules.modules.range_of_influence import is_limited, reaches
-from rules.modules.table import is_of_type
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact, Game
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Kind
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.modules.events import Event
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.modules.events import Event
+    from mtgcr.rules.slots import Term
 
 
 @given("{effect:name} prevents {damage:damage}", ja="{effect:name}は{damage:damage}を軽減する")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from rules.game import Fact
-from rules.modules.cards import cards_of
-from rules.modules.convoke import waterbent
-from rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, DrawCards, Way, as_one, parts_of_mana
-from rules.modules.player_control import controlled_by, with_own_means
-from rules.modules.selections import permanents_of
-from rules.modules.table import TYPES, is_of_type
-from rules.phrases import given
-from rules.registry import implements, rule
-from rules.sentences import Sentences
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.convoke import waterbent
+from mtgcr.rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, DrawCards, Way, as_one, parts_of_mana
+from mtgcr.rules.modules.player_control import controlled_by, with_own_means
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.table import TYPES, is_of_type
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.sentences import Sentences
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.payment import Part
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.payment import Part
+    from mtgcr.rules.slots import Term
 
 
 class Price(Protocol):

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen, once
-from rules.modules.table import Counters, zone_of
-from rules.modules.zones import BATTLEFIELD
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.table import Counters, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""

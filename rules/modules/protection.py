@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.table import Protection
-from rules.modules.wordings import word_on
+from mtgcr.rules.modules.table import Protection
+from mtgcr.rules.modules.wordings import word_on
 
 if TYPE_CHECKING:
-    from rules.game import Game
+    from mtgcr.rules.game import Game
 
 
 def protections_of(game: Game, name: str) -> frozenset[str]:

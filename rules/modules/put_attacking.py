@@ -5,18 +5,18 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.modules.combat import Attacking, controller_of, is_player, target_of
-from rules.modules.events import moves
-from rules.modules.pipeline import NOTHING, happen
-from rules.modules.players import opponents_of, players_in
-from rules.modules.table import is_of_type, zone_of
-from rules.modules.zones import BATTLEFIELD, owner_of
-from rules.phrases import result, when
-from rules.registry import implements, rule
+from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import NOTHING, happen
+from mtgcr.rules.modules.players import opponents_of, players_in
+from mtgcr.rules.modules.table import is_of_type, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
+from mtgcr.rules.phrases import result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 WHOSE_EVER = datetime.date(2024, 11, 7)
 """The last day on which it did not matter who controls the planeswalker by now."""

@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.actions import Performed
-from rules.modules.conditions import EVENTS
-from rules.modules.events import Event, Kind
-from rules.modules.milling import mills
-from rules.modules.pipeline import happen, in_each
-from rules.modules.selections import fits
-from rules.modules.table import counters_on, is_of_type
-from rules.modules.teams import takes_shared_turns, team_of
-from rules.modules.triggers import Pending, trigger, triggers_of
-from rules.phrases import result
-from rules.registry import implements, rule
-from rules.slots import Term
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import Performed
+from mtgcr.rules.modules.conditions import EVENTS
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.milling import mills
+from mtgcr.rules.modules.pipeline import happen, in_each
+from mtgcr.rules.modules.selections import fits
+from mtgcr.rules.modules.table import counters_on, is_of_type
+from mtgcr.rules.modules.teams import takes_shared_turns, team_of
+from mtgcr.rules.modules.triggers import Pending, trigger, triggers_of
+from mtgcr.rules.phrases import result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Term
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 RAD = Term("rad", "放射能")
 MAIN_PHASE = "precombat main phase"

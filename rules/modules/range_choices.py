@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.context import Offer, one_of
-from rules.game import Fact
-from rules.modules.combat import controller_of
-from rules.modules.players import opponents_of, players_in
-from rules.modules.range_of_influence import is_limited, reaches, within
-from rules.modules.seats import to_the_left
-from rules.modules.table import Permanent, is_of_type
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.players import opponents_of, players_in
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
+from mtgcr.rules.modules.seats import to_the_left
+from mtgcr.rules.modules.table import Permanent, is_of_type
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 
 @given("{spell:name} offers a mode about {target:target}", ja="{spell:name}には{target:target}に関するモードがある")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.combat import controller_of
-from rules.modules.range_of_influence import is_limited, within
-from rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
-from rules.modules.type_lines import known_creature_types
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import Change
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.range_of_influence import is_limited, within
+from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
+from mtgcr.rules.modules.type_lines import known_creature_types
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import Change
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.combat import controller_of, is_player
-from rules.modules.seats import distance, seats_of
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.seats import distance, seats_of
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given("each player has a range of influence of {seats:number}", ja="各プレイヤーの影響範囲は{seats:number}である")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact, Game
-from rules.modules.combat import controller_of
-from rules.modules.range_of_influence import is_limited, reaches
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact, Game
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
+    from mtgcr.rules.context import Context
 
 
 @given(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.pipeline import happen, once
-from rules.modules.triggers import Pending, trigger
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.triggers import Pending, trigger
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Instruction
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.modules.selections import Scope
 
 
 @EFFECTS.sentence("{deed:effect} and when they do {rest:effect}", ja="{deed:effect}そうしたとき{rest:effect}")

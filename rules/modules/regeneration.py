@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS
-from rules.modules.alterations import Told, altered
-from rules.modules.combat import Removed
-from rules.modules.conditions import DEEDS, Happens
-from rules.modules.events import Event, Kind
-from rules.modules.replacement import Replacement
-from rules.modules.selections import Selection, picked
-from rules.modules.table import Marked, damage_dealt
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.alterations import Told, altered
+from mtgcr.rules.modules.combat import Removed
+from mtgcr.rules.modules.conditions import DEEDS, Happens
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.replacement import Replacement
+from mtgcr.rules.modules.selections import Selection, picked
+from mtgcr.rules.modules.table import Marked, damage_dealt
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope
 
 
 @EFFECTS.sentence("regenerate {what:selection}", ja="{what:selection}を再生する")

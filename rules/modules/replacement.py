@@ -6,9 +6,9 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Instruction, Ways
-from rules.modules.alterations import (
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways
+from mtgcr.rules.modules.alterations import (
     ChoosesMove,
     EnterAsCopy,
     ExileFromTop,
@@ -18,25 +18,25 @@ from rules.modules.alterations import (
     Told,
     life_after,
 )
-from rules.modules.choices import ChooseType, chosen_anew
-from rules.modules.combat import controller_of
-from rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
-from rules.modules.entering_copies import copied_in, entering_as_copy
-from rules.modules.events import Event, Kind, affected_player, contained, enters
-from rules.modules.meld import its_cards
-from rules.modules.prevention import is_unpreventable
-from rules.modules.selections import SELECTIONS, Scope, fits
-from rules.modules.status import PhasedOut
-from rules.modules.table import zone_of
-from rules.modules.zones import BATTLEFIELD, owner_of, put_into
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.modules.choices import ChooseType, chosen_anew
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
+from mtgcr.rules.modules.entering_copies import copied_in, entering_as_copy
+from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
+from mtgcr.rules.modules.meld import its_cards
+from mtgcr.rules.modules.prevention import is_unpreventable
+from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
+from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.selections import Selection
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.selections import Selection
+    from mtgcr.rules.slots import Term
 
 OTHERS_IGNORED = datetime.date(2017, 9, 28)
 """The last day on which effects of others did not count for how a permanent would exist on the battlefield."""

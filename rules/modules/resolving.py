@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.actions import EFFECTS
-from rules.modules.pipeline import follow
-from rules.modules.selections import Scope
-from rules.modules.targets import Asks, Targeted, fits
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.pipeline import follow
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.targets import Asks, Targeted, fits
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Instruction
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction
 
 KINDS = (EFFECTS,)
 """The kinds of slots that phrases here use."""

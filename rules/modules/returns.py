@@ -6,15 +6,15 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.selections import Scope
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.conditions import Pattern
-    from rules.modules.events import Event
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.conditions import Pattern
+    from mtgcr.rules.modules.events import Event
 
 TOGETHER = datetime.date(2016, 9, 30)
 """Since then the rules say that several effects of this kind are simultaneous."""

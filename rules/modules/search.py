@@ -6,25 +6,25 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.alterations import altered
-from rules.modules.cards import cards_of
-from rules.modules.copiable import printed_name
-from rules.modules.events import Event, Kind, moves
-from rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
-from rules.modules.players import cards_in
-from rules.modules.table import is_of_type
-from rules.modules.zones import BATTLEFIELD, LIBRARY, top_of
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.alterations import altered
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.copiable import printed_name
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
+from mtgcr.rules.modules.players import cards_in
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, top_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope
 
 ZONES_SEARCHED = ("the graveyard", "the hand", "the library")
 HIDDEN = ("the hand", "the library")

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from rules.context import Offer, one_of
-from rules.game import Fact
-from rules.modules.seats import Seats, distance, place_in, seats_of
-from rules.modules.teams import Team, team_of
-from rules.phrases import given, option, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.seats import Seats, distance, place_in, seats_of
+from mtgcr.rules.modules.teams import Team, team_of
+from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 
 @given("{player:player} is an emperor", ja="{player:player}は皇帝である")

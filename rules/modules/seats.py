@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact, Player
-from rules.modules.players import Lost
-from rules.phrases import given, when
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact, Player
+from mtgcr.rules.modules.players import Lost
+from mtgcr.rules.phrases import given, when
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @given("the seats to the left are {order:player+}", ja="席順は左回りに{order:player+}である")

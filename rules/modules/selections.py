@@ -6,19 +6,19 @@ import re
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from parser.language import Language
-from rules.game import Player
-from rules.modules.combat import controller_of
-from rules.modules.faces import Melded
-from rules.modules.status import PhasedOut
-from rules.modules.table import Permanent, Token, characteristics_of, zone_of
-from rules.slots import NAME, PLAYERS, SlotKind
+from mtgcr.parser.language import Language
+from mtgcr.rules.game import Player
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.faces import Melded
+from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, zone_of
+from mtgcr.rules.slots import NAME, PLAYERS, SlotKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rules.game import Game
-    from rules.modules.events import Event
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Event
 
 _WORDS = {
     "white": "白の",

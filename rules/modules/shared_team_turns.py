@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.modules.teams import takes_shared_turns, team_of
-from rules.registry import implements, rule
+from mtgcr.rules.modules.teams import takes_shared_turns, team_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 SPECIFIC_SINCE = datetime.date(2018, 7, 13)
 """The day from which a creature attacks one member of the team."""

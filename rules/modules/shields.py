@@ -9,19 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Ways
-from rules.modules.events import Event, Kind
-from rules.modules.prevention import prevents, works_on
-from rules.modules.selections import Scope, permanents
-from rules.modules.table import colours_of, is_of_type
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Ways
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.prevention import prevents, works_on
+from mtgcr.rules.modules.selections import Scope, permanents
+from mtgcr.rules.modules.table import colours_of, is_of_type
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Instruction
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Instruction
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 """Ways in which damage may go on: the game with effects used up, and the events in its place."""

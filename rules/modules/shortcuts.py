@@ -5,29 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact, Game
-from rules.modules.activation import ActivatedAbility, activation_cost
-from rules.modules.activation_choices import Activatable
-from rules.modules.conditions import STEPS
-from rules.modules.events import Event, Kind
-from rules.modules.happenings import resolve
-from rules.modules.leaving import MoreTokens, tokens_of
-from rules.modules.pipeline import follow, happen
-from rules.modules.seats import place_in
-from rules.modules.selections import Scope
-from rules.modules.status import is_tapped
-from rules.modules.table import Token
-from rules.modules.triggers import Pending, Triggered
-from rules.modules.turn_order import turn_order
-from rules.modules.zones import Moved
-from rules.phrases import result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact, Game
+from mtgcr.rules.modules.activation import ActivatedAbility, activation_cost
+from mtgcr.rules.modules.activation_choices import Activatable
+from mtgcr.rules.modules.conditions import STEPS
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.happenings import resolve
+from mtgcr.rules.modules.leaving import MoreTokens, tokens_of
+from mtgcr.rules.modules.pipeline import follow, happen
+from mtgcr.rules.modules.seats import place_in
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import Token
+from mtgcr.rules.modules.triggers import Pending, Triggered
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.modules.zones import Moved
+from mtgcr.rules.phrases import result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Worlds
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Worlds
+    from mtgcr.rules.slots import Term
 
 _ORDER = (
     "upkeep",

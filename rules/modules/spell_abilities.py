@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.conditions import CONDITIONS, Condition
-from rules.modules.replacement import keeps_abilities
-from rules.modules.selections import Scope
-from rules.modules.table import zone_of
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.conditions import CONDITIONS, Condition
+from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 KINDS = (CONDITIONS,)
 """The kinds of slots that phrases here use."""

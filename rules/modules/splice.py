@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, one_of
-from rules.game import Fact
-from rules.modules.actions import Then
-from rules.modules.additional_costs import AlsoCosts
-from rules.modules.cards import cards_of
-from rules.modules.prices import Mana, Revealed
-from rules.modules.resolving import Tells
-from rules.modules.selections import meaning_itself, with_selections
-from rules.modules.table import is_of_type
-from rules.modules.targets import Asks
-from rules.phrases import given, option, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import Then
+from mtgcr.rules.modules.additional_costs import AlsoCosts
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.prices import Mana, Revealed
+from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.selections import meaning_itself, with_selections
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.targets import Asks
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 
 @given("{card:name} has splice onto {type:type} {cost:cost}", ja="{card:name}は連繋（{type:type}）{cost:cost}を持つ")

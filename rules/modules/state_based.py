@@ -8,26 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.context import Unmodelled
-from rules.modules.damage_results import Touched
-from rules.modules.effects import Attached
-from rules.modules.events import Event, Kind, moves
-from rules.modules.indestructible import is_destructible
-from rules.modules.life import life_of
-from rules.modules.losing import can_lose, can_lose_for_life
-from rules.modules.pipeline import happen, once
-from rules.modules.players import DrewFromEmpty, players_in
-from rules.modules.selections import permanents
-from rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
-from rules.modules.tokens import strayed
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.damage_results import Touched
+from mtgcr.rules.modules.effects import Attached
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.indestructible import is_destructible
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.players import DrewFromEmpty, players_in
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
+from mtgcr.rules.modules.tokens import strayed
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 _MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""

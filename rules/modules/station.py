@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.combat import controller_of
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen, once
-from rules.modules.table import COUNTERS, power_of, toughness_of, zone_of
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.table import COUNTERS, power_of, toughness_of, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 CHARGE = COUNTERS["charge"]
 

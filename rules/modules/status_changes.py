@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.events import Event, Kind
-from rules.modules.phasing import phase_in, phase_out
-from rules.modules.pipeline import happen
-from rules.modules.status import Flipped
-from rules.phrases import when
-from rules.slots import Vocabulary
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.phasing import phase_in, phase_out
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.status import Flipped
+from mtgcr.rules.phrases import when
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import Term
 
 SHIFTS = Vocabulary(
     "shift",

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
-from rules.context import Offer, one_of
-from rules.game import Fact
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.copiable import OwnName
-from rules.modules.selections import picked
-from rules.phrases import option, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.copiable import OwnName
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.phrases import option, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game, Worlds
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.combat import controller_of
-from rules.modules.events import Event, Kind
-from rules.modules.mana import COLOUR_LETTERS, letters_of
-from rules.modules.selections import permanents
-from rules.modules.table import COUNTERS, Counters, is_of_type
-from rules.modules.triggers import Pending, trigger
-from rules.phrases import given
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.mana import COLOUR_LETTERS, letters_of
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.table import COUNTERS, Counters, is_of_type
+from mtgcr.rules.modules.triggers import Pending, trigger
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope
 
 
 @given("{name:name} has sunburst", ja="{name:name}は烈日を持つ")

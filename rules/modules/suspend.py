@@ -5,22 +5,22 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from rules.context import Offer, one_of
-from rules.modules.cards import Card
-from rules.modules.casting import Cast, CastNothing
-from rules.modules.combat import controller_of
-from rules.modules.costs import cost_without_mana
-from rules.modules.life import life_of
-from rules.modules.mana import ANYTHING, unspent
-from rules.modules.mana_abilities import Adds, produced
-from rules.modules.payment import parts_of_mana, payments
-from rules.modules.status import is_tapped
-from rules.phrases import when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Offer, one_of
+from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.casting import Cast, CastNothing
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.costs import cost_without_mana
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.mana import ANYTHING, unspent
+from mtgcr.rules.modules.mana_abilities import Adds, produced
+from mtgcr.rules.modules.payment import parts_of_mana, payments
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.phrases import when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Choice, Context
-    from rules.game import Game
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
 
 MAY_CAST = datetime.date(2024, 2, 2)
 """Since then a player may cast the card; before, it was cast if able."""

@@ -10,22 +10,22 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
-from rules.modules.defined_sizes import defined_size
-from rules.modules.effects import Begun, Characteristics, with_lately
-from rules.modules.faces import FlipSide, face_up
-from rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
-from rules.modules.layers import apply_effects
-from rules.modules.status import FaceDown, is_flipped
-from rules.phrases import given, result
-from rules.slots import Change, PowerToughness, Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
+from mtgcr.rules.modules.defined_sizes import defined_size
+from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
+from mtgcr.rules.modules.faces import FlipSide, face_up
+from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
+from mtgcr.rules.modules.layers import apply_effects
+from mtgcr.rules.modules.status import FaceDown, is_flipped
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.slots import Change, PowerToughness, Vocabulary
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.layers import Applied, Objects
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.layers import Applied, Objects
+    from mtgcr.rules.slots import Term
 
 _COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
 _KEYWORDS = {

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Offer, some_of
-from rules.game import Fact
-from rules.modules.ability_traits import has_trait
-from rules.modules.combat import is_player
-from rules.modules.players import players_in
-from rules.modules.protection import protections_of
-from rules.modules.table import (
+from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.ability_traits import has_trait
+from mtgcr.rules.modules.combat import is_player
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.table import (
     TYPES,
     ZONES,
     Permanent,
@@ -25,15 +25,15 @@ from rules.modules.table import (
     is_of_type,
     zone_of,
 )
-from rules.phrases import given, option, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.context import Choice, Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 ANY_TARGET = datetime.date(2018, 7, 13)
 """Since then the rules say what "any target" is; cards said "creature or player" before."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact, Game
-from rules.phrases import given
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact, Game
+from mtgcr.rules.phrases import given
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.slots import Term
+    from mtgcr.rules.slots import Term
 
 VARIANTS = Vocabulary(
     "variant",

@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS
-from rules.modules.combat import controller_of
-from rules.modules.events import Event, Kind
-from rules.modules.selections import picked
-from rules.modules.table import Body, OfType, Token
-from rules.modules.zones import Owned
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import Body, OfType, Token
+from mtgcr.rules.modules.zones import Owned
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import PowerToughness, Term
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import PowerToughness, Term
 
 
 @EFFECTS.sentence(

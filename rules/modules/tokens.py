@@ -6,25 +6,25 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.context import Unmodelled
-from rules.game import Fact
-from rules.modules.copiable import Copied, OwnName
-from rules.modules.copy_effects import as_copy, values_copied
-from rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
-from rules.modules.events import Ceased, Event, Kind, moves
-from rules.modules.faces import Back, BackUp, Meld
-from rules.modules.linked import ExiledWith
-from rules.modules.pipeline import happen
-from rules.modules.table import Body, OfType, Token, zone_of
-from rules.modules.type_lines import TypeLine, card_types, subtypes_of
-from rules.modules.zones import BATTLEFIELD, Owned
-from rules.phrases import given, result, when
-from rules.registry import implements, rule
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.copiable import Copied, OwnName
+from mtgcr.rules.modules.copy_effects import as_copy, values_copied
+from mtgcr.rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
+from mtgcr.rules.modules.events import Ceased, Event, Kind, moves
+from mtgcr.rules.modules.faces import Back, BackUp, Meld
+from mtgcr.rules.modules.linked import ExiledWith
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.table import Body, OfType, Token, zone_of
+from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.slots import PowerToughness, Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import PowerToughness, Term
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.modules.assignment import lethal_share, say_legal, say_not_legal
-from rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
-from rules.modules.table import counters_on, has_quality
-from rules.registry import implements, rule
+from mtgcr.rules.modules.assignment import lethal_share, say_legal, say_not_legal
+from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
+from mtgcr.rules.modules.table import counters_on, has_quality
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.assignment import Assignment
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.assignment import Assignment
 
 
 def prey(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:

@@ -10,28 +10,28 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rules.game import Fact, next_after
-from rules.modules.combat import controller_of
-from rules.modules.conditions import BlockedBy, Blocks, Condition, EntersWithPower, Happens, Pattern, PutInto
-from rules.modules.copiable import bearers, origin
-from rules.modules.damage_results import LIFELINK
-from rules.modules.events import Event, Kind, enters, leaves, partakers
-from rules.modules.functioning_zones import zones_of_trigger
-from rules.modules.players import Lost
-from rules.modules.range_of_influence import is_limited, reaches, within
-from rules.modules.replacement import keeps_abilities
-from rules.modules.selections import Scope, meaning_itself
-from rules.modules.status import PhasedOut
-from rules.modules.table import zone_of
-from rules.modules.zones import BATTLEFIELD, identity_of, owner_of
-from rules.phrases import given, result
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact, next_after
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.conditions import BlockedBy, Blocks, Condition, EntersWithPower, Happens, Pattern, PutInto
+from mtgcr.rules.modules.copiable import bearers, origin
+from mtgcr.rules.modules.damage_results import LIFELINK
+from mtgcr.rules.modules.events import Event, Kind, enters, leaves, partakers
+from mtgcr.rules.modules.functioning_zones import zones_of_trigger
+from mtgcr.rules.modules.players import Lost
+from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
+from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.selections import Scope, meaning_itself
+from mtgcr.rules.modules.status import PhasedOut
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
-    from rules.modules.actions import Instruction
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.slots import Term
 
 Counted: TypeAlias = "tuple[Event, ...]"
 """The events for each of which an ability triggers."""

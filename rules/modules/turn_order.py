@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.casting import TurnOf
-from rules.modules.combat import controller_of, is_player
-from rules.modules.players import players_in
-from rules.modules.seats import place_in, seats_of, to_the_left
-from rules.phrases import result
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.casting import TurnOf
+from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.seats import place_in, seats_of, to_the_left
+from mtgcr.rules.phrases import result
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.game import Fact
-from rules.modules.activation_choices import AbilityWord, Activatable
-from rules.modules.events import Event, Kind
-from rules.modules.pipeline import happen
-from rules.modules.selections import permanents_of
-from rules.modules.status import is_tapped
-from rules.modules.table import is_of_type, zone_of
-from rules.modules.zones import BATTLEFIELD
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.activation_choices import AbilityWord, Activatable
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import is_of_type, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
 
 
 @given(

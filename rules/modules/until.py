@@ -6,20 +6,20 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS, Performed
-from rules.modules.events import moves
-from rules.modules.pipeline import happen, once
-from rules.modules.returns import Held
-from rules.modules.selections import picked
-from rules.modules.table import zone_of
-from rules.modules.zones import BATTLEFIELD, identity_of
-from rules.registry import implements, rule
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import happen, once
+from mtgcr.rules.modules.returns import Held
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game, Worlds
-    from rules.modules.conditions import Pattern
-    from rules.modules.selections import Scope, Selection
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.conditions import Pattern
+    from mtgcr.rules.modules.selections import Scope, Selection
 
 APART = datetime.date(2020, 7, 3)
 """Since then triggered abilities have a rule apart from spells and activated abilities."""

@@ -6,16 +6,16 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.life import Life
-from rules.modules.players import Cards, cards_in
-from rules.modules.table import ZONES
-from rules.phrases import given, when
-from rules.registry import implements, rule
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.life import Life
+from mtgcr.rules.modules.players import Cards, cards_in
+from mtgcr.rules.modules.table import ZONES
+from mtgcr.rules.phrases import given, when
+from mtgcr.rules.registry import implements, rule
 
 if TYPE_CHECKING:
-    from rules.context import Context
-    from rules.game import Game
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Fact
-from rules.modules.effects import Begun, Layer, OnKind, OnObject
-from rules.phrases import given
-from rules.slots import Vocabulary
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.effects import Begun, Layer, OnKind, OnObject
+from mtgcr.rules.phrases import given
+from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.modules.effects import Characteristics
-    from rules.slots import Term
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.effects import Characteristics
+    from mtgcr.rules.slots import Term
 
 WORDS = Vocabulary(
     "word",

@@ -1,6 +1,6 @@
 """Instructions that move objects between zones, as data: exile, return, put somewhere, shuffle in (400, 701.24).
 
-Like those of `rules.modules.actions`; a move is proposed for each object at once.
+Like those of `mtgcr.rules.modules.actions`; a move is proposed for each object at once.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rules.modules.actions import EFFECTS
-from rules.modules.cards import cards_of
-from rules.modules.events import Event, Kind, moves
-from rules.modules.players import cards_in
-from rules.modules.selections import picked
-from rules.modules.table import Counters
-from rules.modules.zones import BATTLEFIELD, named_in, owner_of
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.players import cards_in
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import Counters
+from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of
 
 if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.modules.actions import Ways
-    from rules.modules.selections import Scope, Selection
-    from rules.slots import Term
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import Term
 
 
 def moving(scope: Scope) -> frozenset[str]:

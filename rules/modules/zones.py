@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
-from rules.game import Fact, next_after
-from rules.modules.cards import Card
-from rules.modules.copiable import Copied
-from rules.modules.defined_sizes import ChosenPlayer
-from rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
-from rules.modules.faces import BackUp
-from rules.modules.players import Cards, cards_in
-from rules.modules.status import Flipped, Tapped
-from rules.modules.table import (
+from mtgcr.rules.game import Fact, next_after
+from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.defined_sizes import ChosenPlayer
+from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
+from mtgcr.rules.modules.faces import BackUp
+from mtgcr.rules.modules.players import Cards, cards_in
+from mtgcr.rules.modules.status import Flipped, Tapped
+from mtgcr.rules.modules.table import (
     ZONES,
     Boost,
     Counters,
@@ -25,16 +25,16 @@ from rules.modules.table import (
     is_of_type,
     zone_of,
 )
-from rules.phrases import given, result
-from rules.registry import implements, rule
-from rules.slots import PowerToughness
+from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.slots import PowerToughness
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.context import Context
-    from rules.game import Game
-    from rules.slots import Term
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.slots import Term
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 

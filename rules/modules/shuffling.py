@@ -1,0 +1,38 @@
+"""Whether a library is shuffled into which nothing is put (701.24c, before that 701.16c and d)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.registry import implements, rule
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import Context
+
+NOT_SHUFFLED = datetime.date(2016, 7, 21)
+"""The last day on which a library was not shuffled where nothing was put into it (701.24c came between the
+releases of January 2015 and July 2016)."""
+SHUFFLED = datetime.date(2016, 7, 22)
+
+
+@implements(
+    rule("701.16c", "4ee1f4e633dca3f3"),
+    rule("701.16d", "dc457f55e451ed68"),
+    until=NOT_SHUFFLED,
+)
+def shuffles_anyway(ctx: Context, player: str) -> bool:
+    """A library into which nothing is put was not shuffled."""
+    ctx.say("the library of {player} is not shuffled", "{player}のライブラリーは切り直されない", player=player)
+    return False
+
+
+@shuffles_anyway.implements(rule("701.24c", "acc5387b9bbc9baf"), since=SHUFFLED)
+def shuffles_all_the_same(ctx: Context, player: str) -> bool:
+    """The library is shuffled even if nothing is put into it."""
+    ctx.say(
+        "the library of {player} is shuffled all the same",
+        "それでも{player}のライブラリーは切り直される",
+        player=player,
+    )
+    return True
