@@ -131,7 +131,7 @@ def _error(code: str, message: str, place: Place, hint: str | None = None) -> Di
 def _grammar() -> Lark:
     from lark import Lark  # heavy: only when scenarios are read
 
-    text = resources.files("rules").joinpath("scenario.lark").read_text(encoding="utf-8")
+    text = resources.files("mtgcr.rules").joinpath("scenario.lark").read_text(encoding="utf-8")
     return Lark(text, parser="lalr", propagate_positions=True, maybe_placeholders=False)
 
 
