@@ -149,7 +149,7 @@ def _give_up_output() -> None:
 
 
 def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:
-    from mtgcr.kb.terminal_style import plain
+    from mtgcr.views.text.terminal import plain
 
     print(plain(f"mtgcr: {message}"), file=sys.stderr)
     if hint:

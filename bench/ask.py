@@ -25,15 +25,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.answering import ANSWERED, answer_question, find_rules
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoRelease
 from mtgcr.kb.model import NodeKind, ReleaseInfo
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.asking.answers import Answer
-    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 HERE = Path(__file__).resolve().parent
 UNANSWERABLE = "unanswerable"

@@ -10,11 +10,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from mtgcr.bench.example_results import example_results
 from mtgcr.kb.asking.executed import TABLE, sources_fingerprint, table_text
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
-from mtgcr.rules.example_results import example_results
 
 
 def executed_table(home: Path) -> str:

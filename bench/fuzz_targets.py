@@ -30,7 +30,6 @@ from mtgcr.kb.syncing.download import Download, DownloadError
 from mtgcr.kb.syncing.links import find_text, name_of_text
 from mtgcr.kb.syncing.sources import SourcesError, read_sources
 from mtgcr.kb.syncing.sync import read_listing
-from mtgcr.kb.terminal_style import plain
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.bulletin import parse_bulletin
 from mtgcr.parser.decoding import decode
@@ -41,6 +40,7 @@ from mtgcr.parser.prose import find_citations_in_prose
 from mtgcr.parser.release import parse_release
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
+from mtgcr.views.text.terminal import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -48,8 +48,8 @@ from mtgcr.parser.reader import find_files, read_source
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PAGE = CHECKOUT / "docs" / "performance.md"

@@ -35,8 +35,8 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.search.hits import IndexEntry
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
 DATES = {Language.EN: datetime.date(2026, 8, 7), Language.JA: datetime.date(2026, 1, 16)}

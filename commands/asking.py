@@ -15,16 +15,16 @@ from mtgcr.commands.session import (
     terminal_width,
     use_colour,
 )
-from mtgcr.kb.asking.answer_json import answer_json
 from mtgcr.kb.asking.answering import NO_RULE_FOUND, answer_question
-from mtgcr.kb.asking.answering_text import answer_text
-from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.views.json.answer import answer_json
+from mtgcr.views.text.answer import answer_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.asking.answers import Answer
-    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.language import Language
     from mtgcr.rules.check import Report
 
@@ -56,7 +56,7 @@ def show_answer(
 
 
 def _json_with(found: Answer, report: Report | None) -> dict[str, Any]:
-    from mtgcr.rules.rendering import report_json
+    from mtgcr.views.json.check import report_json
 
     told = answer_json(found)
     told["answer"]["executed"] = report_json(report) if report else None
@@ -65,8 +65,8 @@ def _json_with(found: Answer, report: Report | None) -> dict[str, Any]:
 
 def _told(found: Answer, report: Report | None) -> str:
     """The report as text, or that no example is executable."""
-    from mtgcr.kb.asking.answer_labels import labels_in
-    from mtgcr.rules.rendering import report_text
+    from mtgcr.views.answer_labels import labels_in
+    from mtgcr.views.text.check import report_text
 
     language = found.question.language
     return report_text(report, language, explain=False) if report else labels_in(language).not_executable

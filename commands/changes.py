@@ -65,8 +65,9 @@ def diff(
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     Example: mtgcr diff 2024-11-08~1 2024-11-08~2
     """
-    from mtgcr.kb.changes.comparison import compare, render_comparison
-    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.kb.changes.comparison import compare
+    from mtgcr.kb.storage.in_force import NoRelease
+    from mtgcr.views.comparison import render_comparison
 
     if lang is LanguageChoice.BOTH:
         fail("a diff speaks one language", USAGE, "--lang en or --lang ja")
@@ -98,9 +99,9 @@ def _show_issues(
     home: Path | None,
 ) -> None:
     """Print the changes between texts one of which is named by its number among those of its day."""
-    from mtgcr.kb.changes.comparison import render_comparison
     from mtgcr.kb.changes.issue_diff import compare_issues
     from mtgcr.kb.storage.issues import find_issue, read_address
+    from mtgcr.views.comparison import render_comparison
 
     base = open_home(home)
     texts = []
@@ -122,7 +123,9 @@ def _show_outcomes(
     """Print which scenarios of the program come out otherwise; ends the program where the format is of pages."""
     from mtgcr.commands.scenarios import load_own
     from mtgcr.kb.storage.rulebook import StoredRuleBook
-    from mtgcr.rules.outcome_changes import outcome_changes, outcome_changes_json, outcome_changes_text
+    from mtgcr.rules.outcome_changes import outcome_changes
+    from mtgcr.views.json.outcome_changes import outcome_changes_json
+    from mtgcr.views.text.outcome_changes import outcome_changes_text
 
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
         fail("outcomes are printed as text or json", USAGE, "--format text or --format json")

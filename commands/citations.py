@@ -66,8 +66,9 @@ def check(
     Example: mtgcr cite check src/ notes.md
     Example: mtgcr cite check judge-quiz.md --written 2019 --format json
     """
-    from mtgcr.kb.citing.citator_json import check_json, sarif
-    from mtgcr.kb.citing.citator_text import check_text
+    from mtgcr.views.json.citations import check_json
+    from mtgcr.views.sarif import sarif
+    from mtgcr.views.text.citations import check_text
 
     day, then = read_day(as_of), read_day(written) if written else None
     citator, _ = _open_citator(home, day, then or day)
@@ -96,9 +97,9 @@ def date(
 
     Example: mtgcr cite date "701.18 scry"
     """
-    from mtgcr.kb.citing.citator_json import dating_json
-    from mtgcr.kb.citing.citator_text import dating_text
     from mtgcr.kb.citing.cite_dating import date_mentions
+    from mtgcr.views.json.citations import dating_json
+    from mtgcr.views.text.citations import dating_text
 
     day, given = read_day(as_of), " ".join(text)
     reading = _read_given(given)
@@ -124,10 +125,10 @@ def migrate(
 
     Example: mtgcr cite migrate notes.md --from 2024-09-20 --to 2026-08-07 --write
     """
-    from mtgcr.kb.citing.citator_json import migration_json
-    from mtgcr.kb.citing.citator_text import migration_text
     from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
     from mtgcr.kb.citing.citing import read_files
+    from mtgcr.views.json.citations import migration_json
+    from mtgcr.views.text.citations import migration_text
 
     migration = _open_migration(home, old, new)[1]
     results, written, readings = [], [], []
@@ -157,9 +158,9 @@ def impact(
 
     Example: mtgcr cite impact 2026-06-19 2026-08-07 src/
     """
-    from mtgcr.kb.citing.citator_json import impact_json
-    from mtgcr.kb.citing.citator_text import impact_text
     from mtgcr.kb.citing.cite_impact import Effect, weigh_impact
+    from mtgcr.views.json.citations import impact_json
+    from mtgcr.views.text.citations import impact_text
 
     citator, migration = _open_migration(home, old, new)
     readings = _read(files)

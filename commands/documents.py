@@ -35,11 +35,11 @@ def bulletin(
     Example: mtgcr bulletin foundations.txt --new 2024-11-08
     """
     from mtgcr.kb.bulletins.bulletin import account_for
-    from mtgcr.kb.bulletins.bulletin_json import account_json
-    from mtgcr.kb.bulletins.bulletin_text import account_text
     from mtgcr.kb.bulletins.reconciliation import Claim
     from mtgcr.kb.bulletins.steps import NoStep
     from mtgcr.kb.words.lexicon import load_lexicon
+    from mtgcr.views.json.bulletin import account_json
+    from mtgcr.views.text.bulletin import account_text
 
     text = read_text(file)
     days = [read_day(day) if day else None for day in (old, new)]
@@ -63,9 +63,9 @@ def rulings(
     Example: mtgcr rulings --file rulings-2002-02.txt
     """
     from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
-    from mtgcr.kb.rulings.rulings_json import rulings_json
-    from mtgcr.kb.rulings.rulings_text import rulings_text
     from mtgcr.kb.words.lexicon import load_lexicon
+    from mtgcr.views.json.rulings import rulings_json
+    from mtgcr.views.text.rulings import rulings_text
 
     store = open_home(home).store
     given = [read_source(read_text(file), str(file)) for file in files or ()]
@@ -93,9 +93,10 @@ def page(
     Example: mtgcr page wiki-rad-counter.txt
     """
     from mtgcr.kb.pages.page import Match, NoRules, account_for_page
-    from mtgcr.kb.pages.page_text import page_json, page_text
     from mtgcr.kb.rulings.ruling_lookup import stored_sources
     from mtgcr.parser.wiki import parse_page
+    from mtgcr.views.json.page import page_json
+    from mtgcr.views.text.page import page_text
 
     text = read_text(file)
     store = open_home(home).store

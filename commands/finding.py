@@ -16,12 +16,13 @@ from mtgcr.commands.session import (
     terminal_width,
     use_colour,
 )
-from mtgcr.kb.lookup import NoRelease
 from mtgcr.kb.search.finding import find_words
-from mtgcr.kb.search.finding_text import search_json, search_text
 from mtgcr.kb.search.search_scope import Scope
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.diagnostic import Diagnostic
+from mtgcr.views.json.search import search_json
+from mtgcr.views.text.search import search_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

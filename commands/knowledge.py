@@ -59,7 +59,7 @@ def add(
 def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bool:
     """Whether the cards of all files were taken."""
     from mtgcr.kb.asking.card_shelf import add_cards
-    from mtgcr.kb.asking.cards_text import cards_report_json, cards_report_text
+    from mtgcr.views.text.cards import cards_report_json, cards_report_text
 
     report = add_cards(home, files)
     if answer_format is OutputFormat.JSON:
@@ -75,9 +75,9 @@ def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, ke
     """Whether no file was refused."""
     from mtgcr.kb.intake.building import no_progress
     from mtgcr.kb.intake.ingest import FileStatus, add_files
-    from mtgcr.kb.intake.ingest_text import render_document, render_file, render_summary
-    from mtgcr.kb.json_forms import add_json
     from mtgcr.parser.diagnostic import Severity
+    from mtgcr.views.json.forms import add_json
+    from mtgcr.views.text.added import render_document, render_file, render_summary
 
     progress = watch_progress() or no_progress
     report = add_files(home, files, keep_going=keep_going, reissued=reissued, progress=progress)

@@ -16,7 +16,8 @@ from mtgcr.commands.session import (
     read_day,
     terminal_width,
 )
-from mtgcr.kb.lookup import NoRelease, NoSuchRule, find_rule
+from mtgcr.kb.lookup import NoSuchRule, find_rule
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.given_numbers import read_number
 
 if TYPE_CHECKING:
@@ -41,18 +42,18 @@ def show_rule(
     if isinstance(found, NoSuchRule):
         _fail_without_rule(found)
     if answer_format is OutputFormat.JSON:
-        from mtgcr.kb.json_forms import rules_json
+        from mtgcr.views.json.forms import rules_json
 
         print_json(rules_json(found))
         return
-    from mtgcr.kb.lookup_text import render_rules
+    from mtgcr.views.text.rule import render_rules
 
     print_text(render_rules(found, languages(lang), terminal_width()))
 
 
 def _fail_without_rule(missing: NoSuchRule) -> NoReturn:
     """The number names nothing on the day: say when it did."""
-    from mtgcr.kb.lookup_text import say_times
+    from mtgcr.views.text.rule import say_times
 
     where = f"there is no rule {missing.number} in the release of {missing.release.effective}"
     if not missing.other_times:

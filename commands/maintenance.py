@@ -75,8 +75,9 @@ def export(
 
     Example: mtgcr export --as-of FDN --format graphml > rules.graphml
     """
-    from mtgcr.kb.graph_export import find_graph, graph_jsonl, graph_xml
-    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.kb.graph import find_graph
+    from mtgcr.kb.storage.in_force import NoRelease
+    from mtgcr.views.graph import graph_jsonl, graph_xml
 
     graph = find_graph(open_home(home).store, read_day(as_of))
     if isinstance(graph, NoRelease):
@@ -95,7 +96,7 @@ def lint(
     Example: mtgcr lint 2024-09-20
     """
     from mtgcr.kb.linting.linting import lint_held
-    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.kb.storage.in_force import NoRelease
 
     if lang is LanguageChoice.BOTH:
         fail("lint reads one language", USAGE, "--lang en or --lang ja")

@@ -66,8 +66,10 @@ def term(
 
     Example: mtgcr term 接死
     """
-    from mtgcr.kb.glossary_lookup import find_term, term_json, term_text
+    from mtgcr.kb.glossary_lookup import find_term
     from mtgcr.kb.words.lexicon import load_lexicon
+    from mtgcr.views.json.term import term_json
+    from mtgcr.views.text.term import term_text
 
     found = find_term(open_home(home).store, load_lexicon(), " ".join(word), read_day(as_of))
     if not found.matches and not found.entries:

@@ -40,9 +40,9 @@ def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> No
 
     Example: mtgcr releases --format json
     """
-    from mtgcr.kb.json_forms import issue_json
-    from mtgcr.kb.lookup_text import render_releases
     from mtgcr.kb.storage.issues import issues
+    from mtgcr.views.json.forms import issue_json
+    from mtgcr.views.text.rule import render_releases
 
     held = issues(open_home(home).store)
     print_answer(answer_format, lambda: {"releases": [issue_json(one) for one in held]}, lambda: render_releases(held))
@@ -60,15 +60,12 @@ def refs(
 
     Example: mtgcr refs 510.1c --depth 2 --dot
     """
-    from mtgcr.kb.lookup import NoRelease
-    from mtgcr.kb.neighbourhood import (
-        NotInRelease,
-        find_neighbourhood,
-        neighbourhood_dot,
-        neighbourhood_json,
-        neighbourhood_text,
-    )
+    from mtgcr.kb.neighbourhood import NotInRelease, find_neighbourhood
+    from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.words.given_numbers import read_number
+    from mtgcr.views.graph_references import neighbourhood_dot
+    from mtgcr.views.json.references import neighbourhood_json
+    from mtgcr.views.text.references import neighbourhood_text
 
     wanted = read_number(number)
     if wanted is None:

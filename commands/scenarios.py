@@ -55,7 +55,8 @@ def check(
     from mtgcr.kb.storage.rulebook import StoredRuleBook
     from mtgcr.rules.check import check as run
     from mtgcr.rules.check import coverage as measure
-    from mtgcr.rules.rendering import coverage_json, coverage_text, report_json, report_text
+    from mtgcr.views.json.check import coverage_json, report_json
+    from mtgcr.views.text.check import coverage_text, report_text
 
     scenarios = _load(chosen or (), rule or ())
     book = StoredRuleBook(open_home(home).store)
@@ -79,7 +80,7 @@ def _write_template(
 ) -> None:
     """Print a scenario about the rule to start from; ends the program where no rule has the number."""
     from mtgcr.rules.runner import Runner
-    from mtgcr.rules.template import template
+    from mtgcr.views.text.scenario_template import template
 
     runner = Runner(book)
     on = runner.lookup.in_force(day) if day else runner.lookup.releases[-1]

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.intake.building import Progress
-    from mtgcr.kb.intake.opening import KnowledgeBase
-    from mtgcr.kb.lookup import NoRelease
+    from mtgcr.kb.storage.in_force import NoRelease
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.diagnostic import Diagnostic
 
 NEGATIVE = 1
@@ -85,14 +85,14 @@ def fail_without_release(missing: NoRelease) -> NoReturn:
 
 def print_text(text: str) -> None:
     """Print an answer; control characters of a hostile text never reach the terminal."""
-    from mtgcr.kb.terminal_style import coloured, plain
+    from mtgcr.views.text.terminal import coloured, plain
 
     print(coloured(text) if use_colour() else plain(text))
 
 
 def print_error(line: str) -> None:
     """Print a line on stderr; control characters of a hostile text or file name never reach the terminal."""
-    from mtgcr.kb.terminal_style import plain
+    from mtgcr.views.text.terminal import plain
 
     print(plain(line), file=sys.stderr)
 
@@ -101,7 +101,7 @@ def print_json(answer: dict[str, Any]) -> None:
     """Print an answer as one JSON object."""
     import json  # 3 ms that an answer as text need not pay
 
-    from mtgcr.kb.terminal_style import escape_controls
+    from mtgcr.views.text.terminal import escape_controls
 
     print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))
 

@@ -37,7 +37,8 @@ def sync(
     from mtgcr.kb.syncing.fetching import Fetcher
     from mtgcr.kb.syncing.sources import SourcesError, read_sources
     from mtgcr.kb.syncing.sync import Sync
-    from mtgcr.kb.syncing.sync_text import render_sync, sync_json
+    from mtgcr.views.json.sync import sync_json
+    from mtgcr.views.text.sync import render_sync
 
     try:
         sources = read_sources(table)

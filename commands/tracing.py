@@ -31,7 +31,8 @@ def show_history(
     found = find_histories(store, wanted, language)
     if not found:
         fail(f"no release that is held has a rule {wanted}", hint="mtgcr search WORDS finds rules by what they say")
-    from mtgcr.kb.changes.history_text import histories_json, render_histories
+    from mtgcr.views.json.history import histories_json
+    from mtgcr.views.text.history import render_histories
 
     if answer_format is OutputFormat.JSON:
         print_json(histories_json(store, found, blame=blame))

@@ -18,8 +18,10 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
 
     Example: mtgcr pairing --as-of 2026-01-16
     """
-    from mtgcr.kb.lookup import NoRelease
-    from mtgcr.kb.translations.pairing_lookup import find_pairing, pairing_json, pairing_text
+    from mtgcr.kb.storage.in_force import NoRelease
+    from mtgcr.kb.translations.pairing_lookup import find_pairing
+    from mtgcr.views.json.pairing import pairing_json
+    from mtgcr.views.text.pairing import pairing_text
 
     found = find_pairing(open_home(home).store, read_day(as_of))
     if isinstance(found, NoRelease):
@@ -32,10 +34,12 @@ def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home
 
     Example: mtgcr documents examples-ja.txt
     """
-    from mtgcr.kb.documents.document_places import excerpt_places, places_json, places_text
+    from mtgcr.kb.documents.document_places import excerpt_places
     from mtgcr.kb.documents.document_store import document_infos
-    from mtgcr.kb.intake.ingest_text import render_document
-    from mtgcr.kb.json_forms import document_json
+    from mtgcr.views.json.documents import places_json
+    from mtgcr.views.json.forms import document_json
+    from mtgcr.views.text.added import render_document
+    from mtgcr.views.text.documents import places_text
 
     store = open_home(home).store
     held = document_infos(store)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.changes.spine import same_words, spine
 from mtgcr.kb.documents.attached import attached_to, translations_of
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
+from mtgcr.kb.storage.in_force import NoRelease, find_release, newest_known, source_of
+from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import RuleNumber, parse_number
@@ -93,22 +94,6 @@ class NoSuchRule(NamedTuple):
     number: str
     release: ReleaseInfo
     other_times: tuple[tuple[datetime.date, datetime.date | None], ...]
-
-
-class NoRelease(NamedTuple):
-    """No release is that old; `first` is the oldest one held, None when none is held."""
-
-    asked: datetime.date
-    first: datetime.date | None
-
-
-def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:
-    """The release in force on the date; official before digest."""
-    release = store.release_on(date, language)
-    if release is not None:
-        return release
-    dates = [r.effective for r in store.releases() if r.language is language]
-    return NoRelease(asked=date, first=min(dates, default=None))
 
 
 def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[RuleAnswer, ...] | NoSuchRule | NoRelease:
@@ -303,11 +288,6 @@ def heading_words(revision: Revision) -> str:
     return text if len(text) < HEADING_LENGTH and not text.endswith((".", "。", ":", "：")) else ""
 
 
-def source_of(release: ReleaseInfo) -> Source:
-    """The source to name beside words of the release."""
-    return Source(release=release.effective, language=release.language, edition=release.edition, file=release.name)
-
-
 def last_rewording(store: Store, revision: Revision) -> datetime.date | None:
     """Since when the rule has these words; None when no other words of it are known."""
     changed = None
@@ -317,9 +297,3 @@ def last_rewording(store: Store, revision: Revision) -> datetime.date | None:
         if not same_words(before, after):
             changed = after.since
     return changed
-
-
-def newest_known(store: Store, on: datetime.date | None = None) -> ReleaseInfo | None:
-    """The newest English release known (on the day), held or only in the atlas; the digest where nothing else is."""
-    known = [r for r in store.releases() if r.language is Language.EN and (on is None or r.effective <= on)]
-    return max(known, key=lambda r: (r.edition is not Edition.DIGEST, r.effective), default=None)

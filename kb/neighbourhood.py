@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from mtgcr.kb.lookup import NoRelease, find_release
 from mtgcr.kb.model import NodeKind, ReleaseInfo
+from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -34,6 +34,16 @@ class Neighbourhood:
     release: ReleaseInfo
     edges: tuple[Edge, ...]
     missing: tuple[str, ...]
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The numbers that it names, in the order of the rules."""
+        return _in_order({edge.cited for edge in self.edges if edge.citing == self.number})
+
+    @property
+    def cited_by(self) -> tuple[str, ...]:
+        """The numbers that name it, in the order of the rules, then glossary terms by the alphabet."""
+        return _in_order({edge.citing for edge in self.edges if edge.cited == self.number})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,50 +85,11 @@ def _edges(store: Store, number: str, release: ReleaseInfo) -> list[Edge]:
     return [*own, *citing]
 
 
-def _sorted(names: set[str]) -> list[str]:
+def _in_order(names: set[str]) -> tuple[str, ...]:
     """Numbers in the order of the rules, then terms by the alphabet."""
-    return sorted(names, key=_place)
+    return tuple(sorted(names, key=_place))
 
 
 def _place(name: str) -> tuple[bool, tuple[int, int, int, int, str], str]:
     number = parse_number(name)
     return number is None, number.sort_key if number else (0, 0, 0, 0, ""), name
-
-
-def neighbourhood_text(found: Neighbourhood) -> str:
-    """The references as two lists; deeper ones as pairs."""
-    cites = _sorted({edge.cited for edge in found.edges if edge.citing == found.number})
-    cited_by = _sorted({edge.citing for edge in found.edges if edge.cited == found.number})
-    deeper = [edge for edge in found.edges if found.number not in (edge.citing, edge.cited)]
-    lines = [
-        f"{found.number} in the release of {found.release.effective}",
-        f"  cites     {', '.join(cites) or 'nothing'}",
-        f"  cited by  {', '.join(cited_by) or 'nothing'}",
-    ]
-    lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
-    lines += [f"  {number} is cited but does not exist in this release" for number in found.missing]
-    return "\n".join(lines)
-
-
-def neighbourhood_json(found: Neighbourhood) -> dict[str, Any]:
-    """`number`, `release`, `edges` with `citing` and `cited`, `missing`."""
-    return {
-        "number": found.number,
-        "release": found.release.effective.isoformat(),
-        "cites": _sorted({edge.cited for edge in found.edges if edge.citing == found.number}),
-        "cited_by": _sorted({edge.citing for edge in found.edges if edge.cited == found.number}),
-        "edges": [{"citing": edge.citing, "cited": edge.cited} for edge in found.edges],
-        "missing": list(found.missing),
-    }
-
-
-def neighbourhood_dot(found: Neighbourhood) -> str:
-    """The references as a Graphviz graph; numbers that do not exist are dashed."""
-    lines = ["digraph references {", "  rankdir=LR;", "  node [shape=box];", f'  "{found.number}" [style=bold];']
-    lines += [f'  "{number}" [style=dashed];' for number in found.missing]
-    lines += [f"  {_quoted(edge.citing)} -> {_quoted(edge.cited)};" for edge in found.edges]
-    return "\n".join([*lines, "}"])
-
-
-def _quoted(name: str) -> str:
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -24,7 +24,7 @@ HIGH_BYTES = bytes(range(0x80, 0x100))
 CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 REPLACEMENT = re.compile("\N{REPLACEMENT CHARACTER}")
 RESERVED = "\ufdd0\ufdd1\ufdd2"
-"""Characters for use inside a program, never in a text; ours are those of kb.terminal_style."""
+"""Characters for use inside a program, never in a text; ours are those of views.text.terminal."""
 BINARY_SHARE = 100
 """A file with one control byte in this many bytes is no text."""
 

@@ -11,11 +11,11 @@ import pytest
 from mtgcr.kb.changes.changes import Part
 from mtgcr.kb.changes.comparison import diff_releases
 from mtgcr.kb.changes.diff import apply
-from mtgcr.kb.changes.diff_text import describe
 from mtgcr.kb.changes.history import find_histories
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.words.given_numbers import read_number
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.text.diff import describe
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change

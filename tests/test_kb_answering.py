@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question
-from mtgcr.kb.asking.answering_text import answer_text
 from mtgcr.kb.asking.answers import Answer, Quote
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
+from mtgcr.views.text.answer import answer_text
 
 if TYPE_CHECKING:
-    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 SIPS = "how many sips does a cup hold by rule 101.1a?"
 SIPS_JA = "101.1aによると茶碗には何口分が入る？"
@@ -132,12 +132,12 @@ def test_a_number_is_an_answer(kettle: KnowledgeBase) -> None:
 
 
 def test_a_number_that_is_not_there_is_told(kettle: KnowledgeBase) -> None:
-    assert "there is no rule 999.9" in " ".join(ask(kettle, "What about rule 999.9?", SPRING).notes)
+    assert ask(kettle, "What about rule 999.9?", SPRING).taken.absent == ("999.9",)
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("deathtoch", "deathtouch"), ("trampel", "trample"), ("waht", "what")])
 def test_a_typing_mistake_is_put_right_and_told(base: KnowledgeBase, typed: str, meant: str) -> None:
-    assert f"{typed} was read as {meant}" in ask(base, f"{typed} does deathtouch mean with trample?").notes
+    assert (typed, meant) in ask(base, f"{typed} does deathtouch mean with trample?").taken.corrections
 
 
 def test_quotes_are_in_the_language_asked_for(kettle: KnowledgeBase) -> None:

@@ -12,7 +12,7 @@ from mtgcr.kb.asking.asked_as import AskedRules, load_asked
 from mtgcr.kb.asking.question_units import QuestionUnit, UnitKind
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.release_map import rows_numbered
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -22,7 +22,7 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 
 from mtgcr.kb.changes.blame import blame
-from mtgcr.kb.changes.spine import spine
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.lookup import last_rewording
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.spine import spine
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:

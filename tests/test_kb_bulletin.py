@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.bulletins.bulletin import Account, account_for
-from mtgcr.kb.bulletins.bulletin_json import account_json
-from mtgcr.kb.bulletins.bulletin_text import account_text
 from mtgcr.kb.bulletins.fusion import Printed
 from mtgcr.kb.bulletins.reconciliation import Claim, Finding
 from mtgcr.kb.bulletins.steps import NoStep
@@ -17,6 +15,8 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_bulletin import KETTLE_BULLETIN
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
+from mtgcr.views.json.bulletin import account_json
+from mtgcr.views.text.bulletin import account_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

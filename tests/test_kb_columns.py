@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.columns import CLOSING, side_by_side, width_of, wrap
+from mtgcr.views.text.columns import CLOSING, side_by_side, width_of, wrap
 
 MIXED = st.text(alphabet="ab ,.。、「」あ漢ーｱＡ", max_size=120)
 

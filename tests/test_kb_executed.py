@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.bench.executed_examples import executed_table
-from mtgcr.kb.asking.answer_json import answer_json
 from mtgcr.kb.asking.answering import answer_question
-from mtgcr.kb.asking.answering_text import answer_text
 from mtgcr.kb.asking.answers import Answer, ExecutedExample
 from mtgcr.kb.asking.executed import TABLE, results_of, sources_fingerprint, table_text
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.tests.mini_releases import AUTUMN
+from mtgcr.views.json.answer import answer_json
+from mtgcr.views.text.answer import answer_text
 
 if TYPE_CHECKING:
     from pathlib import Path

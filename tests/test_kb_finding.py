@@ -11,12 +11,13 @@ from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import RulingHit, SearchAnswer, SearchHit, find_words
-from mtgcr.kb.search.finding_text import mark_terms, search_json, search_text
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.search_scope import Scope
 from mtgcr.kb.words.lexicon import Lexicon, load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
+from mtgcr.views.json.search import search_json
+from mtgcr.views.text.search import mark_terms, search_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -147,7 +148,7 @@ def test_the_words_are_bold_however_they_are_written() -> None:
 
 
 def test_bold_words_take_no_room_in_a_line() -> None:
-    from mtgcr.kb.columns import width_of, wrap
+    from mtgcr.views.text.columns import width_of, wrap
 
     bold = "\ufdd3cup\ufdd2"
     assert width_of(bold) == 3

@@ -9,7 +9,8 @@ import pytest
 
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.lookup import NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.given_numbers import read_number
 from mtgcr.parser.language import Edition, Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release

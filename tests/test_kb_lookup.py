@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoRelease, NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.lookup import NoSuchRule, RuleAnswer, find_rule
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.given_numbers import read_number
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.graph_export import Graph, find_graph, graph_jsonl, graph_xml
+from mtgcr.kb.graph import Graph, find_graph
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.neighbourhood import (
-    Neighbourhood,
-    NotInRelease,
-    find_neighbourhood,
-    neighbourhood_dot,
-    neighbourhood_text,
-)
+from mtgcr.kb.neighbourhood import Neighbourhood, NotInRelease, find_neighbourhood
+from mtgcr.views.graph import graph_jsonl, graph_xml
+from mtgcr.views.graph_references import neighbourhood_dot
+from mtgcr.views.text.references import neighbourhood_text
 
 if TYPE_CHECKING:
     from pathlib import Path

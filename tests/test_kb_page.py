@@ -10,11 +10,11 @@ import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.pages.page import Match, NoRules, PageAccount, account_for_page
-from mtgcr.kb.pages.page_text import page_text
 from mtgcr.parser.rulings import parse_rulings
 from mtgcr.parser.wiki import QuoteKind, parse_page
 from mtgcr.tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
 from mtgcr.tests.mini_releases import AUTUMN
+from mtgcr.views.text.page import page_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

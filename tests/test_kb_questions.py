@@ -8,13 +8,13 @@ import pytest
 
 from mtgcr.kb.asking.answering import find_rules
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.asking.questions import Question
-    from mtgcr.kb.intake.opening import KnowledgeBase
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,10 @@ from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_lookup import Found, read_source, select_rulings, stored_sources
-from mtgcr.kb.rulings.rulings_text import rulings_text
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from mtgcr.tests.mini_releases import write_releases
+from mtgcr.views.text.rulings import rulings_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

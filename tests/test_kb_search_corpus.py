@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 pytestmark = pytest.mark.corpus
 

@@ -7,8 +7,8 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.terminal_style import COLOURS, coloured, deleted, escape_controls, inserted, plain
 from mtgcr.parser.decoding import decode
+from mtgcr.views.text.terminal import COLOURS, coloured, deleted, escape_controls, inserted, plain
 
 
 def test_a_text_cannot_command_the_terminal() -> None:

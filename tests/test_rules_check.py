@@ -16,18 +16,11 @@ from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.model import Status
 from mtgcr.rules.registry import Flaw
-from mtgcr.rules.rendering import (
-    Writer,
-    audit_line,
-    coverage_json,
-    coverage_text,
-    report_json,
-    report_text,
-    scenario_text,
-)
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import own_scenarios, read_own
 from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, CorpusBook, HandBook, OpenBook, corpus_book
+from mtgcr.views.json.check import coverage_json, report_json
+from mtgcr.views.text.check import Writer, audit_line, coverage_text, report_text, scenario_text
 
 FOLDER_OF_CASES = Path(__file__).parent / "cases"
 GOOD = """\

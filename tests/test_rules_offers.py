@@ -12,10 +12,10 @@ from mtgcr.rules.check import check
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict
 from mtgcr.rules.phrases import Role, options_of
-from mtgcr.rules.rendering import report_text
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import OpenBook
 from mtgcr.tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
+from mtgcr.views.text.check import report_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

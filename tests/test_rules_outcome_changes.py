@@ -9,8 +9,10 @@ import pytest
 from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
-from mtgcr.rules.outcome_changes import OutcomeChanges, outcome_changes, outcome_changes_json, outcome_changes_text
+from mtgcr.rules.outcome_changes import OutcomeChanges, outcome_changes
 from mtgcr.tests.rulebooks import AFTER, BEFORE, OpenBook
+from mtgcr.views.json.outcome_changes import outcome_changes_json
+from mtgcr.views.text.outcome_changes import outcome_changes_text
 
 ORDERED = """
 scenario "an order of blockers"

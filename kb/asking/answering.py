@@ -17,7 +17,7 @@ from mtgcr.kb.asking.judging import rank_candidates
 from mtgcr.kb.asking.nearby import contexts_of, rulings_on
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
-from mtgcr.kb.lookup import NoRelease, find_release
+from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.lexicon import load_lexicon
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.answers import Candidate
     from mtgcr.kb.asking.candidates import Gathered
     from mtgcr.kb.asking.questions import Question
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.language import Language
 
 __all__ = ["ANSWERED", "NO_RULE_FOUND", "answer_question"]
@@ -76,7 +76,7 @@ def answer_question(
         release=found.release,
         citations=(),
         suggestions=citations,
-        notes=tuple(how_taken(base.store, found.question, places, day)),
+        taken=how_taken(base.store, found.question, places, day),
         cards=tuple(note_cards(found.question, load_lexicon(), places, found.gathered.scale, day)),
         confidence=round(found.confidence, 3),
     )

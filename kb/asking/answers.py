@@ -184,10 +184,26 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HowTaken:
+    """How a question was taken, as far as it was not taken as it stands.
+
+    `day` is the one asked for, None for today; `text_missing` the effective date of the release that was in force then,
+    where its text is not held; `absent` are numbers that the release does not have; `corrections` words as typed with
+    what they were read as; `outside` the topics that the rules do not speak of.
+    """
+
+    day: datetime.date | None = None
+    text_missing: datetime.date | None = None
+    absent: tuple[str, ...] = ()
+    corrections: tuple[tuple[str, str], ...] = ()
+    outside: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The rules that answer, best first; or none, with the nearest ones as suggestions.
 
-    `release` is the English one that the answer speaks for.  `notes` tell how the question was taken.
+    `release` is the English one that the answer speaks for.
     """
 
     status: str
@@ -203,5 +219,5 @@ class Answer:
     cards: tuple[CardNote, ...] = ()
     """The user's own cards that the question names."""
     context: tuple[Context, ...] = ()
-    notes: tuple[str, ...] = ()
+    taken: HowTaken = HowTaken()
     confidence: float = 0.0

@@ -13,9 +13,9 @@ from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardShelf
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 
 
 class AskedTexts:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import ChangeNote
-from mtgcr.kb.changes.spine import same_words, spine
+from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:

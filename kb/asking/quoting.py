@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
 from mtgcr.kb.asking.executed import results_of
-from mtgcr.kb.changes.spine import same_words
+from mtgcr.kb.storage.spine import same_words
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.sentences import split_sentences
 from mtgcr.parser.diagnostic import Span

@@ -12,8 +12,8 @@ from mtgcr.kb.bulletins.lag import Lag, find_lag
 from mtgcr.kb.bulletins.reconciliation import Finding, Reconciliation, reconcile
 from mtgcr.kb.bulletins.steps import NoStep, find_step, step_around
 from mtgcr.kb.changes.pairs import compare_standing, find_standing
-from mtgcr.kb.changes.spine import spine
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.spine import spine
 from mtgcr.parser.bulletin import ItemKind, parse_bulletin
 from mtgcr.parser.language import Language
 

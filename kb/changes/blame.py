@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
+    from mtgcr.kb.changes.history import History
     from mtgcr.kb.model import Revision
 
 
@@ -89,3 +90,8 @@ def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[St
     for since, group in groupby(zip(words, dates, strict=True), key=lambda pair: pair[1]):
         found.append(Stretch("".join(word for word, _ in group), since))
     return tuple(found)
+
+
+def blame_history(history: History) -> tuple[Stretch, ...]:
+    """The newest words of a history, each stretch with the release that brought it."""
+    return blame([step.revision for step in history.steps])

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import Part, Weight
 from mtgcr.kb.changes.diff import compare_nodes
+from mtgcr.kb.changes.remarks import explain
 from mtgcr.kb.changes.retargeting import has_retargeted
-from mtgcr.kb.documents.attached import explain
 from mtgcr.kb.lineages.lineage import main_links
-from mtgcr.kb.lookup import NoRelease
 from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
@@ -148,20 +148,3 @@ def _is_in(change: Change, section: str) -> bool:
 def _is_below(number: str, section: str) -> bool:
     rest = number.removeprefix(section)
     return rest != number and (len(section) == 1 or not rest[0].isdigit())
-
-
-def render_comparison(diff: Diff, form: str, *, colour: bool = False) -> str:
-    """The diff as text, markdown, html or json."""
-    if form == "json":
-        import json
-
-        from mtgcr.kb.changes.diff_json import diff_json
-
-        return json.dumps(diff_json(diff), ensure_ascii=False, indent=2)
-    if form == "html":
-        from mtgcr.kb.changes.diff_html import render_html
-
-        return render_html(diff)
-    from mtgcr.kb.changes.diff_text import render_markdown, render_text
-
-    return render_markdown(diff) if form == "markdown" else render_text(diff, colour=colour)

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
-from mtgcr.kb.changes.spine import same_words, spine
 from mtgcr.kb.documents.attached import attached_to
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.storage.release_map import moves_between
+from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
 

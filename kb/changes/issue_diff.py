@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.comparison import Spoken, link_by_lineage, narrow, unknown_filter
 from mtgcr.kb.changes.diff import compare_nodes
-from mtgcr.kb.intake.reading import prepare
 from mtgcr.kb.lineages.lineage import BESIDE, match
+from mtgcr.kb.lineages.nodes import flatten
 from mtgcr.kb.storage.originals import read_original
 from mtgcr.parser.language import Edition
 from mtgcr.parser.reader import parse_source
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.changes.changes import Diff
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.model import Link, ReleaseInfo
     from mtgcr.kb.storage.issues import Issue
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.store import Store
 
 
@@ -51,7 +51,9 @@ def _spoken(base: KnowledgeBase, issue: Issue) -> Spoken:
         return Spoken.of(base.store.document(issue.release))
     data = read_original(base.originals, issue.release.sha256)
     assert data is not None  # it was kept with its row
-    nodes = prepare(parse_source(issue.release.name, data)).nodes
+    release = parse_source(issue.release.name, data).release
+    assert release is not None  # it was read when it was taken
+    nodes = flatten(release)
     heir = base.store.release_on(issue.release.effective, issue.release.language, Edition.OFFICIAL)
     assert heir is not None
     standing = base.store.document(heir)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 
 if TYPE_CHECKING:
     import datetime
 
-    from mtgcr.kb.changes.changes import Diff
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
-    from mtgcr.kb.model import Node, Revision
+    from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
@@ -53,38 +51,3 @@ def _excerpts(store: Store, condition: str, values: tuple[str | int, ...]) -> tu
 
 def _order(one: AttachedExcerpt) -> tuple[int, int]:
     return _BESIDE.index(one.excerpt.kind), -one.day.toordinal()
-
-
-def explain(store: Store, diff: Diff) -> Diff:
-    """The diff with the remarks on each of its changes, by whoever remarked on it at the time."""
-    rows = store.database.execute(
-        "SELECT DISTINCT l.name FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN lineage l ON l.id = a.lineage"
-        " WHERE x.kind = ? AND a.since > ? AND a.since <= ?",
-        (REMARK, diff.old.isoformat(), diff.new.isoformat()),
-    )
-    remarks: dict[tuple[str | None, str | None], tuple[AttachedExcerpt, ...]] = {}
-    for (lineage,) in rows.fetchall():
-        spans = store.of_lineage(lineage, diff.language)
-        numbers = _number_on(spans, diff.old), _number_on(spans, diff.new)
-        told = attached_to(store, lineage)
-        remarks[numbers] = tuple(one for one in told if one.excerpt.kind == REMARK and diff.old < one.since <= diff.new)
-    if not remarks:
-        return diff
-    from dataclasses import replace  # look-ups load this module, too, and do without dataclasses
-
-    changes = (
-        replace(change, why=remarks.get((_number(change.old), _number(change.new)), ()))
-        if change.node.kind is NodeKind.RULE
-        else change
-        for change in diff.changes
-    )
-    return replace(diff, changes=tuple(changes))
-
-
-def _number(node: Node | None) -> str | None:
-    return node.number if node else None
-
-
-def _number_on(spans: tuple[Revision, ...], day: datetime.date) -> str | None:
-    standing = (one.number for one in spans if one.since <= day and (one.until is None or day < one.until))
-    return next(standing, None)

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from mtgcr.kb.lookup import newest_known
+from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.storage.store import Store
-
-SHOWN = 30
-"""Characters of an excerpt that a list shows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,41 +78,3 @@ def _number_today(store: Store, lineage: str, excerpt: int) -> str | None:
 
 def _printed(number: str, ordinal: int, kind: str) -> str:
     return f"{number}#{ordinal}" if kind == "example" or ordinal > 1 else number
-
-
-def places_json(document: DocumentInfo, places: Sequence[ExcerptPlace]) -> dict[str, Any]:
-    """The document with `excerpts`, each with its place."""
-    return {
-        "file": document.name,
-        "kind": document.kind,
-        "language": document.language.value,
-        "excerpts": [
-            {
-                "line": place.line,
-                "kind": place.kind,
-                "text": place.text,
-                "number": place.number,
-                "since": place.since.isoformat() if place.since else None,
-                "number_today": place.today,
-                "confidence": place.confidence,
-            }
-            for place in places
-        ],
-    }
-
-
-def places_text(document: DocumentInfo, places: Sequence[ExcerptPlace]) -> str:
-    """A line for each excerpt."""
-    head = f"{document.name}: {document.attached} of {document.excerpts} passages are attached"
-    return "\n".join([head, *map(_line, places)])
-
-
-def _line(place: ExcerptPlace) -> str:
-    where = "fits nothing that is held"
-    if place.number:
-        moved = (
-            "" if place.today == place.number else f", today {place.today}" if place.today else ", not in today's words"
-        )
-        where = f"{place.number} of {place.since}{moved} (confidence {place.confidence:.2f})"
-    shown = place.text if len(place.text) <= SHOWN else f"{place.text[:SHOWN]}…"
-    return f"  {place.line:>4}  {where}: {shown}"

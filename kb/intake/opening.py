@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.embedding import embedded_fingerprint
 from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
+from mtgcr.kb.storage.knowledge_base import KnowledgeBase
 from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
 
@@ -17,19 +18,6 @@ if TYPE_CHECKING:
 
 
 DAMAGED = "the knowledge base is damaged and is made again from the texts that it keeps"
-
-
-class KnowledgeBase(NamedTuple):
-    """The current generation: its store, open, the folder of its index, and the file of its originals."""
-
-    store: Store
-    index_folder: Path
-    originals: Path
-
-    @property
-    def home(self) -> Path:
-        """The folder that the generation is in, with what is kept beside it."""
-        return self.index_folder.parent.parent.parent
 
 
 def open_knowledge_base(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.linting.lint import lint_release
-from mtgcr.kb.lookup import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.storage.originals import read_original
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.reader import parse_source
@@ -13,8 +13,8 @@ from mtgcr.parser.reader import parse_source
 if TYPE_CHECKING:
     import datetime
 
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.document import Diagnostic, Release
 
 

@@ -8,9 +8,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.pairs import find_standing, fold_term
-from mtgcr.kb.changes.spine import same_words
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.rulings.ruling_ties import LIKE, QuoteCheck, passages
+from mtgcr.kb.storage.spine import same_words
 from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
 from mtgcr.parser.wiki import QuoteKind
 

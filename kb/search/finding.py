@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.documents.document_store import rulings_held
-from mtgcr.kb.lookup import NoRelease, find_release
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.indexing import RULING_KEYS
 from mtgcr.kb.search.query import Query, parse_query, take_apart
 from mtgcr.kb.search.search_scope import Searched
 from mtgcr.kb.search.units import Synonym
+from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.kb.documents.documents import HeldRuling
-    from mtgcr.kb.intake.opening import KnowledgeBase
     from mtgcr.kb.search.hits import Hit, Hits, Kind
     from mtgcr.kb.search.search_scope import Scope
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Term
 

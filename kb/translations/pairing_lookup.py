@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.nodes import name_of
-from mtgcr.kb.lookup import NoRelease
 from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.translations.entry_pairing import pair_entries
 from mtgcr.kb.translations.pairing_report import GapKind, report_partners
 from mtgcr.parser.language import Edition, Language
@@ -18,15 +18,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Document, Store
-    from mtgcr.kb.translations.pairing_report import Gap, PairingReport
-
-_SAID = {
-    GapKind.MISSING: "not translated",
-    GapKind.LEFT_OVER: "not in the English",
-    GapKind.DOUBLED: "printed again",
-    GapKind.RENUMBERED: "has another number",
-    GapKind.PARTED: "one of several entries for",
-}
+    from mtgcr.kb.translations.pairing_report import PairingReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,38 +85,3 @@ def _gone(store: Store, ours: Document, report: PairingReport) -> dict[str, date
         if ends and all(ends):
             gone[gap.japanese] = max(end for end in ends if end)
     return gone
-
-
-def pairing_json(answer: PairingAnswer) -> dict[str, Any]:
-    """`paired` counts by kind, `gaps` with `kind`, `node`, `japanese`, `english` (null where absent), `gone`."""
-    return {
-        "japanese": answer.japanese.effective.isoformat(),
-        "english": answer.english.effective.isoformat(),
-        "paired": {kind.value: count for kind, count in answer.report.paired.items()},
-        "gaps": [_gap_json(answer, gap) for gap in answer.report.gaps],
-    }
-
-
-def _gap_json(answer: PairingAnswer, gap: Gap) -> dict[str, Any]:
-    gone = answer.gone.get(gap.japanese)
-    return {
-        "kind": gap.kind.value,
-        "node": gap.node.value,
-        "japanese": gap.japanese or None,
-        "english": gap.english or None,
-        "gone": gone.isoformat() if gone else None,
-    }
-
-
-def pairing_text(answer: PairingAnswer) -> str:
-    """How many are paired, then a line for each gap."""
-    counts = ", ".join(f"{count} of kind {kind.value}" for kind, count in answer.report.paired.items())
-    head = f"the Japanese release of {answer.japanese.effective} beside the English one of {answer.english.effective}"
-    return "\n".join([head, f"paired: {counts}", *(_gap_line(answer, gap) for gap in answer.report.gaps)])
-
-
-def _gap_line(answer: PairingAnswer, gap: Gap) -> str:
-    gone = answer.gone.get(gap.japanese)
-    since = f" since {gone}" if gone else ""
-    other = f" ({gap.english})" if gap.japanese and gap.english else ""
-    return f"  {gap.node.value} {gap.japanese or gap.english}: {_SAID[gap.kind]}{since}{other}"

@@ -1,0 +1,77 @@
+"""What every printed example comes to at every release, as the rows of the table from which `ask` tells it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.asking.answers import ExecutedExample
+from mtgcr.parser.language import Language
+from mtgcr.rules.check import check, load_scenarios
+from mtgcr.rules.coverage import example_identity
+from mtgcr.rules.model import Status
+from mtgcr.views.text.check import Writer
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from mtgcr.rules.model import Outcome
+    from mtgcr.rules.rulebook import RuleBook
+
+Row = tuple[str, str, ExecutedExample]
+"""The number of the rule, the fingerprint of the example, and what it comes to at releases in a row."""
+
+
+def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
+    """What the scenarios on printed examples come to, in the order of numbers and days."""
+    scenarios, _ = load_scenarios(paths)
+    report = check(scenarios, book, all_releases=True)
+    lookup = report.runner.lookup
+    writers = (Writer(report.runner), Writer(report.runner, Language.JA))
+    told: dict[tuple[str, str, str], list[ExecutedExample]] = {}
+    for place, on in enumerate(lookup.releases):
+        printed: set[tuple[str | None, str | None]] = {
+            (number, book.example_fingerprint(number, ordinal, on)) for number, ordinal in book.examples(on)
+        }
+        for timeline in report.timelines:
+            outcome = timeline.outcomes[place]
+            if outcome.status is Status.SILENT:
+                continue
+            title = timeline.scenario.title
+            identities = {example_identity(source, lookup, on) for source in timeline.scenario.sources}
+            for number, example in identities & printed:
+                if number and example:
+                    told.setdefault((number, example, title), []).append(_told(outcome, on, writers))
+    stretches = ((*key[:2], one) for key, results in told.items() for one in _stretches(results, lookup.releases))
+    return sorted(stretches, key=lambda row: (row[0], row[1], row[2].first, row[2].scenario))
+
+
+def _told(outcome: Outcome, on: datetime.date, writers: tuple[Writer, Writer]) -> ExecutedExample:
+    english, japanese = writers
+    return ExecutedExample(
+        scenario=outcome.scenario.title,
+        status=outcome.status.value,
+        english=english.answer(outcome),
+        japanese=japanese.answer(outcome),
+        because=english.reasons(outcome),
+        first=on,
+        last=on,
+    )
+
+
+def _stretches(results: Sequence[ExecutedExample], releases: Sequence[datetime.date]) -> Iterator[ExecutedExample]:
+    """Equal results of releases in a row as one."""
+    following = dict(pairwise(releases))
+    held: ExecutedExample | None = None
+    for one in results:
+        if held and following.get(held.last) == one.first and replace(held, first=one.first, last=one.last) == one:
+            held = replace(held, last=one.last)
+        else:
+            if held:
+                yield held
+            held = one
+    if held:
+        yield held

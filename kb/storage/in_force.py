@@ -1,0 +1,40 @@
+"""Which release is in force on a day, among those that are held or known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.model import ReleaseInfo, Source
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.kb.storage.store import Store
+
+
+class NoRelease(NamedTuple):
+    """No release is that old; `first` is the oldest one held, None when none is held."""
+
+    asked: datetime.date
+    first: datetime.date | None
+
+
+def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:
+    """The release in force on the date; official before digest."""
+    release = store.release_on(date, language)
+    if release is not None:
+        return release
+    dates = [r.effective for r in store.releases() if r.language is language]
+    return NoRelease(asked=date, first=min(dates, default=None))
+
+
+def source_of(release: ReleaseInfo) -> Source:
+    """The source to name beside words of the release."""
+    return Source(release=release.effective, language=release.language, edition=release.edition, file=release.name)
+
+
+def newest_known(store: Store, on: datetime.date | None = None) -> ReleaseInfo | None:
+    """The newest English release known (on the day), held or only in the atlas; the digest where nothing else is."""
+    known = [r for r in store.releases() if r.language is Language.EN and (on is None or r.effective <= on)]
+    return max(known, key=lambda r: (r.edition is not Edition.DIGEST, r.effective), default=None)

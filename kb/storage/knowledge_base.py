@@ -1,0 +1,23 @@
+"""The current generation of a home, open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mtgcr.kb.storage.store import Store
+
+
+class KnowledgeBase(NamedTuple):
+    """The current generation: its store, open, the folder of its index, and the file of its originals."""
+
+    store: Store
+    index_folder: Path
+    originals: Path
+
+    @property
+    def home(self) -> Path:
+        """The folder that the generation is in, with what is kept beside it."""
+        return self.index_folder.parent.parent.parent

@@ -1,0 +1,44 @@
+"""Templates for new scenarios: they read and run as they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgcr.parser.language import Language
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.own_scenarios import own_scenarios
+from mtgcr.tests.rulebooks import NEWEST, HandBook, OpenBook
+from mtgcr.views.text.scenario_template import template
+
+SCENARIOS = own_scenarios()
+RUNNER = Runner(OpenBook())
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("number", ["510.1c", "601.2h", "107.4f", "701.15b"])
+def test_a_template_reads_and_runs_as_it_stands(number: str, language: Language) -> None:
+    text = template(number, SCENARIOS, RUNNER, NEWEST, language)
+    (scenario,), diagnostics = parse_scenarios(text, "m", library().phrasebook)
+
+    assert diagnostics == ()
+    assert scenario.title.startswith(number)
+    assert scenario.counters
+    assert RUNNER.run(scenario, NEWEST).status.is_good
+
+
+def test_a_template_names_the_phrases_of_each_part() -> None:
+    text = template("510.1c", SCENARIOS, RUNNER, NEWEST, Language.EN)
+
+    assert "-- facts, in any order:\n" in text
+    assert "--   {player} assigns combat damage\n" in text
+
+
+def test_a_rule_without_scenarios_gets_an_outline_with_its_example() -> None:
+    book = HandBook({NEWEST: {"999.1": ("a", "w")}}, {NEWEST: {("999.1", 1): "e"}})
+    text = template("999.1", SCENARIOS, Runner(book), NEWEST, Language.EN)
+
+    assert '-- scenario "999.1 …"\n-- from cr 2026-08-07 999.1 example 1\n-- given …\n' in text
+    assert "-- then … because 999.1\n-- but …\n" in text
+    assert all(line.startswith("--") for line in text.splitlines())

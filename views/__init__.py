@@ -1,0 +1,1 @@
+"""Answers in the forms that people and programs read: text, JSON, HTML, graphs; labels of each language."""

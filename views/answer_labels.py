@@ -1,0 +1,155 @@
+"""The words of our own around an answer, in the language of the question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.asking.answers import Evidence
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from mtgcr.kb.asking.answers import Answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Labels:
+    """Words in one language; those with braces are filled in."""
+
+    language: Language
+    none: str
+    nearest: str
+    why: str
+    comma: str
+    example: str
+    ruling: str
+    ruling_on: str
+    rule: str
+    card: str
+    keywords: str
+    context: str
+    behind: str
+    speaks_for: str
+    gone: str
+    since_then: str
+    before_that: str
+    not_held: str
+    executed: str
+    statuses: Mapping[str, str]
+    not_executable: str
+    as_of: str
+    text_missing: str
+    no_such_rule: str
+    read_as: str
+    outside: str
+    reasons: Mapping[Evidence, str]
+
+    def none_found(self, *, has_nearest: bool) -> str:
+        """That nothing answers, and whether the nearest rules follow."""
+        return f"{self.none} {self.nearest}" if has_nearest else self.none
+
+
+_ENGLISH = Labels(
+    language=Language.EN,
+    none="No rule was found that answers this.",
+    nearest="The nearest rules:",
+    why="why: ",
+    comma="; ",
+    example="Example under {number}",
+    ruling="ruling",
+    ruling_on="ruling on {card}",
+    rule=": rule {rules}",
+    card="Card: ",
+    keywords="keywords: ",
+    context="All of {number}",
+    behind=", older than the English",
+    speaks_for="This is by the rules of {day}.",
+    gone="{number} is gone since {day}",
+    since_then="{number} was reworded on {day}, since then",
+    before_that="{number} reads so since {day}, before that",
+    not_held=" (that text is not held)",
+    executed="run as “{scenario}”: {status}: ",
+    statuses={
+        "passed": "comes out",
+        "contradicted": "the rules contradict the printed example",
+        "failed": "not as our scenario expects",
+        "broken": "not run",
+    },
+    not_executable="There is no example here that can be run.",
+    as_of="as of {day}: the rules of {release}",
+    text_missing="the release of {day} was in force then, but its text is not held",
+    no_such_rule="there is no rule {number} in the rules of {day}",
+    read_as="{typed} was read as {taken}",
+    outside="the rules do not speak of {topic}",
+    reasons={kind: kind.value for kind in Evidence},
+)
+_JAPANESE = Labels(
+    language=Language.JA,
+    none="この質問に答えるルールは見つかりませんでした。",
+    nearest="近いルール:",
+    why="理由: ",
+    comma="、",
+    example="{number}の例",
+    ruling="裁定",
+    ruling_on="「{card}」の裁定",
+    rule=": ルール{rules}",
+    card="カード: ",
+    keywords="キーワード: ",
+    context="{number}の全体",
+    behind="、英語版より古い訳",
+    speaks_for="{day}発効のルールによる回答です。",
+    gone="{number}は{day}に廃止",
+    since_then="{number}は{day}に改訂、その後",
+    before_that="{number}は{day}から現在の文面、それ以前",
+    not_held="（その文面は未収録）",
+    executed="シナリオ「{scenario}」として実行：{status}：",
+    statuses={
+        "passed": "一致",
+        "contradicted": "印刷された例と規則が矛盾",
+        "failed": "不一致",
+        "broken": "実行不能",
+    },
+    not_executable="実行できる例はありません。",
+    as_of="{day}時点: {release}発効のルール",
+    text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",
+    no_such_rule="{day}発効のルールにルール{number}はありません",
+    read_as="「{typed}」を「{taken}」と読みました",
+    outside="「{topic}」はルールの対象外です",
+    reasons={
+        Evidence.NUMBER: "番号で尋ねられている",
+        Evidence.DEFINES: "質問の用語を定める",
+        Evidence.UNDER: "質問の用語のルールの下にある",
+        Evidence.FIRST: "質問の用語の最初のルールの一つ",
+        Evidence.MEANING: "質問の用語の意味を述べる",
+        Evidence.ONLY_KIND: "能力の種類だけを述べる",
+        Evidence.WORDS: "質問の言葉を含む",
+        Evidence.SENTENCE: "一つの文が質問の多くを含む",
+        Evidence.HEADING: "見出しが質問の言葉を含む",
+        Evidence.DIGEST: "要約が質問の言葉を含む",
+        Evidence.TRANSLATION: "英語版が質問の言葉を含む",
+        Evidence.EXAMPLE: "例が質問の言葉を含む",
+        Evidence.ASKED: "プレイヤーがこの言葉で尋ねる",
+        Evidence.GLOSSARY: "用語集が参照している",
+        Evidence.CITED: "当てはまるルールが参照している",
+        Evidence.CARD: "カードのキーワードを定める",
+    },
+)
+
+
+def labels_in(language: Language) -> Labels:
+    """The words in the language."""
+    return _JAPANESE if language is Language.JA else _ENGLISH
+
+
+def how_taken_lines(answer: Answer) -> Iterator[str]:
+    """How the question was taken, in its language: a sentence for each thing that was not taken as it stands."""
+    labels, taken, release = labels_in(answer.question.language), answer.taken, answer.release.effective
+    if taken.day:
+        yield labels.as_of.format(day=taken.day, release=release)
+    if taken.text_missing:
+        yield labels.text_missing.format(day=taken.text_missing)
+    yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
+    yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
+    yield from (labels.outside.format(topic=topic) for topic in taken.outside)

@@ -1,0 +1,1 @@
+"""Answers as JSON objects; docs/cli.md tells the fields."""

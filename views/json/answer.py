@@ -1,0 +1,130 @@
+"""An answer to a question as JSON; the fields are told in docs/cli.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.storage.in_force import source_of
+from mtgcr.views.answer_labels import how_taken_lines
+from mtgcr.views.json.attached import attached_json
+from mtgcr.views.json.forms import iso, source_json
+
+if TYPE_CHECKING:
+    from mtgcr.kb.asking.answers import (
+        Answer,
+        CardNote,
+        ChangeNote,
+        Context,
+        Definition,
+        ExecutedExample,
+        NearExample,
+        Quote,
+        RuleCitation,
+    )
+    from mtgcr.parser.diagnostic import Span
+
+
+def answer_json(answer: Answer) -> dict[str, Any]:
+    """The answer as one JSON object."""
+    return {
+        "answer": {
+            "status": answer.status,
+            "release": answer.release.effective.isoformat(),
+            "confidence": answer.confidence,
+            "citations": [_citation_json(citation) for citation in answer.citations],
+            "suggestions": [_citation_json(citation) for citation in answer.suggestions],
+            "definitions": [_definition_json(definition) for definition in answer.definitions],
+            "examples": [_example_json(example) for example in answer.examples],
+            "changed": [_change_json(note) for note in answer.changed],
+            "rulings": attached_json(answer.rulings),
+            "cards": [_card_json(note) for note in answer.cards],
+            "context": [_context_json(context) for context in answer.context],
+            "notes": list(how_taken_lines(answer)),
+        }
+    }
+
+
+def _citation_json(citation: RuleCitation) -> dict[str, Any]:
+    return {
+        **_quote_json(citation.quote),
+        "number_in_force": citation.number,
+        "lineage": citation.lineage,
+        "why": [{"reason": kind.value, "strength": strength} for kind, strength in citation.why],
+        "score": citation.score,
+    }
+
+
+def _quote_json(quote: Quote) -> dict[str, Any]:
+    return {
+        "number": quote.number,
+        "quote": quote.text,
+        "span": _span_json(quote.span),
+        "deciding": _span_json(quote.deciding),
+        "release": quote.release.effective.isoformat(),
+        "language": quote.release.language.value,
+        "behind": quote.behind,
+        "source": source_json(source_of(quote.release)),
+    }
+
+
+def _span_json(span: Span) -> dict[str, int]:
+    return {"start": span.start, "end": span.end}
+
+
+def _definition_json(definition: Definition) -> dict[str, Any]:
+    return {
+        "asked": definition.asked,
+        "en": list(definition.english),
+        "ja": list(definition.japanese),
+        "rules": list(definition.rules),
+        "note": definition.note,
+        "entry": _quote_json(definition.entry) if definition.entry else None,
+    }
+
+
+def _example_json(example: NearExample) -> dict[str, Any]:
+    return {
+        **_quote_json(example.quote),
+        "ordinal": example.ordinal,
+        "results": [_result_json(one) for one in example.results],
+    }
+
+
+def _result_json(one: ExecutedExample) -> dict[str, Any]:
+    return {
+        "scenario": one.scenario,
+        "status": one.status,
+        "en": one.english,
+        "ja": one.japanese,
+        "because": list(one.because),
+        "from": one.first.isoformat(),
+        "to": one.last.isoformat(),
+    }
+
+
+def _change_json(note: ChangeNote) -> dict[str, Any]:
+    return {
+        "number": note.number,
+        "since": note.since.isoformat(),
+        "later": note.is_later,
+        "gone": note.is_gone,
+        "before": _quote_json(note.before) if note.before else None,
+        "after": _quote_json(note.after) if note.after else None,
+    }
+
+
+def _card_json(note: CardNote) -> dict[str, Any]:
+    card = note.card
+    return {
+        "en": card.english,
+        "ja": card.japanese,
+        "type": card.type_line,
+        "text": card.text,
+        "keywords": [{"keyword": keyword, "rules": list(rules)} for keyword, rules in note.keywords],
+        "rulings": [{"date": iso(one.issued), "text": one.text} for one in note.rulings],
+    }
+
+
+def _context_json(context: Context) -> dict[str, Any]:
+    rules = [_quote_json(quote) for quote in context.quotes]
+    return {"number": context.number, "heading": context.heading, "rules": rules}

@@ -1,0 +1,30 @@
+"""What documents say of a rule, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.storage.schema import RULING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+
+
+def attached_json(attached: Iterable[AttachedExcerpt]) -> list[dict[str, Any]]:
+    """Each with `kind` (remark, ruling, quote), `file`, `line`, `card`, `date`, `since`, `confidence`, `text`."""
+    return [
+        {
+            "kind": one.excerpt.kind,
+            "file": one.document,
+            "line": one.excerpt.line,
+            "language": one.language.value,
+            "card": one.excerpt.title if one.excerpt.kind == RULING else "",
+            "date": one.excerpt.issued.isoformat() if one.excerpt.issued else None,
+            "since": one.since.isoformat(),
+            "confidence": one.confidence,
+            "text": one.excerpt.text,
+        }
+        for one in attached
+    ]

@@ -1,0 +1,93 @@
+"""A bulletin's account as a JSON object; the fields are told in docs/documents.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.storage.in_force import source_of
+
+if TYPE_CHECKING:
+    from mtgcr.kb.bulletins.bulletin import Account
+    from mtgcr.kb.bulletins.fusion import Reading
+    from mtgcr.kb.bulletins.lag import Lag
+    from mtgcr.kb.bulletins.reconciliation import Explanation, Finding
+    from mtgcr.kb.changes.pairs import Pair
+    from mtgcr.kb.model import Revision
+    from mtgcr.parser.bulletin import Item
+
+from mtgcr.views.json.forms import source_json
+
+Json = dict[str, Any]
+
+
+def account_json(account: Account) -> Json:
+    """`old`, `new`, `findings`, `unmentioned`, `settled`, `lags`, `untranslated`, `explanations`."""
+    found = account.reconciliation
+    old, new = found.comparison.old, found.comparison.new
+    return {
+        "document": found.bulletin.path,
+        "old": source_json(source_of(old)),
+        "new": source_json(source_of(new)),
+        "findings": [_finding(one) for one in found.findings],
+        "unmentioned": [_pair(pair) for pair in found.unmentioned],
+        "settled": [_pair(pair) for pair in found.settled],
+        "lags": [_lag(lag) for lag in account.lags],
+        "untranslated": [one.item.place.line for one in account.untranslated],
+        "explanations": [_explanation(one) for one in found.explanations],
+    }
+
+
+def _item(item: Item) -> Json:
+    return {
+        "kind": item.kind.value,
+        "language": item.language.value,
+        "line": item.place.line,
+        "column": item.place.column,
+        "numbers": [str(number) for number in item.numbers],
+        "term": item.term,
+        "text": item.text,
+    }
+
+
+def _finding(finding: Finding) -> Json:
+    return {
+        **_item(finding.item),
+        "claim": finding.claim.value,
+        "printed": finding.printed.value if finding.printed else None,
+        "repeated": finding.is_repeated,
+        "change": _pair(finding.pair) if finding.pair else None,
+        "recovered": _reading(finding.reading) if finding.reading else None,
+    }
+
+
+def _reading(reading: Reading) -> Json:
+    return {
+        "old": reading.old.value if reading.old else None,
+        "new": reading.new.value if reading.new else None,
+        "stray": list(reading.stray),
+        "lacking": list(reading.lacking),
+    }
+
+
+def _pair(pair: Pair) -> Json:
+    return {"lineage": pair.lineage, "kind": pair.kind.value, "old": _side(pair.old), "new": _side(pair.new)}
+
+
+def _side(revision: Revision | None) -> Json | None:
+    if revision is None:
+        return None
+    return {"number": revision.number, "title": revision.title, "text": revision.text or None}
+
+
+def _lag(lag: Lag) -> Json:
+    return {
+        **_item(lag.item),
+        "printed": lag.printed.value if lag.printed else None,
+        "stale": [
+            {"japanese": one.japanese, "english": one.english, "last": one.last.isoformat()} for one in lag.stale
+        ],
+    }
+
+
+def _explanation(explanation: Explanation) -> Json:
+    return {**_item(explanation.item), "changes": [_pair(pair) for pair in explanation.pairs]}

@@ -1,0 +1,113 @@
+"""The citator's answers for other programs: JSON, and SARIF for code hosts and editors (docs/cite.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.citing.citator import Verdict
+from mtgcr.kb.citing.cite_impact import count_effects
+from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.cite_dating import Dating
+    from mtgcr.kb.citing.cite_impact import Impact
+    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
+
+MEANINGS = {
+    Verdict.MISSING: "No rule has the number.",
+    Verdict.ELSEWHERE: "The number stands for another rule than the one that is meant.",
+    Verdict.REWORDED: "The rule has been reworded since the text was written.",
+}
+
+
+def finding_json(citator: Citator, finding: Finding) -> dict[str, Any]:
+    """A citation judged."""
+    tenures = citator.tenures
+    return {
+        **_mention_json(finding.mention),
+        "number": str(finding.number),
+        "verdict": finding.verdict.value,
+        "fits": _spans_json(finding.fits),
+        "meant": [_tenure_json(tenures, one) for one in finding.meant],
+        "now": _tenure_json(tenures, finding.now) if finding.now else None,
+        "today": finding.today,
+        "reworded": finding.reworded.isoformat() if finding.reworded else None,
+    }
+
+
+def _mention_json(mention: Mention) -> dict[str, Any]:
+    return {
+        "text": mention.citation.text,
+        "path": mention.place.path,
+        "line": mention.place.line,
+        "column": mention.place.column,
+    }
+
+
+def _spans_json(spans: Iterable[Span]) -> list[dict[str, str | None]]:
+    return [{"from": one.since.isoformat(), "until": one.until.isoformat() if one.until else None} for one in spans]
+
+
+def _tenure_json(tenures: Tenures, tenure: Tenure) -> dict[str, str]:
+    return {"lineage": tenure.lineage, "heading": tenures.heading(tenure)}
+
+
+def check_json(citator: Citator, findings: Sequence[Finding], archived: int) -> dict[str, Any]:
+    """All citations with their verdicts, and how many of each there are."""
+    counts = {verdict.value: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
+    return {
+        "citations": [finding_json(citator, one) for one in findings],
+        "counts": counts,
+        "archived": archived,
+    }
+
+
+def dating_json(citator: Citator, dating: Dating) -> dict[str, Any]:
+    """The citations with their times, and the times in which most fit together."""
+    return {
+        "citations": [finding_json(citator, one) for one in dating.findings],
+        "spans": _spans_json(dating.spans),
+        "fitting": dating.fitting,
+        "total": len(dating.findings),
+    }
+
+
+def migration_json(results: Sequence[Rewrite | Undecided], written: Sequence[str]) -> dict[str, Any]:
+    """What is rewritten, what a person must decide, and the files that were written."""
+    rewrites = [one for one in results if isinstance(one, Rewrite)]
+    undecided = [one for one in results if isinstance(one, Undecided)]
+    return {
+        "rewrites": [_rewrite_json(one) for one in rewrites if one.is_change],
+        "undecided": [_undecided_json(one) for one in undecided],
+        "unchanged": sum(not one.is_change for one in rewrites),
+        "written": list(written),
+    }
+
+
+def _rewrite_json(one: Rewrite) -> dict[str, Any]:
+    return {**_mention_json(one.mention), "old": one.mention.figures, "new": one.new}
+
+
+def _undecided_json(one: Undecided) -> dict[str, Any]:
+    return {**_mention_json(one.mention), "reason": one.reason, "candidates": list(one.candidates)}
+
+
+def impact_json(impacts: Sequence[Impact]) -> dict[str, Any]:
+    """What becomes of each citation, and how often."""
+    counts = {effect.value: count for effect, count in count_effects(impacts).items()}
+    return {"citations": [_impact_json(one) for one in impacts], "counts": counts}
+
+
+def _impact_json(one: Impact) -> dict[str, Any]:
+    return {
+        **_mention_json(one.mention),
+        "number": str(one.number),
+        "effect": one.effect.value,
+        "new_number": one.new_number,
+        "now": one.now or None,
+        "reworded": one.is_reworded,
+    }

@@ -1,0 +1,51 @@
+"""A diff as a JSON object; the fields are documented in docs/cli.md."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.model import NodeKind
+from mtgcr.views.json.attached import attached_json
+from mtgcr.views.json.forms import references_json
+from mtgcr.views.text.diff import describe
+
+if TYPE_CHECKING:
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.model import Node
+
+
+def diff_json(diff: Diff) -> dict[str, Any]:
+    """`old`, `new`, `language`, `summary` by part, and `changes` in the order of the newer release."""
+    summary: dict[str, Counter[str]] = {}
+    for change in diff.changes:
+        summary.setdefault(change.part.value, Counter())[describe(change)] += 1
+    return {
+        "old": diff.between[0],
+        "new": diff.between[1],
+        "language": diff.language.value,
+        "summary": {part: dict(counts) for part, counts in summary.items()},
+        "changes": [change_json(change) for change in diff.changes],
+    }
+
+
+def change_json(change: Change) -> dict[str, Any]:
+    """One change; `words` is a list of [kind, text] pieces, empty unless the words changed."""
+    return {
+        "kind": change.kind.value,
+        "part": change.part.value,
+        "weight": change.weight.value,
+        "old_number": _number(change.old),
+        "new_number": _number(change.new),
+        "term": change.node.title if change.node.kind is NodeKind.ENTRY else None,
+        "old": change.old.text if change.old else None,
+        "new": change.new.text if change.new else None,
+        "words": [[piece.kind.value, piece.text] for piece in change.words],
+        "references": references_json(change.references),
+        "confidence": change.confidence,
+        "why": attached_json(change.why),
+    }
+
+
+def _number(node: Node | None) -> str | None:
+    return (node.number or None) if node else None

@@ -1,0 +1,164 @@
+"""Answers as JSON objects; the field names are documented in docs/cli.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.model import NodeKind
+from mtgcr.views.json.attached import attached_json
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.documents.documents import DocumentInfo
+    from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
+    from mtgcr.kb.model import ReleaseInfo, Revision, Source
+    from mtgcr.kb.storage.issues import Issue
+
+Json = dict[str, Any]
+
+
+def iso(date: datetime.date | None) -> str | None:
+    """The date as YYYY-MM-DD, null for none."""
+    return date.isoformat() if date else None
+
+
+def source_json(source: Source) -> Json:
+    """Where words stand: `release`, `language`, `edition`, `file`."""
+    return {
+        "release": iso(source.release),
+        "language": source.language.value,
+        "edition": source.edition.value,
+        "file": source.file,
+    }
+
+
+def release_json(release: ReleaseInfo) -> Json:
+    """One release held."""
+    return {
+        "effective": iso(release.effective),
+        "language": release.language.value,
+        "edition": release.edition.value,
+        "rules": release.rules,
+        "examples": release.examples,
+        "glossary": release.glossary,
+        "warnings": release.warnings,
+        "file": release.name,
+        "sha256": release.sha256,
+    }
+
+
+def issue_json(issue: Issue) -> Json:
+    """One text held, with its number among those of its day, and whether it is the one that speaks."""
+    return {**release_json(issue.release), "issue": issue.number, "speaks": issue.speaks}
+
+
+def wording_json(wording: Wording) -> Json:
+    """A wording with its source; `behind` says that the English has been reworded since."""
+    return {
+        "text": wording.text,
+        "number": wording.number,
+        "behind": wording.behind,
+        "source": source_json(wording.source),
+    }
+
+
+def example_json(example: ExampleTexts) -> Json:
+    """An example in both languages, null where absent; `behind` and `ja_source` as of a wording."""
+    return {
+        "id": example.name,
+        "en": example.en,
+        "ja": example.ja,
+        "behind": example.behind,
+        "ja_source": source_json(example.ja_source) if example.ja_source else None,
+    }
+
+
+def mention_json(mention: Mention) -> Json:
+    """Who cites: `kind`, and `number` or `term`."""
+    if mention.kind is NodeKind.ENTRY:
+        return {"kind": mention.kind.value, "term": mention.term}
+    return {"kind": mention.kind.value, "number": mention.number}
+
+
+def rule_json(answer: RuleAnswer) -> Json:
+    """A rule as of a release with all that `mtgcr rule` knows of it."""
+    return {
+        "number": answer.number,
+        "lineage": answer.lineage,
+        "kind": answer.kind.value,
+        "release": iso(answer.release.effective),
+        "path": [{"number": number, "title": title} for number, title in answer.path],
+        "wordings": {w.source.language.value: wording_json(w) for w in answer.wordings},
+        "examples": [example_json(example) for example in answer.examples],
+        "subrules": [rule_json(subrule) for subrule in answer.subrules],
+        "cites": list(answer.cites),
+        "cited_by": [mention_json(mention) for mention in answer.cited_by],
+        "number_today": answer.number_today,
+        "superseded": iso(answer.superseded),
+        "changed": iso(answer.changed),
+        "attached": attached_json(answer.attached),
+    }
+
+
+def rules_json(answers: Iterable[RuleAnswer]) -> Json:
+    """`rule` for the one rule of a number; `rules` for all where a number means several."""
+    found = [rule_json(answer) for answer in answers]
+    return {"rule": found[0]} if len(found) == 1 else {"rules": found}
+
+
+def revision_json(revision: Revision) -> Json:
+    """One revision of a lineage."""
+    return {
+        "kind": revision.kind.value,
+        "number": revision.number,
+        "title": revision.title,
+        "language": revision.language.value,
+        "edition": revision.edition.value,
+        "since": iso(revision.since),
+        "until": iso(revision.until),
+        "text": revision.text,
+    }
+
+
+def add_json(report: AddReport) -> Json:
+    """What became of each file."""
+    return {
+        "changed": report.changed,
+        "files": [
+            {
+                "path": file.path,
+                "status": file.status.value,
+                "effective": iso(file.parsed.effective) if file.parsed else None,
+                "language": file.parsed.language.value if file.parsed else None,
+                "document": file.document.kind if file.document else None,
+                "diagnostics": [
+                    {"code": d.code, "severity": d.severity.value, "message": d.message, "line": d.place.line,
+                     "column": d.place.column, "hint": d.hint}
+                    for d in file.diagnostics
+                ],
+            }
+            for file in report.files
+        ],
+        "documents": [document_json(document) for document in report.documents],
+    }  # fmt: skip
+
+
+def document_json(document: DocumentInfo) -> Json:
+    """A document beside the releases, and how many of its excerpts are attached."""
+    return {
+        "file": document.name,
+        "kind": document.kind,
+        "language": document.language.value,
+        "sha256": document.sha256,
+        "excerpts": document.excerpts,
+        "attached": document.attached,
+    }
+
+
+def references_json(changes: Iterable[ReferenceChange]) -> list[dict[str, str]]:
+    """The references that changed, each with `kind` ("followed" or "retargeted"), `old` and `new`."""
+    return [{"kind": change.kind.value, "old": change.old, "new": change.new} for change in changes]

@@ -1,0 +1,54 @@
+"""The history of a rule as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.changes.history import History, Step
+    from mtgcr.kb.storage.store import Store
+
+
+def histories_json(store: Store, found: Sequence[History], *, blame: bool) -> dict[str, Any]:
+    """The first history's fields, and the others under `others`."""
+    first, *others = [_history_json(store, history, with_blame=blame) for history in found]
+    return {**first, "others": others}
+
+
+def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[str, Any]:
+    from mtgcr.views.json.attached import attached_json
+    from mtgcr.views.json.forms import iso, revision_json
+
+    answer: dict[str, Any] = {
+        "lineage": history.lineage,
+        "kind": history.kind.value,
+        "numbers": [{"number": s.number, "from": iso(s.since), "until": iso(s.until)} for s in history.numbers],
+        "ended": iso(history.ended),
+        "revisions": [_step_json(store, step) for step in history.steps],
+        "examples": [revision_json(example) for example in history.examples],
+        "junctions": [
+            {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number} for j in history.junctions
+        ],
+    }
+    answer["attached"] = attached_json(history.attached)
+    if with_blame:
+        from mtgcr.kb.changes.blame import blame_history  # 2 ms that a history without it need not pay
+
+        answer["blame"] = [{"text": s.text, "since": iso(s.since)} for s in blame_history(history)]
+    return answer
+
+
+def _step_json(store: Store, step: Step) -> dict[str, Any]:
+    from mtgcr.kb.storage.in_force import source_of
+    from mtgcr.views.json.forms import references_json, revision_json, source_json
+
+    release = store.release_on(step.revision.since, step.revision.language, step.revision.edition)
+    return {
+        **revision_json(step.revision),
+        "renumbered": step.renumbered,
+        "reworded": step.reworded,
+        "references": references_json(step.references),
+        "source": source_json(source_of(release)) if release else None,
+    }

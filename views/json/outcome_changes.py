@@ -1,0 +1,39 @@
+"""The examples that come out otherwise, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.parser.language import Language
+from mtgcr.views.text.check import Writer
+
+if TYPE_CHECKING:
+    from mtgcr.rules.model import Outcome
+    from mtgcr.rules.outcome_changes import OutcomeChanges
+
+
+def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN) -> dict[str, Any]:
+    """The same as one object for JSON."""
+    writer = Writer(found.runner, language)
+    return {
+        "old": found.old.isoformat(),
+        "new": found.new.isoformat(),
+        "compared": found.compared,
+        "changes": [
+            {
+                "title": change.new.scenario.title,
+                "sources": [source.words for source in change.new.scenario.sources],
+                "old": _value(change.old, writer),
+                "new": _value(change.new, writer),
+            }
+            for change in found.changes
+        ],
+    }
+
+
+def _value(outcome: Outcome, writer: Writer) -> dict[str, Any]:
+    return {
+        "status": outcome.status.value,
+        "answer": writer.answer(outcome),
+        "rules": list(writer.reasons(outcome)),
+    }

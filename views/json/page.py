@@ -1,0 +1,52 @@
+"""What is made of a page, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.views.json.forms import iso
+
+if TYPE_CHECKING:
+    from mtgcr.kb.pages.page import PageAccount, QuoteAccount, Retelling
+    from mtgcr.parser.rulings import Ruling
+
+
+def page_json(account: PageAccount) -> dict[str, Any]:
+    """`quotes`, `retellings` and `borrowed`; the fields are told in docs/documents.md."""
+    return {
+        "page": account.page.path,
+        "quotes": [_quote_json(one) for one in account.quotes],
+        "retellings": [_retelling_json(one) for one in account.retellings],
+        "borrowed": [{"line": one.text.place.line, "ruling": _ruling_json(one.ruling)} for one in account.borrowed],
+    }
+
+
+def _quote_json(one: QuoteAccount) -> dict[str, Any]:
+    return {
+        "line": one.quote.place.line,
+        "kind": one.quote.kind.value,
+        "number": str(one.quote.number) if one.quote.number else "",
+        "term": one.quote.term or "",
+        "release": iso(one.release.effective),
+        "match": one.match.value,
+        "lineage": one.then.lineage if one.then else None,
+        "number_today": one.today.number if one.today else None,
+        "in_force": one.today is not None,
+        "reworded_since": one.is_reworded_since,
+        "again": one.first.place.line if one.first else None,
+    }
+
+
+def _retelling_json(one: Retelling) -> dict[str, Any]:
+    return {
+        "line": one.text.place.line,
+        "words": one.check.quote,
+        "rule": one.check.rule.number or one.check.rule.title,
+        "passage": one.check.passage,
+        "lost_condition": one.check.lost_condition or None,
+        "ruling": _ruling_json(one.ruling) if one.ruling else None,
+    }
+
+
+def _ruling_json(ruling: Ruling) -> dict[str, Any]:
+    return {"date": iso(ruling.date), "file": ruling.place.path, "line": ruling.place.line}

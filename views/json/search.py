@@ -1,0 +1,54 @@
+"""What a search found, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.kb.search.finding import RulingHit
+from mtgcr.kb.search.hits import BesideKind
+from mtgcr.kb.storage.in_force import source_of
+from mtgcr.views.json.forms import iso, source_json
+
+if TYPE_CHECKING:
+    from mtgcr.kb.search.finding import AnyHit, SearchAnswer
+
+
+def search_json(answer: SearchAnswer) -> dict[str, Any]:
+    """`hits` best first, `counts` by kind, `notes`, `suggestions`."""
+    return {
+        "hits": [_hit_json(hit) for hit in answer.hits],
+        "counts": {kind.value: count for kind, count in answer.counts.items()},
+        "total": answer.total,
+        "notes": list(answer.notes),
+        "suggestions": list(answer.suggestions),
+    }
+
+
+def _hit_json(hit: AnyHit) -> dict[str, Any]:
+    if isinstance(hit, RulingHit):
+        return _ruling_json(hit)
+    return {
+        "kind": hit.kind.value,
+        "number": hit.number,
+        "term": hit.term,
+        "ordinal": hit.ordinal,
+        "language": hit.release.language.value,
+        "score": hit.score,
+        "text": hit.revision.text,
+        "source": source_json(source_of(hit.release)),
+    }
+
+
+def _ruling_json(hit: RulingHit) -> dict[str, Any]:
+    excerpt = hit.ruling.excerpt
+    return {
+        "kind": BesideKind.RULING.value,
+        "number": hit.numbers[0] if hit.numbers else "",
+        "numbers": list(hit.numbers),
+        "card": excerpt.title,
+        "date": iso(excerpt.issued),
+        "language": hit.ruling.language.value,
+        "score": hit.score,
+        "text": excerpt.text,
+        "source": {"file": hit.ruling.document, "line": excerpt.line},
+    }

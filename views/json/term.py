@@ -1,0 +1,39 @@
+"""A term as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.views.json.forms import iso, source_json
+
+if TYPE_CHECKING:
+    from mtgcr.kb.glossary_lookup import TermAnswer
+    from mtgcr.kb.words.terms import Match
+
+
+def term_json(answer: TermAnswer) -> dict[str, Any]:
+    """`terms` of the lexicon and `entries` of the glossaries."""
+    return {
+        "asked": answer.asked,
+        "terms": [_match_json(match) for match in answer.matches],
+        "entries": [
+            {"term": e.term, "english": e.english, "text": e.text, "source": source_json(e.source)}
+            for e in answer.entries
+        ],
+    }
+
+
+def _match_json(match: Match) -> dict[str, Any]:
+    term = match.term
+    return {
+        "english": term.english,
+        "japanese": term.japanese,
+        "reading": term.reading,
+        "kind": term.kind,
+        "status": term.status.value,
+        "rules": list(term.rules),
+        "successor": {"en": list(term.official_english), "ja": list(term.official_japanese)},
+        "until": iso(term.until),
+        "note": term.note,
+        "near": match.near,
+    }

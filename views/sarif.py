@@ -1,0 +1,37 @@
+"""Verdicts on citations as SARIF, which code hosts show beside the lines."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from mtgcr.views.text.citations import CODES, LEVELS, explain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.citing.citator import Citator, Finding
+from mtgcr.views.json.citations import MEANINGS
+
+SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def sarif(citator: Citator, findings: Sequence[Finding]) -> dict[str, Any]:
+    """What is wrong, as a SARIF 2.1.0 log of one run."""
+    rules = [{"id": code, "shortDescription": {"text": MEANINGS[verdict]}} for verdict, code in CODES.items()]
+    results = [_result(citator, one) for one in findings if one.verdict in CODES]
+    driver = {"name": "mtgcr", "rules": rules}
+    return {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+
+
+def _result(citator: Citator, finding: Finding) -> dict[str, Any]:
+    place, length = finding.mention.place, len(finding.mention.citation.text)
+    region = {"startLine": place.line, "startColumn": place.column, "endColumn": place.column + length}
+    uri = quote(PurePath(place.path).as_posix())
+    return {
+        "ruleId": CODES[finding.verdict],
+        "level": LEVELS[finding.verdict],
+        "message": {"text": explain(citator, finding)},
+        "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri}, "region": region}}],
+    }

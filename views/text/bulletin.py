@@ -1,0 +1,180 @@
+"""A bulletin's account as text for a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.bulletins.fusion import Printed, Recovery
+from mtgcr.kb.bulletins.reconciliation import Claim
+from mtgcr.kb.changes.changes import Weight
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.numbers import parse_number
+from mtgcr.views.text.redline import show_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from mtgcr.kb.bulletins.bulletin import Account
+    from mtgcr.kb.bulletins.lag import Lag
+    from mtgcr.kb.bulletins.reconciliation import Explanation, Finding, Reconciliation
+    from mtgcr.kb.changes.pairs import Comparison, Pair
+    from mtgcr.kb.model import Revision
+
+_SHORT = 70
+_WEIGHTS = {
+    Weight.TYPOGRAPHIC: "typography",
+    Weight.REFERENCES: "references followed",
+    Weight.RETARGETED: "reference retargeted",
+    Weight.EDITORIAL: "edited",
+}
+
+
+def account_text(account: Account, *, colour: bool = False) -> str:
+    """Everything that the releases make of the bulletin, the doubtful before the confirmed."""
+    found = account.reconciliation
+    blocks = [_summary(account)]
+    for claim in (Claim.NOT_BORNE_OUT, Claim.DAMAGED, Claim.UNCERTAIN, Claim.CONFIRMED):
+        told = [_finding_line(one, found.comparison, colour=colour) for one in found.findings if one.claim is claim]
+        blocks += _block(claim.value.capitalize(), told)
+    blocks += _block("In the releases, not in the bulletin", _unsaid(found))
+    blocks += _block("Japanese that lags behind English", map(_lag_line, account.lags))
+    blocks += _block("Printed in English only", (_name_line(one) for one in account.untranslated))
+    blocks += _block("What the author says of it", map(_remark_line, found.explanations))
+    return "\n\n".join(blocks)
+
+
+def _block(heading: str, lines: Iterable[str]) -> list[str]:
+    told = [f"  {line}" for line in lines]
+    return ["\n".join([heading, *told])] if told else []
+
+
+def _summary(account: Account) -> str:
+    found = account.reconciliation
+    counts = Counter(one.printed for one in found.findings)
+    kinds = ", ".join(f"{counts[kind]} {kind.value}" for kind in Printed if counts[kind])
+    lines = [
+        f"{found.bulletin.path}: {found.comparison.old.effective} → {found.comparison.new.effective}",
+        f"{len(found.findings)} pieces printed in English{': ' + kinds if kinds else ''}",
+    ]
+    if not found.comparison.has_words:
+        lines.append("the words of the two releases are not here: fused text cannot be told apart (mtgcr add FILE)")
+    return "\n".join(lines)
+
+
+def _finding_line(finding: Finding, comparison: Comparison, *, colour: bool) -> str:
+    parts = [_name_line(finding), ": ", *_told(finding, comparison)]
+    words = _redline(finding, colour=colour)
+    return "".join(parts) + (f"\n      {words}" if words else "")
+
+
+def _name_line(finding: Finding) -> str:
+    name = name_pair(finding.pair) if finding.pair else _name_item(finding)
+    return f"line {finding.item.place.line}: {name}"
+
+
+def _name_item(finding: Finding) -> str:
+    named = " → ".join(map(str, finding.item.numbers)) or finding.item.term
+    return f"{finding.item.kind.value} {named or finding.item.text[:_SHORT]}"
+
+
+def name_pair(pair: Pair) -> str:
+    """The number or term of a pair, old and new where they differ."""
+    names = list(dict.fromkeys(_name(one) for one in (pair.old, pair.new) if one))
+    what = "example of " if pair.kind is NodeKind.EXAMPLE else ""
+    return what + " → ".join(names)
+
+
+def _name(revision: Revision) -> str:
+    return revision.number or f"“{revision.title}”"
+
+
+def _told(finding: Finding, comparison: Comparison) -> Iterator[str]:
+    if finding.pair is None:
+        yield "nothing like it stands in either release"
+        return
+    yield finding.printed.value if finding.printed else "cannot be told without the words"
+    if finding.is_repeated:
+        yield ", printed before"
+    yield f", {_change(finding.pair, comparison)}"
+    reading = finding.reading
+    if reading is None:
+        return
+    sides = [
+        f"{name} {side.value} readable" if side is not Recovery.LOST else f"{name} not readable"
+        for name, side in (("old", reading.old), ("new", reading.new))
+        if side and finding.printed in {Printed.FUSED, Printed.DAMAGED}
+    ]
+    if sides:
+        yield f"; {', '.join(sides)}"
+    if reading.stray:
+        yield f"; strayed in: {' '.join(reading.stray[:12])}"
+    if reading.lacking:
+        yield f"; lacking: {' '.join(reading.lacking[:12])}"
+
+
+def _change(pair: Pair, comparison: Comparison) -> str:
+    if pair.old is None:
+        return "added"
+    if pair.new is None:
+        return "removed"
+    told = ["renumbered"] if pair.is_moved else []
+    if pair.is_reworded:
+        told.append(_WEIGHTS.get(comparison.weigh(pair), "reworded"))
+    return " and ".join(told) or "unchanged in the releases"
+
+
+def _redline(finding: Finding, *, colour: bool) -> str:
+    """The change as the releases have it, for a piece in which old and new could not be told apart by eye."""
+    pair, printed = finding.pair, finding.printed
+    if pair is None or printed not in {Printed.FUSED, Printed.DAMAGED} or not (pair.old and pair.new):
+        return ""
+    if not (pair.is_reworded and pair.old.text and pair.new.text):
+        return ""
+    return show_words(redline(pair.old.text, pair.new.text), colour=colour)
+
+
+def _unsaid(found: Reconciliation) -> Iterator[str]:
+    yield from _run_lines(found.unmentioned, found.comparison)
+    for pair in found.settled:
+        yield f"{pair.revision.number}: stood for two rules, keeps the one that begins “{pair.revision.text[:30]}”"
+
+
+def _run_lines(pairs: Sequence[Pair], comparison: Comparison) -> Iterator[str]:
+    """The changes, runs of mere renumberings under one rule as one line."""
+    for key, group in groupby(pairs, key=_run_key):
+        run = list(group)
+        if key is None or len(run) < 2:
+            yield from (f"{name_pair(pair)}: {_change(pair, comparison)}" for pair in run)
+        else:
+            old, new = ([side.number for side in sides if side] for sides in zip(*map(_sides, run), strict=True))
+            yield f"{old[0]}–{old[-1]} → {new[0]}–{new[-1]}: renumbered"
+
+
+def _sides(pair: Pair) -> tuple[Revision | None, Revision | None]:
+    return pair.old, pair.new
+
+
+def _run_key(pair: Pair) -> tuple[int, int, int, int] | None:
+    """The rules that a mere renumbering led from and to; None for any other change."""
+    old, new = (parse_number(side.number) if side else None for side in (pair.old, pair.new))
+    if old is None or new is None or pair.kind is not NodeKind.RULE or pair.is_reworded:
+        return None
+    return old.group, old.rule, new.group, new.rule
+
+
+def _lag_line(lag: Lag) -> str:
+    name = " → ".join(map(str, lag.item.numbers)) or lag.item.term
+    told = ["still the old text"] if lag.printed is Printed.OLD else []
+    told += [f"{one.japanese} ({one.english}), last in the English of {one.last}" for one in lag.stale]
+    return f"line {lag.item.place.line}: {name}: {'; '.join(told)}"
+
+
+def _remark_line(explanation: Explanation) -> str:
+    item = explanation.item
+    about = ", ".join(map(name_pair, explanation.pairs))
+    if not about:
+        about = f"{', '.join(map(str, item.numbers))}, where the releases show no change"
+    return f"line {item.place.line}, on {about}: {item.text}"

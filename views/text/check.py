@@ -1,0 +1,252 @@
+"""Reports as text in English or Japanese, and as values ready for JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.parser.language import Language
+from mtgcr.rules.model import (
+    Choosing,
+    Expectation,
+    Given,
+    Note,
+    Outcome,
+    Status,
+    Stretch,
+    Timeline,
+    Use,
+)
+from mtgcr.rules.slots import PLAYERS, show
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator
+
+    from mtgcr.rules.check import Report
+    from mtgcr.rules.coverage import Coverage
+    from mtgcr.rules.model import Act, Option, Scenario
+    from mtgcr.rules.registry import AuditEntry
+    from mtgcr.rules.runner import Runner
+
+_JA = {
+    "silent": "対象外",
+    "passed": "一致",
+    "contradicted": "印刷された例と規則が矛盾",
+    "failed": "不一致",
+    "broken": "実行不能",
+    "scenario": "シナリオ",
+    "from": "出典",
+    "given": "前提",
+    "and": "かつ",
+    "when": "経過",
+    "then": "判定",
+    "but": "ただし",
+    "without": "除外",
+    "choosing": "選択",
+    "printed": "印刷",
+    "because": "根拠",
+    "allowed exactly": "完全許可",
+    "allowed": "許可",
+    "forbidden": "禁止",
+    "outcomes exactly": "全結末",
+    "result": "結果",
+}
+"""The Japanese of statuses and of the keywords in rules/scenario.lark."""
+
+
+def word(english: str, language: Language) -> str:
+    """A status or keyword in the language."""
+    return _JA[english] if language is Language.JA else english
+
+
+MOST_CHOICES = 6
+"""A timeline line tells no more legal choices than this."""
+
+
+class Writer:
+    """Writes outcomes of one runner in one language."""
+
+    def __init__(self, runner: Runner, language: Language = Language.EN) -> None:
+        self._book = runner.library.phrasebook
+        self._lookup = runner.lookup
+        self.language = language
+
+    def numbers(self, note: Note, on: datetime.date) -> tuple[str, ...]:
+        """The rules that the note rests on, by their numbers on the date."""
+        return tuple(number for cited in note.rules if (number := self._lookup.number(cited, on)))
+
+    def note(self, note: Note) -> str:
+        """The sentence of the note, without its rules."""
+        template = note.ja if self.language is Language.JA else note.en
+        return template.format_map({name: self.value(value) for name, value in note.values})
+
+    def cited_note(self, note: Note, on: datetime.date) -> str:
+        """The note as a line of a trace: "510.1c: …"."""
+        numbers = ", ".join(self.numbers(note, on))
+        return f"{numbers}: {self.note(note)}" if numbers else self.note(note)
+
+    def value(self, value: object) -> str:
+        """A value in a note: a name, a term, a choice, an option, or several of them."""
+        if isinstance(value, frozenset):
+            return self.choice(value)
+        if isinstance(value, Use):
+            return self.use(value)
+        if isinstance(value, tuple) and value and isinstance(value[0], frozenset | tuple):
+            return " | ".join(sorted(map(self.value, value)))
+        if isinstance(value, tuple) and value and isinstance(value[0], Use):
+            return ", ".join(map(self.value, value))
+        return show(PLAYERS.get(value) if isinstance(value, str) else value, self.language)
+
+    def choice(self, choice: frozenset[Any]) -> str:
+        """A choice as an option of a scenario."""
+        return ", ".join(sorted(self._book.write_atom(atom, self.language) for atom in choice)) or "-"
+
+    def use(self, use: Use) -> str:
+        """A phrase, in the language."""
+        return self._book.form(use.phrase, self.language).write(dict(use.values))
+
+    def option(self, option: Option) -> str:
+        """An option, in the language."""
+        return ", ".join(map(self.use, option))
+
+    def answer(self, outcome: Outcome) -> str:
+        """What the rules say at the expectations that speak."""
+        parts = []
+        for result, answer in zip(outcome.results, outcome.answers, strict=True):
+            if answer is None or result.status is Status.SILENT:
+                continue
+            if answer.legal is not None:
+                parts.append(self.choices(answer.legal))
+            parts += [f"{'' if holds else '✗ '}{self.option(option)}" for option, holds in answer.found]
+        return "; ".join(dict.fromkeys(parts))
+
+    def choices(self, legal: Iterable[frozenset[Any]]) -> str:
+        """The choices; of very many the first few and how many more there are."""
+        choices = sorted(map(self.choice, legal))
+        if len(choices) <= MOST_CHOICES:
+            return " | ".join(choices)
+        more = len(choices) - MOST_CHOICES
+        rest = f"ほか{more}通り" if self.language is Language.JA else f"and {more} more"
+        return " | ".join([*choices[:MOST_CHOICES], rest])
+
+    def reasons(self, outcome: Outcome) -> tuple[str, ...]:
+        """The rules that the outcome rests on, by their numbers at its release."""
+        numbers = (self._lookup.number(cited, outcome.on) for cited in sorted(outcome.citations))
+        return tuple(dict.fromkeys(number for number in numbers if number))
+
+
+def report_text(report: Report, language: Language = Language.EN, *, explain: bool = False) -> str:
+    """The report for a reader: for each scenario its timeline, with traces if asked for; then what is wrong."""
+    writer = Writer(report.runner, language)
+    lines: list[str] = []
+    for timeline in report.timelines:
+        lines += _timeline_lines(timeline, writer, explain=explain)
+    lines += [str(diagnostic) for diagnostic in report.diagnostics]
+    lines += [audit_line(entry) for entry in report.audit]
+    return "\n".join([*lines, summary_line(report)])
+
+
+def summary_line(report: Report) -> str:
+    """How many scenarios came out."""
+    good = sum(timeline.status.is_good for timeline in report.timelines)
+    return f"{good}/{len(report.timelines)} scenarios come out; {len(report.audit)} remarks on implementations"
+
+
+def audit_line(entry: AuditEntry) -> str:
+    """A flaw of an implementation as a line."""
+    wording = f" (wording {entry.wording})" if entry.wording else ""
+    return f"{entry.flaw.value} since {entry.since}: {entry.operation}, {entry.number}{wording}"
+
+
+def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
+    yield f"{word(timeline.status.value, writer.language)}  {timeline.scenario.title}"
+    for stretch in timeline.stretches:
+        yield f"  {_span(stretch)}  {_stretch_text(stretch, writer)}"
+        yield from (f"      {line}" for line in fault_lines(stretch.outcome, writer))
+        if explain:
+            yield from (f"      {line}" for line in trace_lines(stretch.outcome, writer))
+
+
+def _span(stretch: Stretch) -> str:
+    return f"{stretch.first}" if stretch.first == stretch.last else f"{stretch.first} .. {stretch.last}"
+
+
+def _stretch_text(stretch: Stretch, writer: Writer) -> str:
+    outcome = stretch.outcome
+    status = word(outcome.status.value, writer.language)
+    if outcome.status is Status.SILENT:
+        return status
+    return f"{status}  {writer.answer(outcome)}  ({', '.join(writer.reasons(outcome))})"
+
+
+def fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
+    """What went wrong in the scenario and its counter-cases, a line each, with its place."""
+    for result in (*outcome.results, *(result for counter in outcome.counters for result in counter.results)):
+        if result.fault is not None and not result.status.is_good:
+            yield f"{result.step or result.expectation.place}: {writer.cited_note(result.fault, outcome.on)}"
+
+
+def trace_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
+    """The explanation of every expectation that speaks, one line for each note."""
+    notes = (note for result in outcome.results if result.status is not Status.SILENT for note in result.notes)
+    yield from (writer.cited_note(note, outcome.on) for note in dict.fromkeys(notes))
+
+
+def coverage_text(coverage: Coverage) -> str:
+    """The coverage for a reader."""
+    all_ = coverage.examples
+    lines = [
+        f"examples printed on {coverage.on}: {all_.total}",
+        f"represented {all_.represented}, executed {all_.executed}, discriminating {all_.discriminating}",
+        f"rules with code: {len(coverage.rules_with_code)}",
+        f"phrases: {coverage.phrases}, used once: {len(coverage.used_once)}, unused: {len(coverage.unused)}",
+    ]
+    for number, tally in coverage.by_rule:
+        if tally.represented:
+            lines.append(f"  {number}: {tally.represented}/{tally.executed}/{tally.discriminating} of {tally.total}")
+    return "\n".join(lines)
+
+
+def scenario_text(scenario: Scenario, writer: Writer) -> str:
+    """The scenario in the language of the writer, in the form that it is read from."""
+    language = writer.language
+    quoted = f"「{scenario.title}」" if language is Language.JA else f'"{scenario.title}"'
+    lines = [f"{word('scenario', language)} {quoted}"]
+    lines += [f"{word('from', language)} {source.words}" for source in scenario.sources]
+    lines += _given_lines("given", scenario.givens, writer)
+    lines += _act_lines(scenario.acts, writer)
+    for counter in scenario.counters:
+        inner = [*_given_lines("given", counter.givens, writer), *_given_lines("without", counter.without, writer)]
+        inner += _act_lines((*counter.steps, *counter.expectations), writer)
+        lines += [f"{word('but', language)} {inner[0]}", *inner[1:]]
+    return "\n".join(lines) + "\n"
+
+
+def _given_lines(keyword: str, givens: Iterable[Given], writer: Writer) -> list[str]:
+    lines = []
+    for index, given in enumerate(givens):
+        head = word(keyword if index == 0 else "and", writer.language)
+        lines.append(" ".join(filter(None, (head, str(given.period), writer.use(given.use)))))
+    return lines
+
+
+def _act_lines(acts: Iterable[Act], writer: Writer) -> list[str]:
+    lines, before = [], ""
+    for act in acts:
+        keyword = "then" if isinstance(act, Expectation) else "when"
+        head = word("and" if keyword == before else keyword, writer.language)
+        lines.append(" ".join(filter(None, (head, str(act.period), _act_text(act, writer)))))
+        before = keyword
+    return lines
+
+
+def _act_text(act: Act, writer: Writer) -> str:
+    if isinstance(act, Choosing):
+        return f"{word('choosing', writer.language)} {writer.option(act.option)}"
+    if not isinstance(act, Expectation):
+        return writer.use(act.use)
+    printed = word("printed", writer.language) + " " if act.printed else ""
+    options = " | ".join(map(writer.option, act.options))
+    because = ", ".join(cited.number for cited in act.because)
+    reason = f" {word('because', writer.language)} {because}" if because else ""
+    return f"{printed}{word(act.verdict.value, writer.language)} {options}{reason}"

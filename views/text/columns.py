@@ -1,0 +1,59 @@
+"""Text in columns of a terminal: wrapped at right places, English and Japanese side by side."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from unicodedata import combining, east_asian_width
+
+from mtgcr.views.text.terminal import MARKS
+
+GAP = "  "
+CLOSING = frozenset("、。，．・：；！？」』）】〕》〉”’ーゝ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)]}%")
+"""Characters that may not begin a line (kinsoku)."""
+OPENING = frozenset("「『（【〔《〈“‘([{")
+"""Characters that may not end a line."""
+_UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\ufdd0-\ufdd3]+|.", re.DOTALL)
+"""What a line may not be broken inside: a run of Latin letters and colours, or one other character."""
+
+
+def width_of(text: str) -> int:
+    """The columns that the text takes: two for a full-width character, none for a combining mark or our marks."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(c) or c in MARKS else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wrap(text: str, width: int) -> str:
+    """The text in lines of at most `width` columns; a word longer than that stands on a line of its own."""
+    return "\n".join(line for paragraph in text.split("\n") for line in _lines(paragraph, max(width, 8)))
+
+
+def side_by_side(left: str, right: str, width: int) -> str:
+    """Two texts in two columns that together take at most `width`."""
+    column = max((width - len(GAP)) // 2, 8)
+    pairs = zip_longest(wrap(left, column).split("\n"), wrap(right, column).split("\n"), fillvalue="")
+    return "\n".join((one + " " * (column - width_of(one)) + GAP + other).rstrip() for one, other in pairs)
+
+
+def _lines(paragraph: str, width: int) -> list[str]:
+    lines, taken = [""], 0
+    for unit in _units(paragraph):
+        if taken + width_of(unit.rstrip()) > width:
+            lines.append(unit.lstrip())
+            taken = width_of(lines[-1])
+        else:
+            lines[-1] += unit
+            taken += width_of(unit)
+    return [line.rstrip() for line in lines]
+
+
+def _units(paragraph: str) -> list[str]:
+    """The pieces between which a line may be broken; closing marks stay behind, opening ones in front."""
+    units: list[str] = []
+    for piece in _UNIT.findall(paragraph):
+        if units and (piece[0] in CLOSING or units[-1][-1] in OPENING):
+            units[-1] += piece
+        else:
+            units.append(piece)
+    return units

@@ -1,0 +1,107 @@
+"""The history of a rule as text and JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.changes.retargeting import ReferenceKind
+
+NO_WIDTH = 1 << 20
+"""Lines of a history are not broken."""
+NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.changes.history import History, NumberSpan, Step
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.model import Revision
+
+
+def render_histories(found: Sequence[History], *, blame: bool, show_all: bool, colour: bool) -> str:
+    """The first history in full, the others as one line each unless all are wanted."""
+    full = found if show_all else found[:1]
+    blocks = [_render(history, with_blame=blame, colour=colour) for history in full]
+    others = found[len(full) :]
+    if others:
+        blocks.append("\n".join(["The number was also that of:", *(f"  {_one_line(other)}" for other in others),
+                                 "  (--all tells them in full)"]))  # fmt: skip
+    return "\n\n".join(blocks)
+
+
+def _one_line(history: History) -> str:
+    return f"{history.lineage}: {', '.join(map(_say_span, history.numbers))}"
+
+
+def _say_span(span: NumberSpan) -> str:
+    return f"{span.number} from {span.since} until {span.until}" if span.until else f"{span.number} since {span.since}"
+
+
+def _render(history: History, *, with_blame: bool, colour: bool) -> str:
+    lines = [f"{history.numbers[-1].number}  ({history.lineage})"]
+    lines += [f"  {_say_span(span)}" for span in history.numbers]
+    if history.ended:
+        lines.append(f"  removed on {history.ended}")
+    lines += [f"  {j.on}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
+    lines += _wording_lines(history.steps, colour=colour)
+    lines += _example_lines(history.examples)
+    lines += _attached_lines(history)
+    if with_blame:
+        lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
+    return "\n".join(lines)
+
+
+def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
+    """Each wording with its first day, as a redline against the one before where both are held."""
+    from mtgcr.kb.changes.redline import redline
+    from mtgcr.views.text.redline import show_words
+
+    lines: list[str] = []
+    before = ""
+    for place, step in enumerate(steps):
+        revision = step.revision
+        if place == 0 or step.reworded:
+            both = before and revision.text
+            words = show_words(redline(before, revision.text), colour=colour) if both else revision.text
+            lines += ["", f"{revision.since}  {revision.number} {words or NOT_HELD}"]
+        lines += [f"{revision.since}  {revision.number} {told}" for told in reference_lines(step.references)]
+        before = revision.text or before
+    return lines
+
+
+def reference_lines(changes: Sequence[ReferenceChange]) -> list[str]:
+    """What became of references, those that follow their rules in one line, each retargeted one in its own."""
+    followed = [f"{one.old} → {one.new}" for one in changes if one.kind is ReferenceKind.FOLLOWED]
+    told = [f"references follow their rules: {', '.join(followed)}"] if followed else []
+    retargeted = (one for one in changes if one.kind is ReferenceKind.RETARGETED)
+    return [*told, *(f"reference retargeted: {one.old} → {one.new}" for one in retargeted)]
+
+
+def _example_lines(examples: Sequence[Revision]) -> list[str]:
+    """Each example with the time in which it stood, whatever its wordings."""
+    spans: dict[str, tuple[Revision, Revision]] = {}
+    for example in examples:
+        spans[example.lineage] = (spans.get(example.lineage, (example, example))[0], example)
+    if not spans:
+        return []
+    lines = [f"  {_say_example(first, last)}" for first, last in spans.values()]
+    return ["", "Examples:", *lines]
+
+
+def _say_example(first: Revision, last: Revision) -> str:
+    when = f"from {first.since} until {last.until}" if last.until else f"since {first.since}"
+    return f"{when}: {last.text or NOT_HELD}"
+
+
+def _attached_lines(history: History) -> list[str]:
+    if not history.attached:
+        return []
+    from mtgcr.views.text.attached import attached_lines
+
+    return ["", *attached_lines(history.attached, history.numbers[-1].number, NO_WIDTH)]
+
+
+def _blame_lines(history: History) -> list[str]:
+    from mtgcr.kb.changes.blame import blame_history  # 2 ms that a history without it need not pay
+
+    return [f"  {stretch.since}  {stretch.text.strip()}" for stretch in blame_history(history) if stretch.text.strip()]

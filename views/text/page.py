@@ -1,0 +1,72 @@
+"""What is made of a page, as text and JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.pages.page import Match
+from mtgcr.views.text.redline import show_words
+from mtgcr.views.text.rulings import name_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.kb.pages.page import Borrowed, PageAccount, QuoteAccount, Retelling
+    from mtgcr.parser.rulings import Ruling
+
+_SAY = {
+    Match.IDENTICAL: "as that release has it",
+    Match.PUNCTUATION: "as that release has it but for punctuation",
+    Match.CHANGED: "not as that release has it",
+    Match.MISSING: "that release has no such thing",
+    Match.UNCERTAIN: "not as that release has it, or the words are not held: mtgcr add brings them in",
+}
+
+
+def page_text(account: PageAccount, *, colour: bool = False) -> str:
+    """A line for each quote and for what tells a rule in other words, by lines of the page."""
+    told = [(one.quote.place.line, list(_quote_lines(one, colour=colour))) for one in account.quotes]
+    told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
+    told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
+    lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]
+    return "\n".join(lines)
+
+
+def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
+    name = _name(one)
+    if one.first is not None:
+        yield f"{name} is printed again (first on line {one.first.place.line})"
+        return
+    yield f"{name} ({one.release.effective}): {_SAY[one.match]}; {_say_today(one)}"
+    if one.match is Match.CHANGED and one.then is not None:
+        yield f"  {show_words(redline(one.then.text, one.quote.text), colour=colour)}"
+
+
+def _name(one: QuoteAccount) -> str:
+    return f"“{one.quote.term}”" if one.quote.term else str(one.quote.number)
+
+
+def _say_today(one: QuoteAccount) -> str:
+    if one.then is None:
+        return "nothing to follow"
+    if one.today is None:
+        return "no longer in the rules"
+    moved = f" as {one.today.number}" if one.today.number != one.then.number else ""
+    return f"today{moved} with other words" if one.is_reworded_since else f"today the same{moved}"
+
+
+def _retelling_lines(one: Retelling, *, colour: bool) -> Iterator[str]:
+    whose = f"those of a ruling ({_say_ruling(one.ruling)})" if one.ruling else "its own"
+    yield f"tells {name_rule(one.check.rule)} in other words, {whose}:"
+    yield f"  {show_words(redline(one.check.passage, one.check.quote), colour=colour)}"
+    if one.check.lost_condition:
+        yield f"  the rule has an intervening condition that these lack: “{one.check.lost_condition}”"
+
+
+def _borrowed_line(one: Borrowed) -> str:
+    return f"the words of a ruling ({_say_ruling(one.ruling)})"
+
+
+def _say_ruling(ruling: Ruling) -> str:
+    return f"{ruling.date or 'no date'}, {ruling.place.path}:{ruling.place.line}"

@@ -1,0 +1,165 @@
+"""Rules and releases as text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Edition, Language
+from mtgcr.views.text.attached import attached_lines
+from mtgcr.views.text.columns import side_by_side, wrap
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Sequence
+
+    from mtgcr.kb.lookup import RuleAnswer, Wording
+    from mtgcr.kb.model import ReleaseInfo, Source
+    from mtgcr.kb.storage.issues import Issue
+
+NAMES = {Language.EN: "English", Language.JA: "Japanese"}
+MANY = 12
+"""Of more citing rules than this only the number is told."""
+
+
+def render_rules(answers: Sequence[RuleAnswer], languages: Sequence[Language], width: int) -> str:
+    """The answers one after the other; two rules of one number are told apart by a line."""
+    shown = [_render_rule(answer, languages, width) for answer in answers]
+    if len(shown) > 1:
+        head = f"{len(shown)} rules have the number {answers[0].number} in this release."
+        return "\n\n".join([head, *shown])
+    return shown[0]
+
+
+def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
+    blocks = [_head(answer), _words(answer, languages, width)]
+    blocks += [_words(subrule, languages, width) for subrule in answer.subrules]
+    blocks.append(_notes(answer, languages))
+    blocks.append("\n".join(attached_lines(answer.attached, answer.number_today or answer.number, width)))
+    return "\n\n".join(filter(None, blocks))
+
+
+def _head(answer: RuleAnswer) -> str:
+    path = " › ".join(f"{number} {title}".strip() for number, title in answer.path)
+    return f"{answer.number}  {path}" if path else answer.number
+
+
+def _words(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
+    if len(languages) == 2 and _has_both(answer):
+        return _side_by_side(answer, width)
+    return "\n".join(_one(answer, language, answer.wording(language), width) for language in languages)
+
+
+def _has_both(answer: RuleAnswer) -> bool:
+    """Whether the rule or an example of it stands in both languages."""
+    examples = any(example.en and example.ja for example in answer.examples)
+    return len(answer.wordings) == 2 or (bool(answer.wordings) and examples)
+
+
+def _side_by_side(answer: RuleAnswer, width: int) -> str:
+    english, japanese = (_printed(answer, language) for language in (Language.EN, Language.JA))
+    parts = [side_by_side(english, japanese, width)]
+    parts += [
+        side_by_side(f"Example: {example.en}" if example.en else "", f"例：{example.ja}" if example.ja else "", width)
+        for example in answer.examples
+    ]
+    return "\n\n".join(parts)
+
+
+def _printed(answer: RuleAnswer, language: Language) -> str:
+    wording = answer.wording(language)
+    return f"{wording.number} {wording.text}" if wording else f"({NAMES[language]}: no text of it is held)"
+
+
+def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width: int) -> str:
+    if wording is None:
+        return f"{answer.number} ({NAMES[language]}: no text of it is held)"
+    lines = [wrap(f"{wording.number} {wording.text}", width)]
+    label = "例：" if language is Language.JA else "Example: "
+    texts = (example.ja if language is Language.JA else example.en for example in answer.examples)
+    lines += [wrap(label + text, width) for text in texts if text]
+    return "\n".join(lines)
+
+
+def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
+    lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
+    lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
+    if answer.wording(Language.EN) is None:
+        lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
+    elif answer.superseded:
+        lines.append(f"the release of {answer.superseded} was in force; its text is not here: mtgcr add brings it in")
+    if answer.changed:
+        lines.append(f"these words since {answer.changed}")
+    if answer.number_today is None:
+        lines.append("the newest release no longer holds this rule")
+    elif answer.number_today != answer.number:
+        lines.append(f"its number today is {answer.number_today}")
+    if answer.cites:
+        lines.append(f"cites {', '.join(answer.cites)}")
+    if answer.cited_by:
+        lines.append(f"cited by {_mentions(answer)}")
+    return "\n".join(f"  {line}" for line in lines)
+
+
+def _japanese_notes(answer: RuleAnswer) -> list[str]:
+    japanese = answer.wording(Language.JA)
+    if japanese is None or japanese.source.release == answer.release.effective:
+        return []
+    if japanese.source.edition is Edition.DOCUMENT:
+        return ["the English has been reworded since"] if japanese.behind else []
+    moved = "; the English has been reworded since" if japanese.behind else "; the English says the same today"
+    number = f" (there {japanese.number})" if japanese.number != answer.number else ""
+    return [f"the newest Japanese text is of {japanese.source.release}{number}{moved}"]
+
+
+def _example_notes(answer: RuleAnswer) -> list[str]:
+    """Which Japanese examples are from other texts than the rule, and which the English has left behind."""
+    english, japanese = answer.wording(Language.EN), answer.wording(Language.JA)
+    is_official = english is not None and english.source.edition is Edition.OFFICIAL
+    notes = []
+    for place, example in enumerate(answer.examples, 1):
+        if example.ja_source and (japanese is None or example.ja_source.file != japanese.source.file):
+            notes.append(f"example {place}, {_source_line(example.ja_source)}")
+        if example.en is None and is_official:
+            notes.append(f"example {place} is no longer in the English text")
+        elif example.behind:
+            notes.append(f"example {place}: the English has been reworded since the Japanese text")
+    return notes
+
+
+def _mentions(answer: RuleAnswer) -> str:
+    names = [m.term if m.kind is NodeKind.ENTRY else m.number for m in answer.cited_by]
+    unique = list(dict.fromkeys(names))
+    if len(unique) > MANY:
+        return f"{len(unique)} rules and entries (mtgcr refs {answer.number} lists them)"
+    return ", ".join(unique)
+
+
+def _source_line(source: Source) -> str:
+    if source.edition is Edition.DOCUMENT:
+        return f"{NAMES[source.language]}: {source.file}, line {source.line}, of the words since {source.release}"
+    what = "digest in our own words, not the official text" if source.edition is Edition.DIGEST else source.file
+    return f"{NAMES[source.language]}: release of {source.release}, {what}"
+
+
+def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:
+    """The times as words: "from 2016-08-26 until 2020-07-03, and since 2025-06-06"."""
+    return ", and ".join(f"from {since} until {until}" if until else f"since {since}" for since, until in times)
+
+
+def render_releases(held: Sequence[Issue]) -> str:
+    """The texts held, one a line, with what each holds; those of one day with their addresses."""
+    return "\n".join(f"{_release_line(one.release)}{_say_issue(one)}" for one in held)
+
+
+def _release_line(r: ReleaseInfo) -> str:
+    return (
+        f"{r.effective}  {r.language.value}  {r.edition.value:<8}  {r.rules:>5} rules  {r.examples:>4} examples  "
+        f"{r.glossary:>4} glossary entries  {r.warnings:>3} warnings  {r.name}"
+    )
+
+
+def _say_issue(issue: Issue) -> str:
+    if issue.is_alone:
+        return ""
+    return f"  ({issue.address})" if issue.speaks else f"  ({issue.address}, replaced)"
