@@ -1,14 +1,14 @@
 """Dated implementations of rules: which function holds at a date, and whether anybody reviewed the wording.
 
-    @implements(rule("509.2", "0e9cc39c5e7643e3"), rule("510.1c", "e3ce9e2d6e93279e"), until=date(2024, 11, 7))
+    @implements("509.2", "510.1c", until=date(2024, 11, 7))
     def respects_order(ctx, game, creature, whole): ...
 
-    @respects_order.implements(rule("510.1c", "58088f61068ff7f2"), since=date(2024, 11, 8))
+    @respects_order.implements("510.1c", since=date(2024, 11, 8))
     def divides_freely(ctx, game, creature, whole): ...
 
 A number is read as of the last day of the period that it stands in, or of the newest release (`NUMBERED_AS_OF`)
 where the period is open.  An implementation is in force at a release when its period covers it and all its rules
-exist there.  Behind each number stand the fingerprints of all wordings for which a human found the code right.
+exist there.  rules/reviewed.tsv holds the wordings for which a human found the code right (`rules.reviews`).
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from mtgcr.rules.context import Obstacle
 from mtgcr.rules.model import ALWAYS, Citation, Note, Period
+from mtgcr.rules.reviews import own_reviews
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from mtgcr.rules.context import Context
+    from mtgcr.rules.reviews import Reviews
     from mtgcr.rules.rulebook import Lookup
 
 NUMBERED_AS_OF = datetime.date(2026, 8, 7)
@@ -40,31 +42,13 @@ def cite(number: str, period: Period = ALWAYS) -> Citation:
     return Citation(number, min(period.until or NUMBERED_AS_OF, NUMBERED_AS_OF))
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewed:
-    """A rule by number, with the fingerprints of the wordings that the code was compared with."""
-
-    number: str
-    wordings: frozenset[str]
-
-
-def rule(number: str, *wordings: str) -> Reviewed:
-    """Names a rule and the wordings reviewed."""
-    return Reviewed(number, frozenset(wordings))
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Implementation(Generic[P, R]):
     """A function that does what some rules say, in a period."""
 
-    rules: tuple[tuple[Citation, frozenset[str]], ...]
+    citations: tuple[Citation, ...]
     period: Period
     function: Callable[Concatenate[Context, P], R]
-
-    @property
-    def citations(self) -> tuple[Citation, ...]:
-        """The rules it implements."""
-        return tuple(cited for cited, _ in self.rules)
 
     def is_in_force(self, on: datetime.date, lookup: Lookup) -> bool:
         """Whether its period covers the release and all its rules exist there."""
@@ -80,14 +64,14 @@ class Operation(Generic[P, R]):
         self.implementations: tuple[Implementation[P, R], ...] = ()
 
     def implements(
-        self, *rules: Reviewed, since: datetime.date | None = None, until: datetime.date | None = None
+        self, *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
     ) -> Callable[[Callable[Concatenate[Context, P], R]], Callable[Concatenate[Context, P], R]]:
         """Adds an implementation for other dates."""
         period = Period(since, until)
 
         def add(function: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[Context, P], R]:
             assert not isgeneratorfunction(function), "a generator would speak after its operation ended"
-            cited = tuple((cite(reviewed.number, period), reviewed.wordings) for reviewed in rules)
+            cited = tuple(cite(number, period) for number in numbers)
             self.implementations += (Implementation(cited, period, function),)
             return function
 
@@ -102,14 +86,14 @@ class Operation(Generic[P, R]):
 
 
 def implements(
-    *rules: Reviewed, since: datetime.date | None = None, until: datetime.date | None = None
+    *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
 ) -> Callable[[Callable[Concatenate[Context, P], R]], Operation[P, R]]:
     """Makes an operation of its first implementation."""
 
     def make(function: Callable[Concatenate[Context, P], R]) -> Operation[P, R]:
         module = function.__module__.rpartition(".")[2]
         operation: Operation[P, R] = Operation(f"{module}.{function.__name__}", function.__doc__)
-        operation.implements(*rules, since=since, until=until)(function)
+        operation.implements(*numbers, since=since, until=until)(function)
         return operation
 
     return make
@@ -145,15 +129,18 @@ class AuditEntry:
     """The rule, by its number in code."""
     since: datetime.date
     wording: str | None = None
-    """For UNREVIEWED, the fingerprint that the code should name once reviewed."""
+    """For UNREVIEWED, the fingerprint that rules/reviewed.tsv should name once reviewed."""
 
 
 class Registry:
     """Operations seen against a rule book: picks implementations by date and audits them."""
 
-    def __init__(self, operations: Iterable[Operation[Any, Any]], lookup: Lookup) -> None:
+    def __init__(
+        self, operations: Iterable[Operation[Any, Any]], lookup: Lookup, reviews: Reviews | None = None
+    ) -> None:
         self.operations = tuple(operations)
         self._lookup = lookup
+        self._reviews = reviews
         self._picked: dict[tuple[Operation[Any, Any], datetime.date], tuple[Implementation[Any, Any], ...]] = {}
         self._alike: dict[tuple[Operation[Any, Any], Implementation[Any, Any] | None], frozenset[datetime.date]] = {}
 
@@ -206,9 +193,11 @@ class Registry:
     def _unreviewed(
         self, operation: Operation[Any, Any], implementation: Implementation[Any, Any], on: datetime.date
     ) -> Iterator[AuditEntry]:
-        for cited, wordings in implementation.rules:
+        reviews = own_reviews() if self._reviews is None else self._reviews
+        for cited in implementation.citations:
             wording = self._lookup.wording(cited, on)
-            if wording is not None and wording not in wordings:
+            reviewed = reviews.get((operation.name, cited.number, str(implementation.period)), frozenset())
+            if wording is not None and wording not in reviewed:
                 yield AuditEntry(Flaw.UNREVIEWED, operation.name, cited.number, on, wording)
 
 

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.selections import meaning_itself
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -27,7 +27,7 @@ def activates(ctx: Context, game: Game, player: str, name: str) -> Game:
     return wait(game, Pending(name, player, "", tracking(ctx, name, ability)))
 
 
-@implements(rule("707.11", "f6bcdb5c304a03c4"))
+@implements("707.11")
 def tracking(ctx: Context, name: str, ability: Activatable) -> Instruction:
     """By its own name the ability means the permanent that it is of, however that is called later."""
     ctx.say("the ability means {name}, whatever it becomes", "能力は{name}が何になっても{name}を指す", name=name)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_
 from mtgcr.rules.modules.status import is_new, is_tapped
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def activates(ctx: Context, game: Game, player: str, source: str) -> Offer:
     return offer_payment(ctx, game, player, [p for piece in cost for p in _parts(ctx, game, source, piece)])
 
 
-@implements(rule("602.1a", "875e86c32b31d5eb"))
+@implements("602.1a")
 def activation_cost(ctx: Context, ability: ActivatedAbility) -> tuple[str, ...]:
     """Everything before the colon is the cost."""
     cost, _, _effect = ability.text.partition(":")
@@ -100,9 +100,7 @@ def may_tap_for_cost(ctx: Context, game: Game, source: str) -> bool:
     return not is_of_type(game, source, "creature") or has_been_controlled(ctx, game, source)
 
 
-@implements(
-    rule("602.5a", "f1d13438858ef733", "4785e554ae73894c"), rule("302.6", "56595279d565e992", "ea2a3b30cdd64aaf")
-)
+@implements("602.5a", "302.6")
 def has_been_controlled(ctx: Context, game: Game, creature: str) -> bool:
     """A creature is tapped for costs if it has haste or was under control since the turn began."""
     able = has_quality(game, creature, "haste") or not is_new(game, creature)
@@ -134,7 +132,7 @@ def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: 
     return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
 
 
-@implements(rule("606.5", "9524be298f187b4b"))
+@implements("606.5")
 def combined(ctx: Context, cost: int, added: list[int]) -> int:
     """Several costs of loyalty counters are one cost: their sum."""
     total = cost + sum(added)
@@ -142,7 +140,7 @@ def combined(ctx: Context, cost: int, added: list[int]) -> int:
     return total
 
 
-@implements(rule("606.6", "61f924f481944bb6", "fd391d56789d331a"))
+@implements("606.6")
 def has_loyalty(ctx: Context, game: Game, walker: str, total: int) -> bool:
     """A negative cost, additional costs counted, needs as many counters."""
     held = counters_on(game, walker, "loyalty")

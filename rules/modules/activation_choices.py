@@ -14,7 +14,7 @@ from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -95,7 +95,7 @@ def may_be_activated(ctx: Context, game: Game, player: str, source: str) -> bool
     return stated is None or is_allowed(ctx, game, player, stated)
 
 
-@implements(rule("602.5", "e06b92341ce5f06d"))
+@implements("602.5")
 def is_allowed(ctx: Context, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
     """A player can't begin to activate an ability that can't be activated now."""
     is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class AddSteps(Performed):
         return (game.put(Agenda((*added, *agenda.phases))),)
 
 
-@implements(rule("500.10a", "0b54be354fc6fbf1"))
+@implements("500.10a")
 def is_own_turn(ctx: Context, active: str, player: str) -> bool:
     """A player whom an effect gives a step gets none in another player's turn."""
     is_own = active == player
@@ -92,7 +92,7 @@ def is_own_turn(ctx: Context, active: str, player: str) -> bool:
     return is_own
 
 
-@implements(rule("500.10", "c8746215eedd5a14"), since=datetime.date(2024, 4, 12))
+@implements("500.10", since=datetime.date(2024, 4, 12))
 def phase_for(ctx: Context, step: str) -> Planned:
     """A step is added by a phase that normally has it, with all its other steps skipped."""
     phase = next(phase for phase, steps in _STEPS.items() if step in steps)

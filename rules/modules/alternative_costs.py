@@ -13,22 +13,11 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
     from mtgcr.rules.game import Game
-
-_WORDINGS = (
-    "594f7f4604d81071",
-    "ece855d6ce71047b",
-    "0676be2d78b0eb2c",
-    "bd17f824dce4fbd4",
-    "981233cce015396a",
-    "9678dc59c804bae1",
-    "f1316220db256528",
-)
-"""The wordings of 601.2b, which all say the same of alternative costs and earlier choices."""
 
 
 @given(
@@ -78,7 +67,7 @@ def costs_of_casting(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
     return (cost_of(game, spell), *own)
 
 
-@implements(rule("601.2b", *_WORDINGS))
+@implements("601.2b")
 def bound_to_flashback(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
     """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
     has_it = game.find(WithCost, spell, COSTED["flashback"]) and keeps_abilities(game, spell, "the graveyard")
@@ -88,7 +77,7 @@ def bound_to_flashback(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
     return costs
 
 
-@implements(rule("118.9a", "1da28347be546143", "77e048df0259f763"), rule("601.2b", *_WORDINGS))
+@implements("118.9a", "601.2b")
 def is_one_cost(ctx: Context, spell: str, choice: Choice) -> bool:
     """Only one alternative cost can be applied to a spell, and it takes the place of the mana cost."""
     ctx.say(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import has_quality, marked_on, toughness_of
 from mtgcr.rules.phrases import option
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import PLAYERS, show
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def lethal_share(ctx: Context, game: Game, creature: str, whole: Assignment) -> 
     return min(sum(parts.values()), needed), needed
 
 
-@implements(rule("702.2c", "4083a2e456355d98", "9fc850179d1301e9", "6314b0eda528b930"))
+@implements("702.2c")
 def touch_is_lethal(ctx: Context, source: str, creature: str) -> bool:
     """Any damage assigned by a source with deathtouch is lethal."""
     en, ja = (

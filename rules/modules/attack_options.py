@@ -9,7 +9,7 @@ from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.teams import is_played
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -32,7 +32,7 @@ def attackable(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return opponents
 
 
-@implements(rule("801.3", "74f2336aafc7a768", "f21ce93257249f7e"))
+@implements("801.3")
 def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """Only opponents within the range of influence can be attacked."""
     found = tuple(one for one in opponents if reaches(ctx, game, player, one))
@@ -42,13 +42,13 @@ def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[s
     return found
 
 
-@implements(rule("809.3c", "34df2da44c4637b5", "e1a1ad473c4209bc"), until=NO_BATTLES)
+@implements("809.3c", until=NO_BATTLES)
 def neighbours_of_a_general(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Emperor game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
-@neighbours_of_a_general.implements(rule("809.3c", "c98f0de024ea8cbf"), since=BATTLES)
+@neighbours_of_a_general.implements("809.3c", since=BATTLES)
 def neighbours_of_a_general_with_battles(
     ctx: Context, game: Game, player: str, opponents: tuple[str, ...]
 ) -> tuple[str, ...]:
@@ -56,13 +56,13 @@ def neighbours_of_a_general_with_battles(
     return _next_to(ctx, game, player, opponents)
 
 
-@implements(rule("811.4", "6f95aec8e34d9b44", "d3df2b92253286b2"), until=NO_BATTLES)
+@implements("811.4", until=NO_BATTLES)
 def neighbours_of_other_teams(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Alternating Teams game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
-@neighbours_of_other_teams.implements(rule("811.4", "c33594510cf71bef"), since=BATTLES)
+@neighbours_of_other_teams.implements("811.4", since=BATTLES)
 def neighbours_of_other_teams_with_battles(
     ctx: Context, game: Game, player: str, opponents: tuple[str, ...]
 ) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -53,7 +53,7 @@ def halves(ctx: Context, game: Game, player: str, aura: str, card: str, host: st
     return owned_by_one(ctx, game, player, aura), is_held and can_enchant(ctx, game, card, host)
 
 
-@implements(rule("701.12d", "662f300e7c376a12", "ad26409f271994ed"))
+@implements("701.12d")
 def owned_by_one(ctx: Context, game: Game, player: str, aura: str) -> bool:
     """Cards in different zones are exchanged only if one player owns all of them."""
     owner = owner_of(game, aura)
@@ -61,7 +61,7 @@ def owned_by_one(ctx: Context, game: Game, player: str, aura: str) -> bool:
     return owner == player
 
 
-@implements(rule("303.4", "c5d8e08406b15b8f"))
+@implements("303.4")
 def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
     """Whether the permanent is what the Aura's enchant ability names, and not protected from it."""
     ability = game.find(Enchant, aura)
@@ -76,7 +76,7 @@ def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
     return can
 
 
-@implements(rule("702.65b", "ecf9e13451dedfa5"))
+@implements("702.65b")
 def without_effect(ctx: Context, game: Game, aura: str) -> Worlds:
     """Where a half of the exchange can't be completed nothing happens."""
     ctx.say("aura swap of {aura} has no effect", "{aura}のオーラ交換は効果がない", aura=aura)

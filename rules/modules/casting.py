@@ -18,7 +18,7 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import Body, OfType, has_quality, zone_of
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _is_as_own(ctx: Context, game: Game, player: str, card: Card) -> bool:
     return game.find(AsOwnGraveyard, player) is not None and both_apply(ctx, card.name)
 
 
-@implements(rule("609.4a", "333b466549ad409b"))
+@implements("609.4a")
 def both_apply(ctx: Context, card: str) -> bool:
     """One effect that says "as though" may meet what another asks for."""
     en, ja = "{card} is cast as though from the player's own graveyard", "{card}を自分の墓地にあるかのように唱える"
@@ -217,21 +217,19 @@ def types_as(game: Game, cast: Cast) -> frozenset[str]:
     return (printed - {"creature"}) | {"Aura"} if cast.way == BESTOWED else printed
 
 
-@implements(rule("702.103d", "a625a56296c1056d"), since=datetime.date(2020, 1, 24))
+@implements("702.103d", since=datetime.date(2020, 1, 24))
 def as_bestowed(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only what bestow makes of the card decides."""
     return _as_aura(ctx, cast, types)
 
 
-@as_bestowed.implements(
-    rule("702.102c", "663ffc2e8ee37cb7"), since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23)
-)
+@as_bestowed.implements("702.102c", since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23))
 def as_bestowed_after_the_choice(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Whether the spell can be cast is checked after bestow was chosen."""
     return _as_aura(ctx, cast, types)
 
 
-@as_bestowed.implements(rule("702.102c", "23147b36bb10ff60"), until=datetime.date(2016, 7, 21))
+@as_bestowed.implements("702.102c", until=datetime.date(2016, 7, 21))
 def as_bestowed_before(
     ctx: Context,  # noqa: ARG001  # the operation's shape
     cast: Cast,  # noqa: ARG001  # the operation's shape
@@ -247,7 +245,7 @@ def _as_aura(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     return types
 
 
-@implements(rule("601.3e", "19079e8fa56baddf", "7fa64022277e5706"))
+@implements("601.3e")
 def as_alternative(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only the alternative characteristics decide."""
     en, ja = "{card} is judged by what it is when cast so", "{card}はその唱え方での特性で判断する"
@@ -275,7 +273,7 @@ def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
     return tuple(each for each in game.all(AsFlash) if each.player == player)
 
 
-@implements(rule("601.3b", "311e345102f3650b", "334642ccc55ee8aa"))
+@implements("601.3b")
 def as_flash(ctx: Context, cast: Cast) -> bool:
     """A permission applies that would apply to the spell once the choices for it are made."""
     en, ja = "{card} may be cast as though it had flash", "{card}は瞬速を持つかのように唱えられる"
@@ -291,7 +289,7 @@ def is_prohibited(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
     return by_value or any(_is_kind(types, kind) for kind in held)
 
 
-@implements(rule("601.3a", "f0109dbcb2147ba2"))
+@implements("601.3a")
 def is_always_even(ctx: Context, game: Game, cast: Cast) -> bool:
     """A prohibition is ignored if a choice to come, as that of X, could end it."""
     symbols = symbols_of(cost_of(game, cast.card)) if cast.way != FACE_DOWN else ()

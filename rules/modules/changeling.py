@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.table import characteristics_of
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -21,7 +21,7 @@ def has_creature_type(ctx: Context, game: Game, name: str, word: str) -> bool:
     return word in it.types or ("changeling" in it.abilities and word in every_type(ctx, game, name))
 
 
-@implements(rule("702.73a", "93d80f70a755d771"))
+@implements("702.73a")
 def every_type(ctx: Context, game: Game, name: str) -> frozenset[str]:
     """Every creature type that is known."""
     ctx.say("{name} is every creature type", "{name}はすべてのクリーチャー・タイプである", name=name)

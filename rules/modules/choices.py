@@ -10,7 +10,7 @@ from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -42,7 +42,7 @@ class ChooseType:
         return tuple((replace(it, also=(*it.also, ChosenType(it.subject, word))),) for word in sorted(known))
 
 
-@implements(rule("707.6", "822023067e69a20b"))
+@implements("707.6")
 def chosen_anew(ctx: Context, name: str) -> None:
     """Choices made for the original are not copied: the controller of what enters as a copy makes them."""
     en, ja = "the controller of {name} makes choices of their own", "{name}のコントローラーが改めて選ぶ"

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -26,7 +26,7 @@ def cleans_up(ctx: Context, game: Game, player: str) -> Game:
     return wears_off(ctx, game)
 
 
-@implements(rule("514.2", "ef5e04279e84ad86"))
+@implements("514.2")
 def wears_off(ctx: Context, game: Game) -> Game:
     """All damage is removed from permanents at once; with the turn ends what was dealt in it."""
     damaged = game.all(Marked)

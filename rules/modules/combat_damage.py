@@ -26,7 +26,7 @@ from mtgcr.rules.modules.combat import blocked_by, blockers_of, combatants, is_a
 from mtgcr.rules.modules.table import power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import ordinal
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def is_legal_division(ctx: Context, game: Game, creature: str, whole: Assignment
     return is_legal_blocked(ctx, game, creature, whole) and is_legal_trample(ctx, game, creature, whole)
 
 
-@implements(rule("510.1a", "9c4178e005cf1e55"))
+@implements("510.1a")
 def damage_of(ctx: Context, game: Game, creature: str) -> int:
     """The combat damage that a creature assigns: its power, nothing where that is 0 or less."""
     power = power_of(game, creature)
@@ -122,7 +122,7 @@ def damage_of(ctx: Context, game: Game, creature: str) -> int:
     return 0
 
 
-@implements(rule("510.1a", "9c4178e005cf1e55"))
+@implements("510.1a")
 def is_whole(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether the creature assigns exactly its damage, within its reach."""
     due, share = damage_of(ctx, game, creature), whole.share(creature)
@@ -137,7 +137,7 @@ def is_whole(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool
     return not strange
 
 
-@implements(rule("510.1b", "9fde830a63eef14f", "185fcc0616ecec2c"))
+@implements("510.1b")
 def is_legal_unblocked(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether an unblocked creature assigns its damage to what it attacks (or rightly past a planeswalker)."""
     if not is_legal_past_planeswalker(ctx, game, creature, whole):
@@ -164,19 +164,19 @@ def is_legal_for_blocker(ctx: Context, game: Game, creature: str, whole: Assignm
     return divides_among_attackers(ctx, game, creature, attackers, whole)
 
 
-@implements(rule("510.1c", "e3ce9e2d6e93279e", "58088f61068ff7f2"))
+@implements("510.1c")
 def all_to_blocker(ctx: Context, creature: str, whole: Assignment) -> bool:
     """The only blocker gets all the damage."""
     return _to_one(ctx, creature, whole)
 
 
-@implements(rule("510.1d", "3dd19c9d0aec09b8", "d37abf104e1d6864"))
+@implements("510.1d")
 def all_to_attacker(ctx: Context, creature: str, whole: Assignment) -> bool:
     """The only creature blocked gets all the damage."""
     return _to_one(ctx, creature, whole)
 
 
-@implements(rule("509.2", "0e9cc39c5e7643e3"), rule("510.1c", "e3ce9e2d6e93279e"), until=ORDERS_ENDED)
+@implements("509.2", "510.1c", until=ORDERS_ENDED)
 def divides_among_blockers(
     ctx: Context, game: Game, creature: str, blockers: tuple[str, ...], whole: Assignment
 ) -> bool:
@@ -184,7 +184,7 @@ def divides_among_blockers(
     return _keeps_order(ctx, game, creature, blockers, whole)
 
 
-@divides_among_blockers.implements(rule("510.1c", "58088f61068ff7f2"), since=FREE_SINCE)
+@divides_among_blockers.implements("510.1c", since=FREE_SINCE)
 def divides_freely_among_blockers(
     ctx: Context,
     game: Game,  # noqa: ARG001  # the operation's shape
@@ -196,7 +196,7 @@ def divides_freely_among_blockers(
     return _divides_freely(ctx, creature, whole)
 
 
-@implements(rule("509.3", "1709f12cae5b3584"), rule("510.1d", "3dd19c9d0aec09b8"), until=ORDERS_ENDED)
+@implements("509.3", "510.1d", until=ORDERS_ENDED)
 def divides_among_attackers(
     ctx: Context, game: Game, creature: str, attackers: tuple[str, ...], whole: Assignment
 ) -> bool:
@@ -204,7 +204,7 @@ def divides_among_attackers(
     return _keeps_order(ctx, game, creature, attackers, whole)
 
 
-@divides_among_attackers.implements(rule("510.1d", "d37abf104e1d6864"), since=FREE_SINCE)
+@divides_among_attackers.implements("510.1d", since=FREE_SINCE)
 def divides_freely_among_attackers(
     ctx: Context,
     game: Game,  # noqa: ARG001  # the operation's shape
@@ -254,13 +254,13 @@ def order_of(ctx: Context, game: Game, creature: str, targets: tuple[str, ...]) 
     return left
 
 
-@implements(rule("509.2a", "c8bbd47f1051e5a0"), until=ORDERS_ENDED)
+@implements("509.2a", until=ORDERS_ENDED)
 def other_blockers_keep_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
     """A blocker that leaves combat leaves the order; the others keep theirs."""
     _say_order(ctx, creature, left)
 
 
-@implements(rule("509.3a", "0b68aaad9ef61ef3"), until=ORDERS_ENDED)
+@implements("509.3a", until=ORDERS_ENDED)
 def other_attackers_keep_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
     """An attacker that leaves combat leaves the order; the others keep theirs."""
     _say_order(ctx, creature, left)

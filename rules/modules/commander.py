@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.table import COLOURS, as_colours
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Term, Vocabulary
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _colours_in(symbols: Iterable[str]) -> frozenset[str]:
     return frozenset(LETTERS[letter] for letter in letters if letter in LETTERS)
 
 
-@implements(rule("903.4", "4984b507359b2d1f"))
+@implements("903.4")
 def colours_of_face(ctx: Context, game: Game, face: str) -> frozenset[str]:
     """The colours of the symbols in cost and rules text of a face, and of its colour indicator."""
     card = game.find(DeckCard, face)
@@ -84,7 +84,7 @@ def colours_of_face(ctx: Context, game: Game, face: str) -> frozenset[str]:
     return colours
 
 
-@implements(rule("903.4d", "d065f649150c589c", "8af2aef40cbbfb33", "427fe4c206f6a53b"))
+@implements("903.4d")
 def colours_of_back(ctx: Context, game: Game, card: str) -> frozenset[str]:
     """The back of a double-faced card counts as well."""
     back = game.find(Back, card)
@@ -94,7 +94,7 @@ def colours_of_back(ctx: Context, game: Game, card: str) -> frozenset[str]:
     return colours
 
 
-@implements(rule("903.4c", "31f79d65d53053fc"), rule("207.2", "2f990a44f9114fa3"))
+@implements("903.4c", "207.2")
 def is_any_ignored(ctx: Context, game: Game, card: str) -> bool:
     """Reminder text counts for nothing."""
     ignored = [text for text in game.all(InText) if text.card == card and text.part == "reminder text"]
@@ -117,7 +117,7 @@ def _say_colours(ctx: Context, card: str, colours: frozenset[str]) -> None:
     )
 
 
-@implements(rule("903.5c", "00ffaabb3a1e472d"))
+@implements("903.5c")
 def fits_identity(ctx: Context, game: Game, card: str, commander: str) -> bool:
     """Every colour of the card is one of the commander's."""
     foreign = colour_identity(ctx, game, card) - colour_identity(ctx, game, commander)
@@ -129,7 +129,7 @@ def fits_identity(ctx: Context, game: Game, card: str, commander: str) -> bool:
     return not foreign
 
 
-@implements(rule("903.5d", "9ed94edae68b6c60"))
+@implements("903.5d")
 def fits_land_type(ctx: Context, game: Game, card: str, commander: str) -> bool:
     """Every colour of mana that the basic land types of the card give is one of the commander's."""
     types = [land.landtype for land in game.all(DeckLand) if land.card == card]
@@ -170,7 +170,7 @@ class Commander(Fact):
     KEY: ClassVar = ("card",)
 
 
-@implements(rule("903.3", "c322ca87cfb160a0", "34d1d0bbccbcf301"))
+@implements("903.3")
 def is_designated(ctx: Context, game: Game, card: str) -> bool:
     """Being a commander is an attribute of the card: no effect gives it, copies it or takes it away."""
     is_one = game.find(Commander, card) is not None

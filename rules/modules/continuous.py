@@ -13,7 +13,7 @@ from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.prevention import Prevents
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -82,7 +82,7 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
     return OnObject(effect, name), AddsTypes(effect, (type_,)), Begun(effect, next_stamp(game))
 
 
-@implements(rule("611.2e", "40f958c6de46a8e0", "c6dd2b3fe16eefef"))
+@implements("611.2e")
 def is_at_once(ctx: Context, names: tuple[str, ...]) -> None:
     """What an effect says that a permanent is, it is from the moment it enters."""
     ctx.say("{names} enters as the effect says", "{names}は効果が示す姿で戦場に出る", names=names)
@@ -101,7 +101,7 @@ class PreventAll(Performed):
         return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, self.damage),)))
 
 
-@implements(rule("611.2c", "dceb98a93516070f"))
+@implements("611.2c")
 def changes_no_object(ctx: Context, source: str) -> None:
     """An effect that changes no object changes the rules, also for what comes later."""
     en, ja = "{source} changes no object but what holds for all", "{source}はオブジェクトではなくルールを変える"

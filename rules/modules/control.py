@@ -13,7 +13,7 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -64,7 +64,7 @@ class Exchange(Performed):
         return happen(ctx, game, *gains)
 
 
-@implements(rule("701.12a", "3d12c2e7cbc8618f"))
+@implements("701.12a")
 def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
     """An exchange takes place whole or not at all."""
     gone = tuple(name for name in names if zone_of(game, name) != BATTLEFIELD)
@@ -75,7 +75,7 @@ def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
     return not gone
 
 
-@implements(rule("701.12b", "f0776a59d22b2fc3"))
+@implements("701.12b")
 def changes_nothing_for(ctx: Context, player: str) -> None:
     """Of two permanents of one player nothing is exchanged."""
     ctx.say("{player} controls both already", "{player}がすでに両方をコントロールしている", player=player)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
 
 
-@implements(rule("702.51a", "036f4c0cfa4d31f0"), rule("702.51b", "89683e3dd7ba9352"), since=datetime.date(2017, 1, 20))
+@implements("702.51a", "702.51b", since=datetime.date(2017, 1, 20))
 def convoked(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """For coloured mana of the total cost a creature of the colour may be tapped, for generic mana any creature."""
     return _with_creatures(ctx, game, player, cost)
 
 
-@convoked.implements(rule("702.50a", "62eaaa73b9f1b6cc"), until=datetime.date(2017, 1, 19))
+@convoked.implements("702.50a", until=datetime.date(2017, 1, 19))
 def convoked_before(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """The same while one rule said all of it."""
     return _with_creatures(ctx, game, player, cost)
@@ -53,7 +53,7 @@ def _or_tap(part: Part, names: Iterable[str]) -> Part:
     return part | {Way(deeds=frozenset({Deed(TAP, name)})) for name in names}
 
 
-@implements(rule("701.67a", "56e7b31f36c249d6"), rule("701.67b", "f5e1cd4b727dc101"))
+@implements("701.67a", "701.67b")
 def waterbent(ctx: Context, game: Game, player: str, amount: int) -> tuple[Part, ...]:
     """For each generic mana of the waterbend cost, and for no other, an artifact or creature may be tapped."""
     own = permanents_of(game, player)

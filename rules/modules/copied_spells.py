@@ -14,7 +14,7 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, picked
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -46,7 +46,7 @@ _TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
 """What is said of a spell, besides its text, that a copy has as well."""
 
 
-@implements(rule("707.10", "fbfd78e9eca6b75a"))
+@implements("707.10")
 def with_copy(ctx: Context, game: Game, player: str, spell: str, copy: str) -> Game:
     """The copy has the characteristics of the spell, as the effect changes them, and all decisions made for it."""
     ctx.say("{copy} is a copy of {spell}", "{copy}は{spell}のコピー", copy=copy, spell=spell)
@@ -81,7 +81,7 @@ def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, wha
     return tuple(aimed(ctx, game, player, spell, copy, target) for target in targets)
 
 
-@implements(rule("707.10e", "3a85914522d107bb", "ce280de0bc5df97e"))
+@implements("707.10e")
 def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: str) -> Game:
     """Each target of the copy is the one that the effect specifies."""
     game = with_copy(ctx, game, player, spell, copy)
@@ -90,21 +90,21 @@ def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: 
     return game.drop(*old).put(*(replace(one, name=target) for one in old))
 
 
-@implements(rule("707.10e", "3a85914522d107bb", "ce280de0bc5df97e"))
+@implements("707.10e")
 def not_created(ctx: Context, game: Game, copy: str) -> Worlds:
     """No copy is created for what is no legal target."""
     ctx.say("{copy} is not created: no legal target", "適正な対象がないので{copy}は作られない", copy=copy)
     return (game,)
 
 
-@implements(rule("707.10e", "ce280de0bc5df97e"), since=ONE_OF_SEVERAL)
+@implements("707.10e", since=ONE_OF_SEVERAL)
 def chosen_target(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:
     """Of several objects that the copy would target its controller chooses one."""
     ctx.say("one of {legal} is chosen for {copy}", "{copy}の対象は{legal}から1つ選ぶ", legal=legal, copy=copy)
     return legal
 
 
-@chosen_target.implements(rule("707.10e", "3a85914522d107bb"), until=ONE_OF_SEVERAL - datetime.timedelta(days=1))
+@chosen_target.implements("707.10e", until=ONE_OF_SEVERAL - datetime.timedelta(days=1))
 def _not_said(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
     """The rules of that time do not say what such a copy targets."""
     raise Unmodelled("no rule says which of several a copy targets", "コピーの対象が複数になる場合の規則がない")

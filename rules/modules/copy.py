@@ -9,7 +9,7 @@ from mtgcr.rules.modules.faces import printed_cost
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.modules.table import say_characteristics, shown_values, underlying_values
 from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
     return game.put(as_copy(ctx, game, copy, name))
 
 
-@implements(rule("708.2", "99674190d275d967", "c5ca638c527bc6fc"))
+@implements("708.2")
 def may_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Only what is face down can be turned face up, by an ability that it would have face up (708.7)."""
     is_down = game.find(FaceDown, name) is not None

@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.table import copiable_values
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -90,13 +90,13 @@ def _changed(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
     return values
 
 
-@implements(rule("110.5c", "7fced8b2f7d524c8"))
+@implements("110.5c")
 def keeps_status(ctx: Context, name: str) -> None:
     """Becoming a copy changes no status, whether or not that means anything to what is copied."""
     ctx.say("{name} stays flipped", "{name}は反転したままである", name=name)
 
 
-@implements(rule("707.2", "db436b6a58a2c143", "fb3836bf37997801", "7f409a97338c0ba6", "7207001fbcc9de2a"))
+@implements("707.2")
 def values_copied(ctx: Context, game: Game, copy: str, name: str) -> Copiable:
     """The copiable values of the original: what is printed, and what copying and being face down made of it."""
     ctx.say("{copy} copies {name}", "{copy}は{name}をコピーする", copy=copy, name=name)
@@ -108,7 +108,7 @@ def _with_colours(ctx: Context, game: Game, copy: str, values: Copiable) -> Copi
     return keeps_colours(ctx, copy, values, frozenset(map(str, own.colours))) if own else values
 
 
-@implements(rule("707.3", "0c5be1f73dad835a", "93a1081330409027"))
+@implements("707.3")
 def keeps_colours(ctx: Context, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
     """What the effect says of colours becomes part of the copiable values."""
     ctx.say("{copy} has colours of its own", "{copy}の色はコピーしない", copy=copy)
@@ -126,7 +126,7 @@ def meets_condition(ctx: Context, copied: Copied, only: str | None) -> bool:
     return only is None or has_type(ctx, copied, only)
 
 
-@implements(rule("707.9f", "a82709519309803b"))
+@implements("707.9f")
 def has_type(ctx: Context, copied: Copied, type_: str) -> bool:
     """Whether the copy would be of the type without the exception, everything else that the effect says included."""
     has = copied.values is not None and type_ in copied.values.types
@@ -139,7 +139,7 @@ def has_type(ctx: Context, copied: Copied, type_: str) -> bool:
     return has
 
 
-@implements(rule("707.9a", "4c2c20f9a9191970"))
+@implements("707.9a")
 def gains_ability(ctx: Context, copy: str, values: Copiable, ability: str) -> Copiable:
     """An ability given by the copy effect is copiable like the others."""
     ctx.say("{copy} also has {ability}", "{copy}は{ability}も持つ", copy=copy, ability=ability)
@@ -154,7 +154,7 @@ def _with_types(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiab
     return gains_types(ctx, copy, values, own.types)
 
 
-@implements(rule("707.9d", "a634f099e5db8936"), since=TYPES_IN_ADDITION)
+@implements("707.9d", since=TYPES_IN_ADDITION)
 def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """The abilities of the original where types are added to its own: one that defines types is copied as well."""
     if abilities & DEFINING_TYPES:
@@ -163,7 +163,7 @@ def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozen
     return abilities
 
 
-@keeps_defining.implements(rule("706.9d", "3b04e8179b0139bd"), until=TYPES_IN_ADDITION - datetime.timedelta(days=1))
+@keeps_defining.implements("706.9d", until=TYPES_IN_ADDITION - datetime.timedelta(days=1))
 def _loses_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """An effect that modified types left out an ability that defines them."""
     if abilities & DEFINING_TYPES:
@@ -172,7 +172,7 @@ def _loses_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> froze
     return abilities - DEFINING_TYPES
 
 
-@implements(rule("707.9b", "413f8a7212b3730e", "b6a96056789fda55"))
+@implements("707.9b")
 def gains_types(ctx: Context, copy: str, values: Copiable, types: tuple[Term, ...]) -> Copiable:
     """A characteristic that the effect changes is copiable as changed."""
     ctx.say("{copy} also has the types {types}", "{copy}は{types}のタイプも持つ", copy=copy, types=types)
@@ -184,7 +184,7 @@ def _with_size(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiabl
     return sets_size(ctx, game, copy, values, own.size) if own else values
 
 
-@implements(rule("707.9d", "3b04e8179b0139bd", "a634f099e5db8936"))
+@implements("707.9d")
 def sets_size(ctx: Context, game: Game, copy: str, values: Copiable, size: PowerToughness) -> Copiable:
     """With values of its own for power and toughness, it copies no ability that defines them."""
     defining = {one.ability for one in game.all(DefinesSize)}

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
 from mtgcr.rules.modules.table import has_quality, zone_of
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context, Offer
@@ -111,14 +111,14 @@ def determine(ctx: Context, game: Game, spell: str) -> Game:
     return game.put(Locked(spell, total_cost(ctx, game, spell)))
 
 
-@implements(rule("601.2f", "c88df0926bf6b3cf"))
+@implements("601.2f")
 def total_cost(ctx: Context, game: Game, spell: str) -> str:
     """The mana cost or the alternative that was announced, plus increases, minus reductions, as it is locked in."""
     announced = game.find(Announced, spell)
     return _total(ctx, game, spell, announced.cost if announced else cost_of(game, spell))
 
 
-@implements(rule("118.9d", "465caef7bcca6ac8", "f954249055fc3bfe"))
+@implements("118.9d")
 def cost_without_mana(ctx: Context, game: Game, spell: str) -> str:
     """Increases, additional costs and reductions apply although the mana cost is not paid."""
     ctx.say("the mana cost of {spell} is not paid", "{spell}のマナ・コストは支払わない", spell=spell)
@@ -136,7 +136,7 @@ def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
     return total
 
 
-@implements(rule("609.2", "643bebc0d3d6e15e"))
+@implements("609.2")
 def is_a_spell(ctx: Context, game: Game, name: str) -> bool:
     """What is said of spells is said of what is being cast, and not of permanents."""
     is_cast = zone_of(game, name) != "the battlefield"
@@ -162,7 +162,7 @@ def reductions(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
     return stated + tuple(amount for each in own for amount in for_attackers(ctx, game, each))
 
 
-@implements(rule("608.2i", "376df0be500238ae", "8fcacbf61e26258f"))
+@implements("608.2i")
 def for_attackers(ctx: Context, game: Game, reduction: AttackReduction) -> tuple[str, ...]:
     """Creatures attacked with count as they were then, whatever they are now."""
     card = game.find(Card, reduction.spell)
@@ -172,13 +172,13 @@ def for_attackers(ctx: Context, game: Game, reduction: AttackReduction) -> tuple
     return (reduction.amount,) * len(names)
 
 
-@implements(rule("118.7a", "59e7431573290527"), rule("118.7c", "e81e93a6acd487ba"), since=datetime.date(2016, 7, 22))
+@implements("118.7a", "118.7c", since=datetime.date(2016, 7, 22))
 def reduced(ctx: Context, cost: str, amount: str) -> str:
     """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""
     return _less(ctx, cost, amount)
 
 
-@reduced.implements(rule("117.7b", "e81e93a6acd487ba"), until=datetime.date(2016, 7, 21))
+@reduced.implements("117.7b", until=datetime.date(2016, 7, 21))
 def reduced_before(ctx: Context, cost: str, amount: str) -> str:
     """The same before the rule on generic reductions was written down."""
     return _less(ctx, cost, amount)
@@ -227,7 +227,7 @@ def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     return offer_payment(ctx, game, player, parts, purposes=_purposes(game, spell), after=note)
 
 
-@implements(rule("601.2h", "069834a4af6feab9", "bfff3b820f555ea3", "6dcfa5c30e3dc145"))
+@implements("601.2h")
 def locked_cost(ctx: Context, game: Game, spell: str) -> str:
     """What is paid is the cost as it was determined, whatever would change it since."""
     locked = game.find(Locked, spell)
@@ -253,7 +253,7 @@ def has_expended(ctx: Context, game: Game, player: str, amount: int) -> bool:
     return held is not None and expends(ctx, player, held.amounts, amount)
 
 
-@implements(rule("700.14", "c960edcefcf9fafc"))
+@implements("700.14")
 def expends(ctx: Context, player: str, amounts: tuple[int, ...], wanted: int) -> bool:
     """A player expends an amount with the payment that brings the mana spent from less to at least that."""
     *earlier, last = amounts

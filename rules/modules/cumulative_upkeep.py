@@ -14,7 +14,7 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.prices import PRICES, Drawing
 from mtgcr.rules.modules.table import Counters, counters_on
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context, Offer
@@ -42,7 +42,7 @@ def resolves(ctx: Context, game: Game, name: str) -> Offer:
     return demands(ctx, game, name)
 
 
-@implements(rule("702.24a", "0a978e5ed861eeb3"), rule("702.24b", "317be9d9cf0c4d03"))
+@implements("702.24a", "702.24b")
 def demands(ctx: Context, game: Game, name: str) -> Offer:
     """The cost is paid for each age counter on the permanent, whatever put it there; all or nothing."""
     age = counters_on(game, name, "age") + 1
@@ -60,7 +60,7 @@ def demands(ctx: Context, game: Game, name: str) -> Offer:
     return offer_payment(ctx, aged, player, parts, after=keep, may_decline=True)
 
 
-@implements(rule("118.11", "d1378a02f7c3eb47"))
+@implements("118.11")
 def drawn(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
     """The cost is paid whatever effects make of the draws."""
     ctx.say("the cost is paid whatever becomes of the draws", "ドローがどうなってもコストは支払われている")

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.range_of_influence import can_affect
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -27,7 +27,7 @@ def combat_damage(ctx: Context, game: Game) -> Worlds:
     return deal_together(ctx, game, game.all(Assigned))
 
 
-@implements(rule("510.2", "1946fe5638c5314d", "632842d400e2c70b"))
+@implements("510.2")
 def deal_together(ctx: Context, game: Game, assigned: tuple[Assigned, ...]) -> Worlds:
     """All combat damage is dealt at once."""
     ctx.say("all combat damage is dealt at once", "戦闘ダメージは同時に与えられる")

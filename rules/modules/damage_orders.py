@@ -23,7 +23,7 @@ from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -66,13 +66,13 @@ def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
     return tuple(name for name in part.sequence if name in held) == held
 
 
-@implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)
+@implements("509.2", until=ORDERS_ENDED)
 def may_order_blockers(ctx: Context, game: Game, player: str, creature: str) -> bool:
     """The attacking creature's controller announces its order, any order."""
     return _is_announcer(ctx, game, player, creature)
 
 
-@implements(rule("509.3", "1709f12cae5b3584"), until=ORDERS_ENDED)
+@implements("509.3", until=ORDERS_ENDED)
 def may_order_attackers(ctx: Context, game: Game, player: str, creature: str) -> bool:
     """The blocking creature's controller announces its order, any order."""
     return _is_announcer(ctx, game, player, creature) and is_next_defender(ctx, game, player)
@@ -85,7 +85,7 @@ def is_next_defender(ctx: Context, game: Game, player: str) -> bool:
     return len(defenders) < 2 or announces_in_turn(ctx, game, player)
 
 
-@implements(rule("802.5", "abc4159be0161858", "10e1e2e0052fbeec"), until=ORDERS_ENDED)
+@implements("802.5", until=ORDERS_ENDED)
 def announces_in_turn(ctx: Context, game: Game, player: str) -> bool:
     """Each defending player announces the orders of their creatures, in turn order from the active player."""
     order = turn_order(game)
@@ -110,13 +110,13 @@ def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
     return announcer == player
 
 
-@implements(rule("810.7e", "88f18e4ed97f0e64"), until=TEAM_UNTIL)
+@implements("810.7e", until=TEAM_UNTIL)
 def team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team announced the orders of its creatures together."""
     return _team_announces(ctx, members)
 
 
-@team_announces.implements(rule("805.10f", "88f18e4ed97f0e64"), since=SPECIFIC_SINCE, until=ORDERS_ENDED)
+@team_announces.implements("805.10f", since=SPECIFIC_SINCE, until=ORDERS_ENDED)
 def team_with_shared_turns_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The same for every game with shared team turns."""
     return _team_announces(ctx, members)
@@ -136,7 +136,7 @@ def made_to_block(ctx: Context, game: Game, blocker: str, attacker: str) -> Game
     return game.put(Blocking(blocker, attacker))
 
 
-@implements(rule("509.6", "b1e5b9fe76114582"), until=ORDERS_ENDED)
+@implements("509.6", until=ORDERS_ENDED)
 def gets_places(ctx: Context, blocker: str, attacker: str) -> None:
     """Each of the two gets a place in the order of the other, where the others keep theirs."""
     en, ja = (
@@ -146,7 +146,7 @@ def gets_places(ctx: Context, blocker: str, attacker: str) -> None:
     ctx.say(en, ja, blocker=blocker, attacker=attacker)
 
 
-@gets_places.implements(rule("510.1c", "58088f61068ff7f2"), rule("510.1d", "d37abf104e1d6864"), since=FREE_SINCE)
+@gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)
 def _gets_damage(ctx: Context, blocker: str, attacker: str) -> None:
     """Each can be assigned damage by the other as any creature that blocks or is blocked."""
     en, ja = (

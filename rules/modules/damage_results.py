@@ -15,7 +15,7 @@ from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.redirection import Redirection, redirect
 from mtgcr.rules.modules.shields import NextTime, ways_to_shield
 from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -50,7 +50,7 @@ def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
     return ways_to_shield(ctx, game, event, batch)
 
 
-@implements(rule("615.12", "d73020e88e72f0f7"))
+@implements("615.12")
 def is_dealt_anyway(ctx: Context, game: Game, event: Event) -> Prospects:
     """No effect prevents any of the damage and no shield is reduced by it; what else such effects do happens."""
     if any(one.source == event.source for one in game.all(NextTime)):
@@ -78,7 +78,7 @@ def is_protected(ctx: Context, game: Game, target: str, source: str) -> bool:
     return any(protects(ctx, target, source, colour) for colour in colours_of(game, source) if colour in stated)
 
 
-@implements(rule("702.16e", "5957b90db951f06b"))
+@implements("702.16e")
 def protects(ctx: Context, target: str, source: str, colour: str) -> bool:
     """Damage from a source of the stated quality is prevented."""
     en, ja = (
@@ -89,7 +89,7 @@ def protects(ctx: Context, target: str, source: str, colour: str) -> bool:
     return True
 
 
-@implements(rule("120.4c", "865f590b8d21446e", "563a717a83d5bae7"))
+@implements("120.4c")
 def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     """What the damage does (120.3), as events that may be replaced in turn."""
     en, ja = "damage to {name} is processed into its results", "{name}へのダメージがその結果に変換される"
@@ -119,21 +119,21 @@ def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     return (*results, weaken(ctx, name, event.amount) if weakens else mark(ctx, name, event.amount))
 
 
-@implements(rule("120.4d", "64925ccfddf3dae0"))
+@implements("120.4d")
 def occurs(ctx: Context, events: tuple[Event, ...]) -> None:
     """What the damage has become happens, all of it at once."""
     names = tuple(sorted({event.subject for event in events}))
     ctx.say("the damage event happens to {names}", "{names}へのダメージ・イベントが発生する", names=names)
 
 
-@implements(rule("120.3a", "a71993a9b2c57d10"))
+@implements("120.3a")
 def lose_life(ctx: Context, player: str, amount: int) -> Event:
     """Damage to a player is loss of life."""
     ctx.say("{player} loses {amount} life", "{player}は{amount}点のライフを失う", player=player, amount=amount)
     return Event(Kind.LOSE_LIFE, player, amount, zone="damage")
 
 
-@implements(rule("120.3g", "0caf6d631e9a5e27"), rule("702.164c", "f2a1aaebde8716c3"))
+@implements("120.3g", "702.164c")
 def poisons(ctx: Context, player: str, amount: int) -> Event:
     """Combat damage by a creature with toxic gives the player poison counters besides."""
     ctx.say(
@@ -142,7 +142,7 @@ def poisons(ctx: Context, player: str, amount: int) -> Event:
     return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
 
 
-@implements(rule("120.3c", "73bb3df30780055a"))
+@implements("120.3c")
 def remove_loyalty(ctx: Context, walker: str, amount: int) -> Event:
     """Damage to a planeswalker removes loyalty counters."""
     en, ja = "{amount} loyalty counters are removed from {walker}", "{walker}から忠誠カウンター{amount}個が取り除かれる"
@@ -150,7 +150,7 @@ def remove_loyalty(ctx: Context, walker: str, amount: int) -> Event:
     return Event(Kind.REMOVE_COUNTERS, walker, amount, zone="loyalty")
 
 
-@implements(rule("120.3d", "73a308532e0d1082", "e8c57c21b2f664f4"))
+@implements("120.3d")
 def weaken(ctx: Context, creature: str, amount: int) -> Event:
     """Damage from a source with wither or infect puts -1/-1 counters on the creature."""
     en, ja = "{amount} -1/-1 counters are put on {creature}", "{creature}に-1/-1カウンター{amount}個が置かれる"
@@ -158,7 +158,7 @@ def weaken(ctx: Context, creature: str, amount: int) -> Event:
     return Event(Kind.PUT_COUNTERS, creature, amount, zone="-1/-1")
 
 
-@implements(rule("120.3e", "c435bf6009ddb717"))
+@implements("120.3e")
 def mark(ctx: Context, creature: str, amount: int) -> Event:
     """Damage is marked on the creature."""
     en, ja = "{amount} damage is marked on {creature}", "{creature}は{amount}点のダメージを負う"
@@ -166,7 +166,7 @@ def mark(ctx: Context, creature: str, amount: int) -> Event:
     return Event(Kind.MARK, creature, amount)
 
 
-@implements(rule("120.3f", "8a9538816e7fac23"))
+@implements("120.3f")
 def gains_by_lifelink(ctx: Context, player: str, event: Event) -> Event:
     """Damage from a source with lifelink lets its controller gain that much life besides."""
     en, ja = "{player} gains {amount} life (lifelink)", "{player}は{amount}点のライフを得る（絆魂）"

@@ -21,7 +21,7 @@ from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
 from mtgcr.rules.modules.status import Tapped, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality, is_of_type
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def attacking_creatures(ctx: Context, game: Game, player: str) -> tuple[str, ...
     return tuple(name for one in attacking_players(ctx, game, player) for name in creatures_of(game, one))
 
 
-@implements(rule("508.1b", "91e72637df39cbb2", "8a0a4d2e2afa8094"))
+@implements("508.1b")
 def aims_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     """What the player's creatures can be declared to attack: opponents and their planeswalkers."""
     opponents = attackable(ctx, game, player)
@@ -159,8 +159,8 @@ def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration)
 
 
 @implements(
-    rule("508.1a", "1f73b7728d00da58", "b41578ffc9642458", "8f6e4d03367aaf99"),
-    rule("302.6", "56595279d565e992", "ea2a3b30cdd64aaf"),
+    "508.1a",
+    "302.6",
 )
 def may_attack(ctx: Context, game: Game, name: str) -> bool:
     """Whether the creature is untapped, and has haste or was under control since the turn began."""
@@ -174,7 +174,7 @@ def may_attack(ctx: Context, game: Game, name: str) -> bool:
     return True
 
 
-@implements(rule("508.1c", "21995b47c78b2065", "dd22fc3e690be542"))
+@implements("508.1c")
 def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     verdicts = [obeys(ctx, game, declared) for obeys in RESTRICTIONS]
@@ -225,7 +225,7 @@ def _no_defender(ctx: Context, game: Game, declared: Declaration) -> bool:
     return not any(verdicts)
 
 
-@implements(rule("702.3b", "205556e284acdb26"))
+@implements("702.3b")
 def defends(ctx: Context, name: str) -> bool:
     """A creature with defender can't attack."""
     ctx.say("{name} has defender", "{name}は防衛を持つ", name=name)
@@ -242,7 +242,7 @@ RESTRICTIONS: tuple[Callable[[Context, Game, Declaration], bool], ...] = (
 """What keeps a declaration from being legal; each says why."""
 
 
-@implements(rule("508.1d", "e78f999a8ab7870d", "08279ee806fae0f2", "7aa1c499309dc853"))
+@implements("508.1d")
 def obeys_requirements(ctx: Context, game: Game, player: str, declared: Declaration, most: int) -> bool:
     """Whether the declaration obeys as many requirements as is possible without disobeying or paying."""
     obeyed = _obeyed(game, requirements(ctx, game, player), declared)

@@ -18,7 +18,7 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,14 +115,14 @@ def capacity(game: Game, blocker: str) -> int:
     return 2 if game.find(Extra, blocker) else 1
 
 
-@implements(rule("509.1a", "06d58ff93e6a4a2b", "0a26cab4950d6815", "9bf2ed6ec18e0b5e"))
+@implements("509.1a")
 def attackers_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     """The creatures that attack the player, a planeswalker of theirs, or somebody who blocks together with them."""
     defenders = set(blocking_players(ctx, game, player))
     return tuple(a.creature for a in game.all(Attacking) if defenders & {a.target, controller_of(game, a.target)})
 
 
-@implements(rule("509.1a", "06d58ff93e6a4a2b", "0a26cab4950d6815", "9bf2ed6ec18e0b5e"))
+@implements("509.1a")
 def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool:
     """Whether untapped creatures of the player each block creatures that attack the player, one unless it says more."""
     per_blocker: dict[str, list[str]] = defaultdict(list)
@@ -146,7 +146,7 @@ def _says_so(ctx: Context, game: Game, name: str) -> bool:
     return CANT_BLOCK in characteristics_of(game, name).abilities and has_that_ability(ctx, game, name)
 
 
-@implements(rule("113.2a", "0f794884634719b0"))
+@implements("113.2a")
 def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
     """What does harm to its owner is an ability like any other: it can be lost."""
     has_it = keeps_abilities(game, name, BATTLEFIELD)
@@ -159,7 +159,7 @@ def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
     return has_it
 
 
-@implements(rule("509.1b", "124244baf13f1301", "e77043b71f9a04a0", "00780f08cd7d547c", "df251a486e8da4f1"))
+@implements("509.1b")
 def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     unable = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
@@ -179,7 +179,7 @@ def has_enough_blockers(ctx: Context, game: Game, attacker: str, blocks: Blocks)
     return not has_quality(game, attacker, "menace") or menaces(ctx, attacker, sum(a == attacker for _, a in blocks))
 
 
-@implements(rule("702.111b", "88c88c7787663de2"))
+@implements("702.111b")
 def menaces(ctx: Context, attacker: str, blockers: int) -> bool:
     """A creature with menace is not blocked except by two or more."""
     en, ja = "{attacker} has menace and {blockers} blockers", "威迫を持つ{attacker}のブロックは{blockers}体"
@@ -187,7 +187,7 @@ def menaces(ctx: Context, attacker: str, blockers: int) -> bool:
     return blockers >= 2
 
 
-@implements(rule("509.1c", "0c841c9aa7b42319", "097bbd98335e6d5a", "d725fda639cd9682"))
+@implements("509.1c")
 def obeys_requirements(ctx: Context, game: Game, player: str, blocks: Blocks, most: int) -> bool:
     """Whether the declaration obeys as many requirements as is possible without disobeying a restriction."""
     obeyed = _obeyed(game, player, blocks)
@@ -212,7 +212,7 @@ def blocked(ctx: Context, game: Game, blocks: Blocks) -> Game:
     return game
 
 
-@implements(rule("702.22h", "67f7d8b3049a9d79"))
+@implements("702.22h")
 def blocked_together(ctx: Context, game: Game, band: Band, attacker: str, blocker: str) -> Game:
     """The others in the band become blocked by the same creature."""
     others = tuple(name for name in band.members if name != attacker)

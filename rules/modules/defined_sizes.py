@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import PowerToughness
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def defined_size(game: Game, name: str, creatures: Callable[[str], int]) -> Powe
     return PowerToughness(value, value)
 
 
-@implements(rule("208.2a", "9ab83b15f75b3151"))
+@implements("208.2a")
 def say_defined(ctx: Context, game: Game, name: str) -> None:
     """The ability works in every zone; a number that can't be determined is 0 in it."""
     chosen = game.find(ChosenPlayer, name)

@@ -10,7 +10,7 @@ from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import copiable_values
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -46,25 +46,25 @@ class DifferentNames:
         return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
 
 
-@implements(rule("201.2b", "93d8ab49ff53c2c5"), since=NAMES_SHARED)
+@implements("201.2b", since=NAMES_SHARED)
 def most_different(ctx: Context, names: tuple[str, ...]) -> int:
     """How many of the objects have different names: each has a name, and no two have one in common."""
     return _told(ctx, _named(names))
 
 
-@most_different.implements(rule("201.2c", "88c11e3cb00ef55b"), since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
+@most_different.implements("201.2c", since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
 def most_named(ctx: Context, names: tuple[str, ...]) -> int:
     """Each has a name, and no two have the same."""
     return _told(ctx, _named(names))
 
 
-@most_different.implements(rule("201.2c", "a4d10b7f13ab0795"), since=DIFFERENCE_DEFINED, until=NAMES_NEEDED - _DAY)
+@most_different.implements("201.2c", since=DIFFERENCE_DEFINED, until=NAMES_NEEDED - _DAY)
 def most_without_common(ctx: Context, names: tuple[str, ...]) -> int:
     """Objects with no name in common have different names, also those without a name."""
     return _told(ctx, _named(names) + names.count(""))
 
 
-@most_different.implements(rule("201.2", "bde0d214c852ccb2"), until=DIFFERENCE_DEFINED - _DAY)
+@most_different.implements("201.2", until=DIFFERENCE_DEFINED - _DAY)
 def most_not_the_same(ctx: Context, names: tuple[str, ...]) -> int:
     """Names that are not the same are different; the rules of that time do not speak of objects without one."""
     if "" in names:

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.targets import Targeted
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -52,7 +52,7 @@ class DealBetween(Performed):
         return once(after for way in ways for after in _dealt(ctx, game, scope.it, way))
 
 
-@implements(rule("608.2d", "3139ea3975c16de6", "7420f6cc0e2dac0c"))
+@implements("608.2d")
 def ways_to_divide(ctx: Context, amount: int, names: tuple[str, ...]) -> tuple[dict[str, int], ...]:
     """A choice that was not made as the spell was cast is made as it resolves; nobody named has to get any."""
     en, ja = "{amount} damage is divided now between {names}", "{names}への{amount}点のダメージを今割り振る"
@@ -105,7 +105,7 @@ def _divided_by(game: Game, spell: str) -> int:
     raise Unmodelled("nothing is divided among targets", "対象に割り振るものがない")
 
 
-@implements(rule("601.2d", "66689a8824580dd5"))
+@implements("601.2d")
 def divides_among(ctx: Context, targets: tuple[str, ...], amount: int, choice: Choice) -> bool:
     """The whole is divided as the spell is cast, and each target gets at least one."""
     shares = {part.target: part.amount for part in choice}

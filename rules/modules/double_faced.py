@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.table import Body, OfType
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -46,14 +46,14 @@ def is_printed(
     return (Body(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
 
 
-@implements(rule("712.9", "055cbc519719655b"), since=MODAL_CARDS_TRANSFORM)
+@implements("712.9", since=MODAL_CARDS_TRANSFORM)
 def may_transform(ctx: Context, game: Game, name: str) -> bool:
     """A double-faced card that is no meld card, whatever it copies."""
     return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
 
 @may_transform.implements(
-    rule("712.9", "95da936638416df0", "86e906ac7304c821", "6d7c693222d35ccc", "147fe9a31d4de8ab"),
+    "712.9",
     since=MODAL_CARDS,
     until=MODAL_CARDS_TRANSFORM - _DAY,
 )
@@ -63,7 +63,7 @@ def _is_transforming_card(ctx: Context, game: Game, name: str) -> bool:
 
 
 @may_transform.implements(
-    rule("711.5", "f39ddd549d841846", "1d84528cd8b813f2", "2f3768c62734e52c", "bf69eb4a71e0f627"),
+    "711.5",
     since=RULE_OF_ITS_OWN,
     until=MODAL_CARDS - _DAY,
 )
@@ -71,7 +71,7 @@ def _is_double_faced_card(ctx: Context, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
 
-@may_transform.implements(rule("701.25a", "a2dfe67e843df5a8"), until=RULE_OF_ITS_OWN - _DAY)
+@may_transform.implements("701.25a", until=RULE_OF_ITS_OWN - _DAY)
 def _has_two_faces(ctx: Context, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=_has_back(game, name))
 
@@ -96,7 +96,7 @@ def transforms(ctx: Context, game: Game, name: str) -> Game:
     return turned_over(ctx, game, name) if may_transform(ctx, game, name) else game
 
 
-@implements(rule("712.18", "0413e3df6a18c850", "d9830ede4c42dc77", "bc52e0bb56112b2d", "fb0600a1babbf9ea"))
+@implements("712.18")
 def turned_over(ctx: Context, game: Game, name: str) -> Game:
     """The same object with its other face up; effects go on applying to it."""
     ctx.say("{name} is no new object", "{name}は新しいオブジェクトにはならない", name=name)
@@ -122,7 +122,7 @@ def enters_with_spell_up(ctx: Context, game: Game, entry: Event) -> bool:
     return BackUp(entry.subject) in entry.also and bool(types & {"instant", "sorcery"}) and is_no_permanent(ctx, entry)
 
 
-@implements(rule("712.13a", "1b4ae411c5aa5280", "8fea1c0379c60353"))
+@implements("712.13a")
 def is_no_permanent(ctx: Context, entry: Event) -> bool:
     """What would enter with the face of an instant or sorcery up does not enter the battlefield."""
     en, ja = "{name} does not enter: its back is no permanent", "{name}の裏面はパーマネントでないため戦場に出ない"

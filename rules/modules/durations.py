@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.effects import Begun, without
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.sentences import parts_within
 
 if TYPE_CHECKING:
@@ -66,14 +66,14 @@ def end_effects(ctx: Context, game: Game) -> Game:
     return game
 
 
-@implements(rule("611.2a", "34bca3ead9a0c392"))
+@implements("611.2a")
 def ends(ctx: Context, game: Game, one: Lasting) -> Game:
     """An effect lasts no longer than what made it says."""
     ctx.say("what {source} did ends", "{source}の効果が終わる", source=one.source)
     return without(game.drop(one), one.effect)
 
 
-@implements(rule("611.2b", "7618298d0f74f207"), until=NOT_AGAIN)
+@implements("611.2b", until=NOT_AGAIN)
 def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
     """An effect whose duration ended before it would begin did nothing, even if the duration began again."""
     if game.find(Over, scope.it, condition):
@@ -84,7 +84,7 @@ def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool
     return _is_so(ctx, game, condition, scope)
 
 
-@starts.implements(rule("611.2b", "5ecee698fcf2a9ce"), since=AGAIN)
+@starts.implements("611.2b", since=AGAIN)
 def starts_again(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
     """An effect whose duration is over does nothing, unless the duration begins again in time."""
     return _is_so(ctx, game, condition, scope)

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -27,14 +27,14 @@ def enters_blocking(ctx: Context, game: Game, name: str, attacker: str) -> World
     return tuple(blocking(ctx, world, name, attacker) for world in worlds)
 
 
-@implements(rule("509.4", "e11e46f82f239158"), since=FREE_SINCE)
+@implements("509.4", since=FREE_SINCE)
 def blocking(ctx: Context, game: Game, name: str, attacker: str) -> Game:
     """What is put onto the battlefield blocking is a blocking creature."""
     ctx.say("{name} is blocking {attacker}", "{name}は{attacker}をブロックしている", name=name, attacker=attacker)
     return game.put(Blocking(name, attacker))
 
 
-@blocking.implements(rule("509.7", "391a991c007a4dab"), until=ORDERS_ENDED)
+@blocking.implements("509.7", until=ORDERS_ENDED)
 def blocking_in_an_order(ctx: Context, game: Game, name: str, attacker: str) -> Game:
     """It also got a place in the order of the creature it blocks, where the others kept theirs."""
     en, ja = "{name} gets a place in the order of {attacker}", "{name}は{attacker}のダメージ割り振り順に加わる"

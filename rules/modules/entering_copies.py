@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.alterations import with_counters
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.copy_effects import as_copy, meets_condition
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -22,7 +22,7 @@ def copied_in(event: Event) -> Copied | None:
     return next((one for one in event.also if isinstance(one, Copied)), None)
 
 
-@implements(rule("707.5", "9d0f03115c44e9cf", "313d36e0e11bfbe1"))
+@implements("707.5")
 def entering_as_copy(ctx: Context, game: Game, event: Event, effect: EnterAsCopy) -> Event:
     """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
     name = event.subject
@@ -44,7 +44,7 @@ def _with_extra(ctx: Context, event: Event, copied: Copied, effect: EnterAsCopy)
     return replace(event, also=(*also, replace(copied, extra=((effect.kind, effect.amount),))))
 
 
-@implements(rule("707.9e", "f07d5d1b563c5b67"))
+@implements("707.9e")
 def without_extra(ctx: Context, event: Event, extra: tuple[tuple[str, int], ...]) -> Event:
     """What a copy effect adds besides characteristics does not happen once another copy effect applies after it."""
     en, ja = (

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shared_team_turns import defending_with
 from mtgcr.rules.modules.table import has_quality, is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +36,7 @@ def can_be_blocked(ctx: Context, game: Game, attacker: str, target: str, blocker
     return not any([*verdicts, walks(ctx, game, attacker, defending_player(ctx, game, attacker, target), blocker)])
 
 
-@implements(rule("702.9b", "8f9c868016746c6c"))
+@implements("702.9b")
 def flies(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
     """A creature with flying is blocked only by creatures with flying or reach."""
     if not has_quality(game, attacker, "flying") or has_quality(game, blocker, "flying"):
@@ -48,7 +48,7 @@ def flies(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
     return True
 
 
-@implements(rule("702.17b", "6763c5fda1dd3859"))
+@implements("702.17b")
 def reaches(ctx: Context, attacker: str, blocker: str) -> bool:
     """A creature with reach can block one with flying."""
     en, ja = "{blocker} has reach and can block {attacker}", "{blocker}は到達を持ち、{attacker}をブロックできる"
@@ -56,7 +56,7 @@ def reaches(ctx: Context, attacker: str, blocker: str) -> bool:
     return True
 
 
-@implements(rule("702.28b", "4ff4f802e6d92fd2"))
+@implements("702.28b")
 def shadows(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
     """Of a creature with shadow and one without neither can block the other."""
     if has_quality(game, attacker, "shadow") == has_quality(game, blocker, "shadow"):
@@ -76,7 +76,7 @@ def defending_player(ctx: Context, game: Game, attacker: str, target: str) -> st
     return one_of_several(ctx, attacker, defender) if len(players_in(game)) > 2 else defender
 
 
-@implements(rule("802.2a", "58484198c6fa2420", "278ea78087b5362a", "a1731ff2b9ca38ee"))
+@implements("802.2a")
 def one_of_several(ctx: Context, attacker: str, defender: str) -> str:
     """The defending player is the one whom the creature attacks, or whose planeswalker it attacks."""
     en, ja = "{defender} is the defending player for {attacker}", "{attacker}にとっての防御プレイヤーは{defender}"
@@ -95,7 +95,7 @@ def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) 
     return bool(works)
 
 
-@implements(rule("702.14c", "e397dbedd68bef15", "2fa0c403355e6d67"))
+@implements("702.14c")
 def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
     """Whether the defending player controls a land with all the types that landwalk names."""
     own = permanents_of(game, defender)
@@ -111,7 +111,7 @@ def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
     return True
 
 
-@implements(rule("702.14d", "1808859265efd857"))
+@implements("702.14d")
 def does_not_cancel(ctx: Context, attacker: str, blocker: str) -> None:
     """The same landwalk on the blocker changes nothing."""
     en, ja = (

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -53,7 +53,7 @@ def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
     return any(zone_of(game, one) == BATTLEFIELD for one in allowing) and none_begun(ctx, game, player)
 
 
-@implements(rule("702.177a", "d2b03ae254c4b256", "991b8319463725c1"))
+@implements("702.177a")
 def is_used_up(ctx: Context, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
     is_used = has_trait(game, source, "was activated before")
@@ -66,7 +66,7 @@ def is_used_up(ctx: Context, game: Game, source: str) -> bool:
     return is_used
 
 
-@implements(rule("702.177b", "746b38b6606df715"))
+@implements("702.177b")
 def none_begun(ctx: Context, game: Game, player: str) -> bool:
     """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
     has_begun = game.find(BegunThisTurn, player) is not None

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -38,7 +38,7 @@ def _extra_turns(game: Game) -> ExtraTurns:
     return game.find(ExtraTurns) or ExtraTurns((), turn_order(game)[0])
 
 
-@implements(rule("500.7", "2c1e30569d369d0f", "e30ace96b925550e"))
+@implements("500.7")
 def adds(ctx: Context, game: Game, waiting: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
     """The turns are added one at a time in turn order, each before those that were added earlier."""
     for player in (one for one in turn_order(game) if one in players):

@@ -17,7 +17,7 @@ from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.zones import top_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -77,7 +77,7 @@ def _one_by_one(ctx: Context, game: Game, effect: Instruction, scopes: list[Scop
     return worlds
 
 
-@implements(rule("608.2f", "acef098b8d2cd2f3"), since=datetime.date(2020, 11, 20))
+@implements("608.2f", since=datetime.date(2020, 11, 20))
 def is_possible_at_once(ctx: Context, ways: list[Ways]) -> bool:
     """Actions on several players or objects happen at once unless two would move the same object."""
     moved = Counter(event.subject for way in ways for event in way[0] if event.kind is Kind.MOVE)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.haunt import HauntedDies
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -44,14 +44,14 @@ def zones_of_trigger(ctx: Context, event: Pattern) -> tuple[Term, ...]:
     return from_exile(ctx) if isinstance(event, HauntedDies) else (BATTLEFIELD,)
 
 
-@implements(rule("702.55c", "5674500000d0021e"))
+@implements("702.55c")
 def from_exile(ctx: Context) -> tuple[Term, ...]:
     """A card haunts only in exile, so that is where an ability about the haunted creature can trigger."""
     ctx.say("only a card in exile haunts a creature", "追放領域にあるカードだけが憑依する")
     return wherever_it_can(ctx, (ZONES["exile"],))
 
 
-@implements(rule("113.6k", "99ed1937232a7142"))
+@implements("113.6k")
 def wherever_it_can(ctx: Context, zones: tuple[Term, ...]) -> tuple[Term, ...]:
     """A trigger condition that can't trigger from the battlefield functions in all zones from which it can."""
     ctx.say("the condition functions in {zones}", "この誘発条件は{zones}で機能する", zones=zones)
@@ -63,14 +63,14 @@ def zone_of_activation(ctx: Context, effect: Instruction) -> Term:
     return only_there(ctx, effect.origin) if isinstance(effect, ReturnFrom) else on_the_battlefield(ctx)
 
 
-@implements(rule("113.6m", "662dbb2dbd879897", "60f35bb1d543aab7", "95499f82987cca59"))
+@implements("113.6m")
 def only_there(ctx: Context, origin: Term) -> Term:
     """An ability that moves its object out of a zone functions in that zone only."""
     ctx.say("the ability functions only in {origin}", "この能力は{origin}でのみ機能する", origin=origin)
     return origin
 
 
-@implements(rule("113.6", "8eb4d1ae51491a3d"))
+@implements("113.6")
 def on_the_battlefield(ctx: Context) -> Term:
     """Abilities of what is no instant or sorcery usually function on the battlefield."""
     ctx.say("the ability functions on the battlefield", "この能力は戦場で機能する")

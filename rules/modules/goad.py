@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -38,13 +38,13 @@ class Requirement:
     avoided: str | None = None
 
 
-@implements(rule("701.15a", "873ad8d2bb40f3f1"), rule("701.15b", "75f4b3ce91797148"), since=DESIGNATION_SINCE)
+@implements("701.15a", "701.15b", since=DESIGNATION_SINCE)
 def requires(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
     """A goaded creature attacks each combat if able, and a player other than the one who goaded it if able."""
     return _both(ctx, goaded)
 
 
-@requires.implements(rule("701.38a", "c26d715a87424ac0"), until=datetime.date(2021, 7, 22))
+@requires.implements("701.38a", until=datetime.date(2021, 7, 22))
 def requires_by_the_action(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
     """The action of goading itself imposes both requirements."""
     return _both(ctx, goaded)
@@ -74,7 +74,7 @@ class Goad(Performed):
         return (game,)
 
 
-@implements(rule("701.15d", "9b969b3688657735", "f9d2f993a32f8e77"))
+@implements("701.15d")
 def goads_again(ctx: Context, game: Game, goaded: Goaded) -> Game:
     """Goading again by the same player changes nothing."""
     en, ja = "{player} has goaded {name} already", "{name}はすでに{player}に使嗾されている"
@@ -82,7 +82,7 @@ def goads_again(ctx: Context, game: Game, goaded: Goaded) -> Game:
     return game
 
 
-@implements(rule("701.15c", "d104e344c10cd682", "f9d2f993a32f8e77"))
+@implements("701.15c")
 def several_goad(ctx: Context, name: str, players: tuple[str, ...]) -> None:
     """Each player who goaded a creature adds requirements of their own."""
     en, ja = "{name} is goaded by {count} players", "{name}は{count}人のプレイヤーに使嗾されている"

@@ -9,7 +9,7 @@ from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.seats import closed_up, to_the_left, to_the_right
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def players_of(game: Game) -> int:
     raise Unmodelled("how many players play is not stated", "プレイヤーの人数が書かれていない")
 
 
-@implements(rule("807.4a", "d9a62e6f776a25e7"))
+@implements("807.4a")
 def markers_for(ctx: Context, players: int) -> int:
     """One turn marker for each full four players."""
     markers = players // PLAYERS_PER_MARKER
@@ -104,7 +104,7 @@ def one_fewer(ctx: Context, game: Game, player: str) -> Game:
     return closed_up(game.put(*designated, GrandMelee(before - 1)), player)
 
 
-@implements(rule("807.4e", "3389ba1b1a3ef439"))
+@implements("807.4e")
 def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]:
     """The marker immediately to the right of who left is to be removed."""
     for player in to_the_right(game, departed):
@@ -131,14 +131,14 @@ def turn_ends(ctx: Context, game: Game, player: str) -> Game:
     return hand_on(ctx, game.drop(marker), to_the_left(game, player)[0])
 
 
-@implements(rule("807.4g", "e69e5dbd94e88cf7"))
+@implements("807.4g")
 def remove(ctx: Context, game: Game, marker: TurnMarker) -> Game:
     """A marker designated for removal is removed after the turn."""
     ctx.say("the turn marker of {player} is removed", "{player}のターン・マーカーを取り除く", player=marker.player)
     return game.drop(marker)
 
 
-@implements(rule("807.4i", "f811e205cf93d1ce", "905260165ca1387c"))
+@implements("807.4i")
 def keeps(ctx: Context, game: Game, player: str) -> bool:
     """A player with an extra turn keeps the marker for it, unless another one is too close."""
     if any(game.find(TurnMarker, one) for one in to_the_left(game, player)[:TOO_CLOSE]):
@@ -153,7 +153,7 @@ def keeps(ctx: Context, game: Game, player: str) -> bool:
     return is_free
 
 
-@implements(rule("807.4c", "7492f66ac449356f", "59a4ebefb296c475"))
+@implements("807.4c")
 def hand_on(ctx: Context, game: Game, player: str) -> Game:
     """After a turn the player to the left gets the marker."""
     ctx.say("{player} receives the turn marker", "{player}がターン・マーカーを受け取る", player=player)
@@ -163,7 +163,7 @@ def hand_on(ctx: Context, game: Game, player: str) -> Game:
     return game.put(Taking(player))
 
 
-@implements(rule("807.4j", "963c1e9109ed665d", "00df444ea27e21ae"))
+@implements("807.4j")
 def take_it_first(ctx: Context, game: Game, player: str) -> Game:
     """An extra turn that had to wait is taken immediately before the player's next turn."""
     ctx.say("{player} takes the extra turn first", "{player}は先に追加のターンを行う", player=player)

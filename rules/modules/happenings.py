@@ -17,7 +17,7 @@ from mtgcr.rules.modules.triggers import Pending, asks_if
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -79,21 +79,19 @@ def _finds(ctx: Context, game: Game, pending: Pending) -> bool:
     return is_there
 
 
-@implements(rule("707.11", "f6bcdb5c304a03c4"))
+@implements("707.11")
 def tracks(ctx: Context, name: str) -> None:
     """What is referred to is tracked although it has become a copy of something else."""
     ctx.say("{name} is meant whatever it copies", "{name}は何のコピーになっていても参照される", name=name)
 
 
-@implements(rule("608.2k", "4fc353ed90785b54"))
+@implements("608.2k")
 def finds_what_triggered(ctx: Context, game: Game, pending: Pending) -> bool:
     """An ability affects the object that it triggered on, whatever that has become, but no new object."""
     return _is_still_there(ctx, game, pending)
 
 
-@implements(
-    rule("603.7c", "579919ecebd76afe"), rule("700.7", "64d37dd2ba6c76ae", "01153f508710d6fd", "feb1c13a7f187549")
-)
+@implements("603.7c", "700.7")
 def finds(ctx: Context, game: Game, pending: Pending) -> bool:
     """A delayed ability affects its object whatever it looks like, but no new object."""
     return _is_still_there(ctx, game, pending)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -17,7 +17,7 @@ def is_destructible(ctx: Context, game: Game, name: str) -> bool:
     return not (has_quality(game, name, "indestructible") and withstands(ctx, name))
 
 
-@implements(rule("702.12b", "00e5aad1814ef076"))
+@implements("702.12b")
 def withstands(ctx: Context, name: str) -> bool:
     """A permanent with indestructible can't be destroyed."""
     ctx.say("{name} can't be destroyed (indestructible)", "{name}は破壊されない（破壊不能）", name=name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -29,7 +29,7 @@ def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, dest
     return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
 
 
-@implements(rule("609.3", "f6be6a3e31df1ab7"))
+@implements("609.3")
 def as_many(ctx: Context, held: int, wanted: int) -> None:
     """An effect that asks for more than there is takes what there is."""
     en, ja = "only {held} of {wanted} can be moved", "{wanted}枚のうち{held}枚だけが移動できる"

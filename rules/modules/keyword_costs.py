@@ -19,7 +19,7 @@ from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_paym
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -81,13 +81,13 @@ class GivesAtManaCost(Fact):
         return is_there and any(is_kind(game, name, kind) for kind in self.kinds)
 
 
-@implements(rule("702.1a", "fb835bc42eaba9be"), since=VARIABLES_NAMED)
+@implements("702.1a", since=VARIABLES_NAMED)
 def keyword_cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
     return _cost(ctx, game, name, keyword)
 
 
-@keyword_cost.implements(rule("702.1", "3f144c89dfddfe4f"), until=VARIABLES_NAMED - datetime.timedelta(days=1))
+@keyword_cost.implements("702.1", until=VARIABLES_NAMED - datetime.timedelta(days=1))
 def keyword_cost_before(ctx: Context, game: Game, name: str, keyword: str) -> str:
     """The same before the rules said it of all keywords."""
     return _cost(ctx, game, name, keyword)
@@ -101,13 +101,13 @@ def _cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
     return cost
 
 
-@implements(rule("702.1b", "6e5ce17d644dd821"), since=REEVALUATED)
+@implements("702.1b", since=REEVALUATED)
 def as_defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
     """A cost that an effect defines is what it comes to now, whatever it was before."""
     return _defined(ctx, game, name, keyword)
 
 
-@as_defined.implements(rule("702.1", "3f144c89dfddfe4f"), until=REEVALUATED - datetime.timedelta(days=1))
+@as_defined.implements("702.1", until=REEVALUATED - datetime.timedelta(days=1))
 def as_defined_before(ctx: Context, game: Game, name: str, keyword: str) -> str:
     """The same before a rule of its own said so."""
     return _defined(ctx, game, name, keyword)
@@ -139,7 +139,7 @@ def scavenges(ctx: Context, game: Game, player: str, card: str) -> Offer:
     return costs_of_scavenging(ctx, game, player, card)
 
 
-@implements(rule("702.97a", "4e718fee78273265", "f7386f658b23445c"))
+@implements("702.97a")
 def costs_of_scavenging(ctx: Context, game: Game, player: str, card: str) -> Offer:
     """The scavenge cost, and exiling the card from the graveyard."""
     cost = keyword_cost(ctx, game, card, COSTED["scavenge"])
@@ -154,7 +154,7 @@ def echo_resolves(ctx: Context, game: Game, name: str) -> Offer:
     return demands_echo(ctx, game, name)
 
 
-@implements(rule("702.30a", "27d0ebc295175e80"))
+@implements("702.30a")
 def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
     """Who does not pay the cost sacrifices the permanent."""
     player = controller_of(game, name)

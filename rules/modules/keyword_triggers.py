@@ -12,7 +12,7 @@ from mtgcr.rules.modules.table import COUNTERS, counters_on, has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.zone_actions import PutWithCounters
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -33,7 +33,7 @@ def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Even
     return after
 
 
-@implements(rule("704.8", "389fe6da1f2503ca"))
+@implements("704.8")
 def last_counters(ctx: Context, before: Game, name: str) -> int:
     """What left the battlefield is judged as it was before everything that happened at that time."""
     plus = counters_on(before, name, "+1/+1")
@@ -45,7 +45,7 @@ def last_counters(ctx: Context, before: Game, name: str) -> int:
     return plus
 
 
-@implements(rule("702.93a", "b1c3cb2625c0485c"))
+@implements("702.93a")
 def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
     """Undying triggers if the creature had no +1/+1 counter."""
     if plus > 0:

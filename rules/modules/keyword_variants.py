@@ -12,7 +12,7 @@ from mtgcr.rules.modules.evasion import Landwalk
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import Protection, has_quality, say_characteristics
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _toxic_values(game: Game, name: str) -> tuple[int, ...]:
     return held.values if held else ()
 
 
-@implements(rule("702.164b", "f7fab82022b77547"))
+@implements("702.164b")
 def total_toxic(ctx: Context, game: Game, name: str) -> int:
     """The values of all toxic abilities together."""
     total = sum(_toxic_values(game, name))
@@ -89,7 +89,7 @@ def share(ctx: Context, game: Game, player: str, keywords: tuple[Term, ...]) -> 
     return game
 
 
-@implements(rule("702.1c", "b10947cb1b1b61da", "093e4cfeac56bb33"))
+@implements("702.1c")
 def variants(ctx: Context, game: Game, creatures: tuple[str, ...], keyword: str) -> tuple[Fact, ...]:
     """Every variant that any of them has is granted to each of them."""
     held = [one for one in game.all(_VARIANTS[keyword]) if one.name in creatures]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -50,7 +50,7 @@ def triggers(ctx: Context, game: Game, place: int, spell: str, times: int) -> bo
     return triggering(ctx, game, spell).count(place) == times
 
 
-@implements(rule("607.2i", "478fd3c87da3defe", "a269ba93359bb507", "adbd24c32d51cb74"))
+@implements("607.2i")
 def triggering(ctx: Context, game: Game, spell: str) -> tuple[int, ...]:
     """Each ability refers to whether the cost that it names was declared, and to no other."""
     linked = [each for each in game.all(KickedAbility) if each.spell == spell]

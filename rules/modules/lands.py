@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -94,7 +94,7 @@ def may_play_land(ctx: Context, game: Game, player: str) -> bool:
     return is_allowed and not (game.find(NoLands, player) and is_forbidden(ctx, player))
 
 
-@implements(rule("305.2", "6fe784aabe77529b", "b082c5c04bbb7c0f"))
+@implements("305.2")
 def has_land_left(ctx: Context, game: Game, player: str) -> bool:
     """One land a turn, and one more for each effect that says so."""
     limit, played = 1 + len([a for a in game.all(AdditionalLand) if a.player == player]), lands_played(game, player)
@@ -103,7 +103,7 @@ def has_land_left(ctx: Context, game: Game, player: str) -> bool:
     return played < limit
 
 
-@implements(rule("101.2", "f7e96297bcbc6140"))
+@implements("101.2")
 def is_forbidden(ctx: Context, player: str) -> bool:
     """An effect that says that something can't happen wins over one that allows it."""
     ctx.say("{player} can't play lands", "{player}は土地をプレイできない", player=player)

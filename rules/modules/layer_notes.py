@@ -11,7 +11,7 @@ from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.defined_sizes import CountsCreatures, say_defined
 from mtgcr.rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
 from mtgcr.rules.modules.wordings import changes_on, reworded
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,14 +62,14 @@ def say_reach(ctx: Context, game: Game, objects: Objects, name: str) -> None:
             goes_by_what_is(ctx, kind.effect, name)
 
 
-@implements(rule("609.2", "643bebc0d3d6e15e"))
+@implements("609.2")
 def only_permanents(ctx: Context, effect: str, name: str) -> None:
     """An effect on everything of a kind is on permanents alone."""
     en, ja = "{name} is no permanent, so {effect} does not apply", "{name}はパーマネントでなく{effect}は適用されない"
     ctx.say(en, ja, effect=effect, name=name)
 
 
-@implements(rule("611.3b", "ba9093bf3856be7f"))
+@implements("611.3b")
 def goes_by_what_is(ctx: Context, effect: str, name: str) -> None:
     """A static ability applies at all times to whatever is of the kind then."""
     en, ja = "{effect} goes by what {name} is now", "{effect}は現在の{name}を見る"
@@ -83,19 +83,19 @@ def _say_bare(ctx: Context, game: Game, name: str) -> None:
             gives_no_ability(ctx, one.effect, name)
 
 
-@implements(rule("613.1b", "38fc83ebadd94dd8"))
+@implements("613.1b")
 def control_changes(ctx: Context, effect: str, name: str) -> None:
     """Control-changing effects."""
     _tell(ctx, "2", effect, name)
 
 
-@implements(rule("612.1", "4c4183273c1eb98a"), rule("613.1c", "0ee4718240b7dcd8"))
+@implements("612.1", "613.1c")
 def text_changes(ctx: Context, effect: str, name: str) -> None:
     """Effects that change words of the rules text and of the type line."""
     _tell(ctx, "3", effect, name)
 
 
-@implements(rule("612.2", "11c33addbbfc61fc"))
+@implements("612.2")
 def keeps_name(ctx: Context, effect: str, name: str) -> None:
     """A word in a name is no colour word and no land type."""
     ctx.say(
@@ -103,37 +103,37 @@ def keeps_name(ctx: Context, effect: str, name: str) -> None:
     )
 
 
-@implements(rule("613.1d", "77985cf9cc1d0383"))
+@implements("613.1d")
 def types_change(ctx: Context, effect: str, name: str) -> None:
     """Type-changing effects."""
     _tell(ctx, "4", effect, name)
 
 
-@implements(rule("613.1e", "f512b7bb102d1336"))
+@implements("613.1e")
 def colours_change(ctx: Context, effect: str, name: str) -> None:
     """Colour-changing effects."""
     _tell(ctx, "5", effect, name)
 
 
-@implements(rule("613.1f", "cf84695aa8841fa3", "44119209618a4d7e"))
+@implements("613.1f")
 def abilities_change(ctx: Context, effect: str, name: str) -> None:
     """Effects that give or take abilities."""
     _tell(ctx, "6", effect, name)
 
 
-@implements(rule("613.4b", "bbbcd79bd8aa30b1"))
+@implements("613.4b")
 def size_is_set(ctx: Context, effect: str, name: str) -> None:
     """Effects that set power and toughness."""
     _tell(ctx, "7b", effect, name)
 
 
-@implements(rule("613.4c", "4246e7a30fd27428", "e1e9743cfad3bfc5"))
+@implements("613.4c")
 def size_is_modified(ctx: Context, effect: str, name: str) -> None:
     """Effects that modify power and toughness."""
     _tell(ctx, "7c", effect, name)
 
 
-@implements(rule("613.4d", "6c389f94ea53d982", "9ff30163c678677e"))
+@implements("613.4d")
 def size_is_switched(ctx: Context, effect: str, name: str) -> None:
     """Effects that switch power and toughness; the number of the layer was 7e until 2020."""
     _tell(ctx, "7d", effect, name)
@@ -156,20 +156,18 @@ _SAY = {
 }
 
 
-@implements(rule("613.4c", "e1e9743cfad3bfc5"), since=COUNTERS_MODIFY)
+@implements("613.4c", since=COUNTERS_MODIFY)
 def counters_modify(ctx: Context, name: str) -> None:
     """Counters change power and toughness in layer 7c."""
     ctx.say("layer 7c: counters modify the size of {name}", "第7c種：カウンターが{name}を修整する", name=name)
 
 
-@counters_modify.implements(
-    rule("613.3d", "30301fcee6f331c7", "242c71977b460ec4"), until=COUNTERS_MODIFY - datetime.timedelta(days=1)
-)
+@counters_modify.implements("613.3d", until=COUNTERS_MODIFY - datetime.timedelta(days=1))
 def _counters_had_their_layer(ctx: Context, name: str) -> None:
     ctx.say("layer 7d: counters modify the size of {name}", "第7d種：カウンターが{name}を修整する", name=name)
 
 
-@implements(rule("710.2", "005fcf097f42b784"))
+@implements("710.2")
 def shows_half(ctx: Context, name: str, *, is_other: bool) -> None:
     """A flipped permanent is what its other half says; everything else is what its normal half says."""
     if is_other:
@@ -178,14 +176,14 @@ def shows_half(ctx: Context, name: str, *, is_other: bool) -> None:
         ctx.say("{name} shows its normal half", "{name}は通常の側を示す", name=name)
 
 
-@implements(rule("205.1b", "3a8bf8c2a7f21667", "ceff5b7c3543aee1", "d2d933015f6df7ac"))
+@implements("205.1b")
 def keeps_types(ctx: Context, effect: str, name: str) -> None:
     """A type that is added leaves the others, and the subtypes and supertypes, where they are."""
     en, ja = "{name} keeps the types that it had", "{name}は元のタイプを失わない"
     ctx.say(en, ja, effect=effect, name=name)
 
 
-@implements(rule("613.6", "601675b7e84b35d6"))
+@implements("613.6")
 def goes_on(ctx: Context, effect: str, name: str) -> None:
     """The parts of an effect apply each in its own layer, all to the same objects."""
     en, ja = (
@@ -195,7 +193,7 @@ def goes_on(ctx: Context, effect: str, name: str) -> None:
     ctx.say(en, ja, effect=effect, name=name)
 
 
-@implements(rule("613.7", "2875cce6c5b56e27"))
+@implements("613.7")
 def goes_by_time(ctx: Context, name: str) -> None:
     """Within a layer the older effect is applied first."""
     ctx.say(
@@ -205,7 +203,7 @@ def goes_by_time(ctx: Context, name: str) -> None:
     )
 
 
-@implements(rule("113.12", "3db9b70d2f839833"))
+@implements("113.12")
 def gives_no_ability(ctx: Context, effect: str, name: str) -> None:
     """What an effect says of an object without granting it an ability is no ability of the object."""
     en, ja = "{effect} gives {name} no ability", "{effect}は{name}に能力を与えるものではない"

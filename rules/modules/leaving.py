@@ -16,7 +16,7 @@ from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, is_i
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -31,7 +31,7 @@ def leaves(ctx: Context, game: Game, player: str) -> Worlds:
     return once(world for one in after for world in exile_the_rest(ctx, one, player))
 
 
-@implements(rule("800.4a", "16feba464424c137", "f94b4d605e0d4b2f"))
+@implements("800.4a")
 def take_along(ctx: Context, game: Game, player: str) -> Worlds:
     """What the player owns leaves; effects that give the player control end; abilities on the stack are gone."""
     owned = tuple(name for name in belongings(game, player) if zone_of(game, name) != OUTSIDE)
@@ -43,7 +43,7 @@ def take_along(ctx: Context, game: Game, player: str) -> Worlds:
     return happen(ctx, game.drop(*ended, *ceased), *(moves(name, OUTSIDE) for name in owned))
 
 
-@implements(rule("800.4a", "16feba464424c137", "f94b4d605e0d4b2f"))
+@implements("800.4a")
 def exile_the_rest(ctx: Context, game: Game, player: str) -> Worlds:
     """What the player still controls then is exiled."""
     names = (one.name for one in game.all(Permanent) if zone_of(game, one.name) == BATTLEFIELD)

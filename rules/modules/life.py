@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -54,7 +54,7 @@ def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
     return life == amount
 
 
-@implements(rule("810.9", "66c31d5d08279d0b"))
+@implements("810.9")
 def share_life(ctx: Context, members: tuple[str, ...], life: int) -> None:
     """What happens to the life of one member happens to the life total of the team."""
     ctx.say("{members} share {life} life", "{members}は{life}点のライフを共有する", members=members, life=life)
@@ -67,7 +67,7 @@ def total_of(ctx: Context, game: Game, player: str) -> int:
     return life_of(game, player)
 
 
-@implements(rule("810.9a", "01ebbc8aa873dc6f"))
+@implements("810.9a")
 def total_of_team(ctx: Context, game: Game, player: str) -> int:
     """The life total of the team stands for that of each member."""
     life = life_of(game, player)
@@ -90,7 +90,7 @@ def change_to(ctx: Context, game: Game, player: str, amount: int) -> int:
     return change
 
 
-@implements(rule("119.5", "6dc78c7c113b176e"))
+@implements("119.5")
 def changes_by(ctx: Context, player: str, change: int) -> None:
     """Setting a life total is gaining or losing life."""
     ctx.say(
@@ -101,7 +101,7 @@ def changes_by(ctx: Context, player: str, change: int) -> None:
     )
 
 
-@implements(rule("810.9c", "001dd4a8abe9692b"))
+@implements("810.9c")
 def changes_for_team(ctx: Context, change: int) -> None:
     """What the player gains or loses changes the total of the team."""
     ctx.say(

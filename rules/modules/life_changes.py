@@ -12,7 +12,7 @@ from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.teams import sharing_life
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -54,7 +54,7 @@ class LowestLife(Performed):
         return once(after for way in ways for after in happen(ctx, game, *way))
 
 
-@implements(rule("810.9d", "35619297d5bbf581"))
+@implements("810.9d")
 def affected_of(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of whom the team chooses the one who is affected."""
     en, ja = "{members} choose which of them is affected", "{members}は影響を受けるメンバーを選ぶ"

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -29,7 +29,7 @@ class ExchangeLife(Performed):
         return happen(ctx, game, *to_each_other(ctx, game, scope.you, self.player))
 
 
-@implements(rule("701.12c", "9c6a016de6b2cb62", "c9c601201dcc3fdf", "4c567a13617ffd50"))
+@implements("701.12c")
 def to_each_other(ctx: Context, game: Game, one: str, other: str) -> tuple[Event, ...]:
     """Each gains or loses life up to what the other had: gains and losses like others, which may be replaced."""
     en, ja = "{one} and {other} exchange life totals", "{one}と{other}がライフの総量を交換する"

@@ -13,7 +13,7 @@ from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import copied_face
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -90,7 +90,7 @@ def are_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> boo
     return (one, other) in pairs_of(ctx, game, card) or (other, one) in pairs_of(ctx, game, card)
 
 
-@implements(rule("607.2d", "fcd1fc75be1a3aca", "65f5b2d98c29ea78"))
+@implements("607.2d")
 def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]:
     """An ability that has a colour chosen is linked with each printed beside it that refers to the chosen colour."""
     choosing = [each.place for each in game.all(Chooses) if each.card == card]
@@ -104,7 +104,7 @@ def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]
     return pairs
 
 
-@implements(rule("607.4", "1683dfdb0265fa1b"))
+@implements("607.4")
 def in_several(ctx: Context, card: str) -> None:
     """An ability may be in more than one linked pair."""
     ctx.say("an ability of {card} is in several pairs", "{card}の能力の1つは複数の組に属する", card=card)
@@ -138,7 +138,7 @@ def chosen_colour(ctx: Context, game: Game, name: str) -> ChosenColour | None:
     return game.find(ChosenColour, name, _card_of(game, name)) or undefined(ctx, name)
 
 
-@implements(rule("607.5a", "477c0b48af882256", "8c1e61f454af7e5b", "4faa4179f3498866"))
+@implements("607.5a")
 def undefined(ctx: Context, name: str) -> None:
     """A choice that was not made for the linked ability is undefined, and what refers to it does nothing."""
     en, ja = "no colour was chosen for {name} by the linked ability", "{name}には関連した能力による色の選択がない"
@@ -171,7 +171,7 @@ def give_back(ctx: Context, game: Game, object: str, card: str) -> Offer:  # noq
     return Offer(ctx, one_of(Return, ReturnNothing), choices, judge, apply=lambda _choice: game)
 
 
-@implements(rule("607.5", "1b6ae9c5c49de79c"))
+@implements("607.5")
 def exiled_by_pair(ctx: Context, exiled: list[ExiledWith], card: str) -> tuple[ExiledWith, ...]:
     """Abilities acquired as a pair are linked with each other, and with no other ability that the object has or had."""
     found = tuple(each for each in exiled if each.card == card)

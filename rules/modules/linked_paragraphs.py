@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -38,7 +38,7 @@ def is_linked_to(ctx: Context, game: Game, card: str, amount: int) -> bool:
     return sum(linked_in(ctx, card, text) for text in own) == amount
 
 
-@implements(rule("603.11", "c68d8933c4919b08"), rule("607.2h", "8b1b679c73bf6ca9", "3507b79aad5c3271"))
+@implements("603.11", "607.2h")
 def linked_in(ctx: Context, card: str, text: str) -> int:
     """In a paragraph that begins with a static ability each triggered ability after it is linked to it."""
     first, *rest = [sentence.strip() for sentence in text.split(".") if sentence.strip()]

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import characteristics_of
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -71,7 +71,7 @@ def may_repeat(ctx: Context, game: Game, player: str) -> bool:
     return player != who_must_differ(ctx, game)
 
 
-@implements(rule("732.3", "23b4d60acc2222a4"))
+@implements("732.3")
 def who_must_differ(ctx: Context, game: Game) -> str | None:
     """If independent actions of several players led to a state again, the first of them in turn order ends that."""
     trail = game.find(Trail)
@@ -100,7 +100,7 @@ def can_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) ->
     return is_called_for(ctx, game, player, effect)
 
 
-@implements(rule("732.5", "828f143f667242ee"))
+@implements("732.5")
 def is_called_for(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
     """Only objects involved in the loop can force a player to do what would end it."""
     loop = game.find(MandatoryLoop)

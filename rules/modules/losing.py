@@ -10,7 +10,7 @@ from mtgcr.rules.modules.players import Lost, Won, opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def effect_wins(ctx: Context, game: Game, player: str) -> Game:
     return beat_those_near(ctx, game, player) if is_limited(game, player) else win(ctx, game, player)
 
 
-@implements(rule("104.2b", "33d7f549dc0621a7", "e5b6bf47bdda418e"))
+@implements("104.2b")
 def win(ctx: Context, game: Game, player: str) -> Game:
     """The player wins, with the team; everybody else loses."""
     ctx.say("an effect makes {player} win", "効果により{player}が勝利する", player=player)
@@ -55,7 +55,7 @@ def win(ctx: Context, game: Game, player: str) -> Game:
     return game.put(*map(Won, winners), *map(Lost, losers))
 
 
-@implements(rule("801.14", "5f7caf1813deac2e", "5ba3358336e4e106"))
+@implements("801.14")
 def beat_those_near(ctx: Context, game: Game, player: str) -> Game:
     """The opponents within the player's range of influence lose instead."""
     losers = tuple(other for other in opponents_of(game, player) if reaches(ctx, game, player, other))
@@ -79,7 +79,7 @@ def acting_together(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return as_a_team(ctx, together) if together != (player,) else together
 
 
-@implements(rule("810.8a", "9e3896d1af8945ce", "965178d6b4064a7c"))
+@implements("810.8a")
 def as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team wins or loses as one."""
     ctx.say("{members} win and lose as a team", "{members}はチームとして勝敗を決める", members=members)
@@ -94,7 +94,7 @@ def can(ctx: Context, game: Game, player: str, end: str) -> bool:
     return not held
 
 
-@implements(rule("810.8a", "9e3896d1af8945ce", "965178d6b4064a7c"))
+@implements("810.8a")
 def team_is_kept(ctx: Context, player: str, members: tuple[str, ...]) -> None:
     """What keeps one member from winning or losing keeps the team from it."""
     en, ja = "what holds for {player} holds for {members}", "{player}についての効果は{members}にも及ぶ"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import SlotKind, Vocabulary
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def spend_mana(game: Game, player: str, letters: str, purposes: Iterable[str]) -
     return game
 
 
-@implements(rule("106.6", "864031aca1542daf", "230ce94737a3395f"))
+@implements("106.6")
 def add_unrestricted(ctx: Context, game: Game, player: str, letters: str) -> Game:
     """A restriction holds for the mana that was produced with it, not for other mana of the type."""
     en, ja = "{player} adds {mana} without restriction", "{player}は制限のない{mana}を加える"

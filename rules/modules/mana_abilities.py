@@ -17,7 +17,7 @@ from mtgcr.rules.modules.selections import permanents, permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def _amount(ctx: Context, game: Game, adds: Adds) -> int:
     return len(creatures_of(game, controller_of(game, adds.source)))
 
 
-@implements(rule("106.5", "04ffc95bc195a814"))
+@implements("106.5")
 def of_no_type(ctx: Context, source: str) -> tuple[str, ...]:
     """Mana of a type that nothing defines is not produced."""
     en, ja = "no type of mana is defined for {source}", "{source}のマナのタイプが定義されない"
@@ -123,7 +123,7 @@ def _colours(ctx: Context, game: Game, ability: AddsColour) -> frozenset[str]:
     return _types_of_others(game, ability, could_produce(ctx, game)) - {"C"}
 
 
-@implements(rule("106.7", "607b1ecced37fe8d"))
+@implements("106.7")
 def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
     """The types of mana that each land could produce; lands that look at each other add nothing of their own."""
     lands = [name for name in permanents(game) if is_of_type(game, name, "land")]
@@ -161,7 +161,7 @@ def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:
     return adds_at_once(ctx, doubling[0], mana)
 
 
-@implements(rule("605.4a", "8566da16d3630513"))
+@implements("605.4a")
 def adds_at_once(ctx: Context, ability: Doubles, mana: str) -> tuple[str, ...]:
     """A triggered mana ability resolves at once: one more mana of a type that was produced."""
     en, ja = "{source} adds one mana more at once", "{source}がただちにもう1点を加える"
@@ -188,16 +188,13 @@ def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
     return is_one
 
 
-_TARGETLESS = ("9a109c689d0b6de1", "e1d2ecf06e0871dc", "9b409abe68755e5c", "0704b47aa820daa6", "68f7c50dd56451a6")
-
-
-@implements(rule("605.1a", *_TARGETLESS), until=datetime.date(2026, 8, 6))
+@implements("605.1a", until=datetime.date(2026, 8, 6))
 def is_mana_ability(ctx: Context, game: Game, source: str) -> bool:
     """An activated ability that could add mana and has no target."""
     return _has_no_target(ctx, game, source)
 
 
-@is_mana_ability.implements(rule("605.1a", "e7fc1bc4fb6e2fd1"), since=datetime.date(2026, 8, 7))
+@is_mana_ability.implements("605.1a", since=datetime.date(2026, 8, 7))
 def is_mana_ability_without_library(ctx: Context, game: Game, source: str) -> bool:
     """Besides, it moves no card to or from a library."""
     if has_trait(game, source, "moves a card of the library"):
@@ -217,7 +214,7 @@ def _has_no_target(ctx: Context, game: Game, source: str) -> bool:
     return not targets
 
 
-@implements(rule("605.2", "f4a8d86178e34858"))
+@implements("605.2")
 def stays_one(ctx: Context, source: str) -> None:
     """What cannot produce mana now is a mana ability all the same."""
     en, ja = "{source} need not be able to add mana now", "{source}が今マナを加えられるかどうかは問わない"

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.selections import permanents, permanents_of
 from mtgcr.rules.modules.table import Permanent, as_colours
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,19 +28,11 @@ COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""
 BACKS_COUNT = datetime.date(2016, 7, 22)
 """Since then the back of a double-faced card has the mana value of its front; it had none of its own."""
-BACKS = rule(
-    "202.3b",
-    "861058da60311dbc",
-    "db5d382171994bc5",
-    "820272eed1fcdc39",
-    "92ad8749aff405ae",
-    "791c8842824fc925",
-    "23af7430d0a025da",
-)
+BACKS = "202.3b"
 """The rule on the mana value of a back, in the wordings read."""
 
 
-@implements(rule("202.3", "80e3ff0d6daed8aa", "01d41e1a5bc30c59"))
+@implements("202.3")
 def mana_value_of_cost(ctx: Context, name: str, cost: str) -> int:
     """The amount of mana in a cost, whatever its colours."""
     value = sum(_value_of_symbol(ctx, symbol) for symbol in symbols_of(cost))
@@ -59,7 +51,7 @@ def _value_of_part(part: str) -> int:
     return int(part) if part.isdigit() else 1
 
 
-@implements(rule("202.3f", "6a3e1b36dfa9e2d2", "3d15aaa3f46bf673"))
+@implements("202.3f")
 def value_of_hybrid(ctx: Context, symbol: str) -> int:
     """The larger of the two ways to pay it."""
     value = max(map(_value_of_part, symbol.split("/")))
@@ -67,7 +59,7 @@ def value_of_hybrid(ctx: Context, symbol: str) -> int:
     return value
 
 
-@implements(rule("202.3g", "7df92b7a1e1a5d05", "25d0a2bcb851cc13"))
+@implements("202.3g")
 def value_of_phyrexian(ctx: Context, symbol: str) -> int:
     """One, although life may be paid for it."""
     ctx.say("{symbol} counts 1", "{symbol}は1と数える", symbol=f"{{{symbol}}}")
@@ -81,7 +73,7 @@ def value_of_back(ctx: Context, game: Game, back: str, front: str) -> int:
     return mana_value_of_cost(ctx, front, printed_cost(game, front))
 
 
-@value_of_back.implements(rule("202.3a", "ab9e4a9a481b544d"), until=BACKS_COUNT - datetime.timedelta(days=1))
+@value_of_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
 def _no_cost_no_value(ctx: Context, game: Game, back: str, front: str) -> int:
     cost = printed_cost(game, back)
     ctx.say("{back} of {front} has no mana cost", "{front}の{back}にマナ・コストはない", back=back, front=front)
@@ -95,13 +87,13 @@ def value_of_copied_back(ctx: Context, copy: str, back: str) -> int:
     return 0
 
 
-@value_of_copied_back.implements(rule("202.3a", "ab9e4a9a481b544d"), until=BACKS_COUNT - datetime.timedelta(days=1))
+@value_of_copied_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
 def _copied_without_cost(ctx: Context, copy: str, back: str) -> int:
     ctx.say("{copy} copies {back}, without a cost", "{copy}はコストのない{back}をコピーしている", copy=copy, back=back)
     return 0
 
 
-@implements(rule("202.3c", "d6f587e3c0c7de68", "f1cbaff8bb5082aa"))
+@implements("202.3c")
 def value_of_melded(ctx: Context, game: Game, melded: Melded) -> int:
     """That of the fronts of both cards together."""
     value = sum(mana_value_of_cost(ctx, card, printed_cost(game, card)) for card in melded.cards)
@@ -110,7 +102,7 @@ def value_of_melded(ctx: Context, game: Game, melded: Melded) -> int:
     return value
 
 
-@implements(rule("202.3c", "d6f587e3c0c7de68", "f1cbaff8bb5082aa"))
+@implements("202.3c")
 def value_of_copied_meld(ctx: Context, copied: Copied) -> int:
     """Nothing: what the copy copies has no mana cost, and no fronts stand behind it."""
     en, ja = "{copy} copies the melded {name}", "{copy}は合体した{name}をコピーしている"
@@ -118,7 +110,7 @@ def value_of_copied_meld(ctx: Context, copied: Copied) -> int:
     return 0
 
 
-@implements(rule("709.4b", "a2a29b9bddab1bf6", "c03c373ceadd502f", "05adbe583ab23b5c"))
+@implements("709.4b")
 def combined_cost(ctx: Context, game: Game, halves: Halves) -> str:
     """The costs of both halves together, generic mana added up."""
     symbols = separate_symbols(game, halves)
@@ -133,7 +125,7 @@ def separate_symbols(game: Game, halves: Halves) -> tuple[str, ...]:
     return tuple(symbol for half in (halves.left, halves.right) for symbol in symbols_of(printed_cost(game, half)))
 
 
-@implements(rule("202.3d", "67ed2deb5cd500ba", "28ec5bd2fc3f2397", "84c9042fea4c55bb"))
+@implements("202.3d")
 def value_of_spell(ctx: Context, game: Game, card: str, half: str) -> int:
     """On the stack the half that was cast counts alone."""
     ctx.say("{card} was cast as {half}", "{card}は{half}として唱えられた", card=card, half=half)
@@ -164,7 +156,7 @@ def mana_value(ctx: Context, game: Game, name: str) -> int:
     return value_of_back(ctx, game, name, front) if front else mana_value_of_cost(ctx, name, mana_cost(ctx, game, name))
 
 
-@implements(rule("202.2a", "e4841490fad32146"))
+@implements("202.2a")
 def colours_of_cost(ctx: Context, name: str, cost: str) -> frozenset[str]:
     """The colours of the coloured symbols in the cost."""
     colours = frozenset(COLOURS[letter] for letter in cost if letter in COLOURS)
@@ -255,7 +247,7 @@ def more_devotion(game: Game, player: str) -> int:
     return sum(one.amount for one in game.all(MoreDevotion) if one.player == player)
 
 
-@implements(rule("700.5", "e5b01662005dccd1"))
+@implements("700.5")
 def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """The symbols of the colour among the mana costs of the player's permanents."""
     counted = symbols_among(game, permanents_of(game, player), colour)
@@ -271,7 +263,7 @@ def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
     return sum(any(COLOURS.get(letter) == colour for letter in symbol) for symbol in symbols)
 
 
-@implements(rule("700.5a", "99dbdb41472ab026"))
+@implements("700.5a")
 def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """Devotion with what modifies it, counted before types, colours and abilities change."""
     whole = devotion(ctx, game, player, colour) + more_devotion(game, player)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.events import Event, Kind, leaves, moves
 from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
 from mtgcr.rules.modules.table import InZone, Token, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Term
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def melding(ctx: Context, game: Game, effect: MeldCards, scope: Scope) -> tuple[
     return melds(ctx, game, cards, scope) if are_pair(ctx, game, cards) else stay(ctx, cards)
 
 
-@implements(rule("701.42b", "3b964f915da781c2"))
+@implements("701.42b")
 def are_pair(ctx: Context, game: Game, cards: tuple[str, str]) -> bool:
     """Whether the objects are the two cards of a meld pair; a token is no card."""
     tokens = tuple(name for name in cards if game.find(Token, name))
@@ -58,7 +58,7 @@ def _melded(game: Game, card: str) -> str:
     return back.back if back and game.find(Meld, card) else ""
 
 
-@implements(rule("701.42a", "5485fb87a4b39c22", "6625cf5819de9f48", "fc8a96bb2f7a8e36"))
+@implements("701.42a")
 def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
     """The cards are put onto the battlefield combined, as one object."""
     name = _melded(game, cards[0])
@@ -67,7 +67,7 @@ def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tup
     return (moves(name, BATTLEFIELD, Melded(name, cards), Owned(name, scope.you), *within, controller=scope.you),)
 
 
-@implements(rule("701.42c", "0b2916993d33466f", "a2ed054588092d02"))
+@implements("701.42c")
 def stay(ctx: Context, cards: tuple[str, str]) -> tuple[Event, ...]:
     """What can't be melded stays where it is."""
     ctx.say("{cards} stay where they are", "{cards}は今の領域に残る", cards=cards)
@@ -80,14 +80,14 @@ def its_cards(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     return as_either(ctx, event, melded) if melded and leaves(game, event) else ()
 
 
-@implements(rule("712.21d", "6ca40e0186031da5", "5ef52e0c5ae6be9c"))
+@implements("712.21d")
 def as_either(ctx: Context, event: Event, melded: Melded) -> tuple[Event, ...]:
     """An effect that could be applied to the move of one of the cards is applied to that of both."""
     ctx.say("what applies to one of {cards} applies to both", "{cards}の一方への適用は両方に及ぶ", cards=melded.cards)
     return tuple(_same_for(event, card) for card in melded.cards)
 
 
-@implements(rule("712.21", "1710ddf98f6b9af3"))
+@implements("712.21")
 def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
     """One permanent leaves the battlefield, and two cards are put into the zone."""
     ctx.say("{name} becomes {cards}", "{name}は{cards}になる", name=melded.name, cards=melded.cards)
@@ -96,7 +96,7 @@ def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
     return (tuple(_same_for(event, card) for card in melded.cards),)
 
 
-@implements(rule("712.21b", "068c8ae710b0e80e", "30109f47cc5ca3c9", "9485648beccd8673"))
+@implements("712.21b")
 def in_either_order(ctx: Context, game: Game, event: Event, cards: tuple[str, str]) -> Ways:
     """The player who exiles the permanent orders the timestamps of the two cards."""
     en, ja = "{cards} are exiled in an order that is chosen", "{cards}は選ばれた順に追放される"
@@ -116,7 +116,7 @@ def found_both(ctx: Context, game: Game, event: Event) -> tuple[Event, ...] | No
     return for_both(ctx, game, event, parted)
 
 
-@implements(rule("712.21c", "0233d9999fcb6ec4"))
+@implements("712.21c")
 def for_both(ctx: Context, game: Game, event: Event, parted: Parted) -> tuple[Event, ...]:
     """What finds the new object finds both cards, and does the same to each; one that has moved on is lost."""
     found = tuple(card for card, identity in parted.cards if identity_of(game, card) == identity)

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import size_of, top_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -39,13 +39,13 @@ def mills(ctx: Context, game: Game, player: str, amount: int) -> tuple[Event, ..
     return _milled(game, player, amount)
 
 
-@implements(rule("701.17a", "b0a570aeb0c10703"))
+@implements("701.17a")
 def mills_cards(ctx: Context, player: str, amount: int) -> None:
     """Cards from the top of the library go to the graveyard."""
     ctx.say("{player} mills {amount} cards", "{player}はカードを{amount}枚切削する", player=player, amount=amount)
 
 
-@implements(rule("701.17b", "c9cf0e7251e55c77"))
+@implements("701.17b")
 def mills_what_is_there(ctx: Context, player: str, held: int) -> None:
     """Whose library holds fewer cards than that mills all of them."""
     en, ja = "{player} can mill only {held} cards", "{player}が切削できるのは{held}枚だけ"

@@ -9,7 +9,7 @@ from mtgcr.rules.context import Offer, Unmodelled, one_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -76,7 +76,7 @@ def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
     return Offer(ctx, one_of(ChooseModes), candidates, judge, apply=put)
 
 
-@implements(rule("601.4", "ed7c556acb418f53"))
+@implements("601.4")
 def could_be_kicked(ctx: Context, game: Game, spell: str) -> bool:
     """A choice may count on another one that is made later in the announcement."""
     can = has_quality(game, spell, "kicker")

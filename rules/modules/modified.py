@@ -9,7 +9,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.table import Counters, is_of_type
 from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -26,7 +26,7 @@ def is_modified(ctx: Context, game: Game, name: str) -> bool:
     return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
 
 
-@implements(rule("700.9", "0f7c0a7c76cbe5c7"), until=CREATURES_ONLY)
+@implements("700.9", until=CREATURES_ONLY)
 def can_be_modified(ctx: Context, game: Game, name: str) -> bool:
     """Only a creature could be modified."""
     is_creature = is_of_type(game, name, "creature")
@@ -35,14 +35,14 @@ def can_be_modified(ctx: Context, game: Game, name: str) -> bool:
     return is_creature
 
 
-@can_be_modified.implements(rule("700.9", "6f81861a4c900c7e"), since=ANY_PERMANENT)
+@can_be_modified.implements("700.9", since=ANY_PERMANENT)
 def any_permanent_can_be_modified(ctx: Context, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
     """Any permanent can be modified."""
     ctx.say("{name} is a permanent", "{name}はパーマネントである", name=name)
     return True
 
 
-@implements(rule("700.9", "0f7c0a7c76cbe5c7", "6f81861a4c900c7e"))
+@implements("700.9")
 def modifies(ctx: Context, game: Game, name: str) -> bool:
     """Counters modify, and what is attached: Equipment of anybody, an Aura of the permanent's controller."""
     counters = tuple(one.kind for one in game.all(Counters) if one.name == name and one.amount)

@@ -10,7 +10,7 @@ from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.type_lines import TypeLine, card_types
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -49,7 +49,7 @@ def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the
     return Offer(ctx, one_of(CardName), names, judge, apply=lambda _choice: game)
 
 
-@implements(rule("201.4a", "501217108b608a8a"), since=ANY_FORMAT)
+@implements("201.4a", since=ANY_FORMAT)
 def matches(ctx: Context, game: Game, name: str, type_: str) -> bool:
     """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
     if game.find(NotInFormat, name):
@@ -57,9 +57,7 @@ def matches(ctx: Context, game: Game, name: str, type_: str) -> bool:
     return _is_of_type(ctx, game, name, type_)
 
 
-@matches.implements(
-    rule("201.3", "79fbdf77b3015e56", "f3bf1a6d34207d21"), until=ANY_FORMAT - datetime.timedelta(days=1)
-)
+@matches.implements("201.3", until=ANY_FORMAT - datetime.timedelta(days=1))
 def matches_in_format(ctx: Context, game: Game, name: str, type_: str) -> bool:
     """The card must be legal in the format, too."""
     is_legal = game.find(NotInFormat, name) is None

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, Body, InZone, OfType, Permanent, Token, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def restarted(ctx: Context, game: Game) -> Game:
     return with_all_cards(ctx, game)
 
 
-@implements(rule("727.2", "5bb5d1603983ef09"))
+@implements("727.2")
 def with_all_cards(ctx: Context, game: Game) -> Game:
     """All cards that were in the game are in their owners' libraries in the new one, wherever they came from."""
     cards = tuple(cards_in_game(game))
@@ -82,24 +82,7 @@ def subgame_begins(ctx: Context, game: Game) -> Game:
     return with_libraries(ctx, game).put(MainGame(game))
 
 
-@implements(
-    rule(
-        "729.2",
-        "7c019b875ba68f79",
-        "32d07b72a2d1a78e",
-        "30993358316d466a",
-        "0bc125401e0038b8",
-        "bd27554b18e01d09",
-        "ee47e08096973d91",
-        "119de4007c2981cd",
-        "4b9e79f8e293f6c7",
-        "c09efe12d689131a",
-        "24d01d6a4899bd1e",
-        "5c221b091b504d0a",
-        "07191f2bf65a0cd9",
-        "0f2156b5f90b5397",
-    )
-)
+@implements("729.2")
 def with_libraries(ctx: Context, game: Game) -> Game:
     """The cards of the main-game libraries are the libraries of the subgame; all others are outside it."""
     cards = tuple(name for name in cards_in_game(game) if zone_of(game, name) == LIBRARY)
@@ -117,25 +100,7 @@ def subgame_ends(ctx: Context, game: Game) -> Game:
     return back_to_libraries(ctx, game, main.game)
 
 
-@implements(
-    rule(
-        "729.5",
-        "e7bd3425cf94e120",
-        "e5c300295f63092d",
-        "5d3bbcacf68d3c58",
-        "dbb53191770922a6",
-        "f73403119e8c71f6",
-        "63e240a9bd75d00c",
-        "1bf87d1e4c48c461",
-        "96062d77326f83ad",
-        "828ff2dd7cfecb42",
-        "a31300d35d99b23e",
-        "f2b5282a2b629f47",
-        "b5fb286c45505f93",
-        "a37114c3991ba75f",
-        "922a2416a3d2164e",
-    )
-)
+@implements("729.5")
 def back_to_libraries(ctx: Context, game: Game, main: Game) -> Game:
     """Players put the cards that they own in the subgame into their main-game libraries, and shuffle."""
     cards = tuple(cards_in_game(game))

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import Boost, power_of, toughness_of
 from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Change
 
 if TYPE_CHECKING:
@@ -23,16 +23,15 @@ if TYPE_CHECKING:
 EXEMPT_UNTIL = datetime.date(2017, 7, 7)
 """The last day on which any effect that modifies power or toughness used negative results."""
 CLAMPED_SINCE = datetime.date(2017, 7, 8)
-_WORDINGS = ("ddf35b3014828942", "2de12716679a9706", "da543f1c83e4e027", "38435d585643145a")
 
 
-@implements(rule("107.1b", "86a223c2faa24a91", *_WORDINGS))
+@implements("107.1b")
 def as_amount(ctx: Context, value: int) -> int:
     """An amount that an effect is to use: 0 where the calculation comes to less."""
     return _clamped(ctx, value)
 
 
-@implements(rule("107.1b", "86a223c2faa24a91"), until=EXEMPT_UNTIL)
+@implements("107.1b", until=EXEMPT_UNTIL)
 def as_modifier(ctx: Context, value: int) -> int:
     """An amount by which an effect modifies power or toughness."""
     if value < 0:
@@ -44,7 +43,7 @@ def as_modifier(ctx: Context, value: int) -> int:
     return value
 
 
-@as_modifier.implements(rule("107.1b", *_WORDINGS), since=CLAMPED_SINCE)
+@as_modifier.implements("107.1b", since=CLAMPED_SINCE)
 def as_clamped_modifier(ctx: Context, value: int) -> int:
     """Modifying is no exception any more, only setting, doubling and tripling are."""
     return _clamped(ctx, value)
@@ -81,7 +80,7 @@ def total_is(ctx: Context, game: Game, name: str, total: int) -> bool:
     return total_size(ctx, game, name) == total
 
 
-@implements(rule("107.1b", "86a223c2faa24a91", *_WORDINGS))
+@implements("107.1b")
 def total_size(ctx: Context, game: Game, name: str) -> int:
     """Calculations use negative values."""
     power, toughness = power_of(game, name), toughness_of(game, name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import shown_values
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -76,21 +76,21 @@ def reads(ctx: Context, game: Game, object: str, words: str) -> bool:  # noqa: A
     return shown_values(game, meant(ctx, game, object)).name == words
 
 
-@implements(rule("201.5", "8e7b3e864613f243"))
+@implements("201.5")
 def itself(ctx: Context, name: str) -> str:
     """A printed ability means the object that it is on, and no other of that name."""
     ctx.say("the ability of {name} means {name} itself", "{name}の能力は{name}自身を指す", name=name)
     return name
 
 
-@implements(rule("201.5a", "11309de391ae40ed", "73c5913366f487b6"))
+@implements("201.5a")
 def granter(ctx: Context, name: str, source: str) -> str:
     """A granted ability means the very object that granted it, also where it is copied."""
     ctx.say("{name} has its ability from {source}", "{name}の能力は{source}が与えた", name=name, source=source)
     return source
 
 
-@implements(rule("201.5b", "6a422ca64189c5ad"))
+@implements("201.5b")
 def read_as(ctx: Context, name: str) -> str:
     """In a gained ability the name of the first object is read as that of the object which gained it."""
     ctx.say("the ability that {name} gained means {name}", "{name}の得た能力は{name}を指す", name=name)

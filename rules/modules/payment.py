@@ -26,7 +26,7 @@ from mtgcr.rules.modules.mana import (
 )
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -127,20 +127,20 @@ def _parts_of_symbol(ctx: Context, symbol: str) -> tuple[Part, ...]:
     return (colourless(ctx) if symbol == "C" else frozenset({Way(symbol)}),)
 
 
-@implements(rule("107.4c", "261c69fc380e91d5"), since=COLOURLESS_SYMBOL)
+@implements("107.4c", since=COLOURLESS_SYMBOL)
 def colourless(ctx: Context) -> Part:
     """A colourless mana symbol in a cost is paid with colourless mana and with no other."""
     ctx.say("{symbol} is paid with colourless mana", "{symbol}は無色マナで支払う", symbol=as_symbols("C"))
     return frozenset({Way("C")})
 
 
-@colourless.implements(rule("107.4c", "4b7a0b4737c00464"), until=COLOURLESS_SYMBOL - datetime.timedelta(days=1))
+@colourless.implements("107.4c", until=COLOURLESS_SYMBOL - datetime.timedelta(days=1))
 def _no_symbol(_ctx: Context) -> Part:
     """Colourless mana had no symbol of its own, only the numerals, and no cost asked for it."""
     raise Unmodelled("there was no colourless mana symbol", "無色マナ・シンボルはまだない")
 
 
-@implements(rule("107.4b", "ee9b4aa7d499a7b4", "5866f3692e318ad2"))
+@implements("107.4b")
 def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
     """Generic mana is paid with mana of any type."""
     if amount:
@@ -148,7 +148,7 @@ def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
     return (ONE_MANA,) * amount
 
 
-@implements(rule("107.4e", "7c58aa4466ed7e7b", "d2a99af1f8148117"))
+@implements("107.4e")
 def hybrid(ctx: Context, symbol: str) -> Part:
     """A hybrid symbol is paid as either of its halves."""
     halves = symbol.split("/")
@@ -165,7 +165,7 @@ def any_mana(amount: int) -> Part:
     return frozenset(Way(in_order(some)) for some in combinations_with_replacement(LETTERS, amount))
 
 
-@implements(rule("107.4f", "7c734c2bce13c5ad", "a6b803781ec323b9"))
+@implements("107.4f")
 def phyrexian(ctx: Context, symbol: str) -> Part:
     """A Phyrexian symbol is paid with mana of its colour, or with 2 life."""
     ctx.say("{symbol} is also paid with 2 life", "{symbol}は2点のライフでも支払える", symbol=as_symbols([symbol]))

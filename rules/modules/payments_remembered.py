@@ -14,7 +14,7 @@ from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.table import power_of
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -90,7 +90,7 @@ def is_sacrificed(ctx: Context, game: Game, name: str, spell: str | None = None)
     return in_each(happen(ctx, game, Event(Kind.SACRIFICE, name)), lambda world: (world.put(*paid),))
 
 
-@implements(rule("707.10", "fbfd78e9eca6b75a"))
+@implements("707.10")
 def paid_for_original(ctx: Context, game: Game, copy: SpellCopy) -> SacrificedFor | None:
     """An effect of a copy uses the objects that paid for the original."""
     paid = game.find(SacrificedFor, copy.spell)
@@ -100,7 +100,7 @@ def paid_for_original(ctx: Context, game: Game, copy: SpellCopy) -> SacrificedFo
     return paid
 
 
-@implements(rule("707.10", "fbfd78e9eca6b75a"))
+@implements("707.10")
 def no_mana_spent(ctx: Context, copy: SpellCopy) -> tuple[str, ...]:
     """No mana was spent on a copy: it is not cast, and mana is no object that it could use."""
     ctx.say("no mana was spent on {copy}", "{copy}にはマナが支払われていない", copy=copy.copy)

@@ -18,7 +18,7 @@ from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
 from mtgcr.rules.modules.table import Boost, Permanent
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -66,7 +66,7 @@ def _is_kept_out(game: Game, entry: Event) -> bool:
     return any(fits(seen, one.what, entry.subject, Scope("", one.source)) for one in game.all(KeepsOut))
 
 
-@implements(rule("608.3e", "50fdc13510984df0"))
+@implements("608.3e")
 def cannot_enter(ctx: Context, game: Game, spell: str) -> Worlds:
     """A permanent spell that can't be put onto the battlefield is put into its owner's graveyard."""
     ctx.say("{spell} can't enter the battlefield", "{spell}は戦場に出られない", spell=spell)
@@ -96,8 +96,8 @@ def _is_static(game: Game, effect: str) -> bool:
 
 
 @implements(
-    rule("112.4", "dbb4d8273cb7e93d", "14e63be4f43137a1"),
-    rule("400.7a", "ea2992d3e2de3160", "de33ea0aadeb2daf"),
+    "112.4",
+    "400.7a",
     since=ALSO_CONTROL,
 )
 def go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:  # noqa: ARG001  # the rules before look at the game
@@ -112,8 +112,8 @@ def _go_on(ctx: Context, spell: str, effects: frozenset[str]) -> tuple[Fact, ...
 
 
 @go_on.implements(
-    rule("112.4", "dbb4d8273cb7e93d"),
-    rule("400.7a", "d9d69fa955f0485f"),
+    "112.4",
+    "400.7a",
     until=ALSO_CONTROL - datetime.timedelta(days=1),
 )
 def _characteristics_go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
     from mtgcr.rules.game import Game
 
 
-@implements(rule("702.26b", "cd7c82d84ae0e693", "4d81e4dc7d427eff"))
+@implements("702.26b")
 def phase_out(ctx: Context, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", "{name}は存在しないものとして扱う", name=name)
     return game.put(PhasedOut(name), Removed(name))
 
 
-@implements(rule("702.26d", "43860c8464809df4", "af2018a77f947e3d", "7bb328cd6e641d6c"))
+@implements("702.26d")
 def phase_in(ctx: Context, game: Game, name: str) -> Game:
     """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
     ctx.say("{name} is the same permanent as before", "{name}は以前と同じパーマネントである", name=name)

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def _groupings(names: tuple[str, ...], piles: range) -> Iterator[Choice]:
         yield frozenset(InPile(name, pile) for name, way in zip(names, ways, strict=True) for pile in way)
 
 
-@implements(rule("700.3a", "0852d5657b844962"))
+@implements("700.3a")
 def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
     """Each of the objects is put into exactly one pile."""
     piles = tuple(sorted(part.pile for part in choice if part.name == name))
@@ -75,7 +75,7 @@ def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
     return len(piles) == 1
 
 
-@implements(rule("700.3d", "1a01cf662795745c"))
+@implements("700.3d")
 def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
     """A pile may be empty; there are no others than those that the effect names."""
     used = {part.pile for part in choice}
@@ -84,7 +84,7 @@ def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
     return used <= set(piles)
 
 
-@implements(rule("700.3c", "592a94127536dd2e"))
+@implements("700.3c")
 def grouped(ctx: Context, game: Game, choice: Choice) -> Game:
     """The objects are grouped and stay in the zone where they are."""
     for part in sorted(choice, key=lambda part: part.name):
@@ -103,7 +103,7 @@ def puts_pile(ctx: Context, game: Game, player: str, pile: int, zone: Term) -> W
     return happen(ctx, game.drop(*own), *(moves(one.name, zone) for one in own))
 
 
-@implements(rule("700.3b", "6ecf7c3757bb3861"))
+@implements("700.3b")
 def is_no_object(ctx: Context, player: str, pile: int, names: tuple[str, ...]) -> None:
     """A pile is no object; what is done to it is done to each object in it."""
     en, ja = "{player} puts the objects of pile {pile}: {names}", "{player}が束{pile}のオブジェクトを置く：{names}"

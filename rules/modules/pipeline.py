@@ -37,7 +37,7 @@ from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Term
 
 if TYPE_CHECKING:
@@ -116,13 +116,13 @@ def can_happen(ctx: Context, game: Game, event: Event) -> bool:
     return True
 
 
-@implements(rule("603.2e", "b55bc1c8cfcd0c2e"))
+@implements("603.2e")
 def changes_nothing(ctx: Context, event: Event) -> None:
     """What is so already does not become so: nothing happens that could trigger anything."""
     ctx.say("nothing changes for {name}", "{name}には何も起こらない", name=event.subject)
 
 
-@implements(rule("603.2g", "93a9980a2163b1cc"))
+@implements("603.2g")
 def does_not_occur(ctx: Context, event: Event) -> None:
     """What is prevented or replaced does not occur and triggers nothing."""
     ctx.say("it does not happen to {name}", "{name}には起こらない", name=event.subject)
@@ -150,14 +150,14 @@ def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
     return (parts,)
 
 
-@implements(rule("616.1g", "87ab9a070ed62b57", "d318e583b2706f06"), since=CONTAINED)
+@implements("616.1g", since=CONTAINED)
 def come_later(ctx: Context, event: Event) -> None:
     """What an event contains is replaced only after the event itself was."""
     en, ja = "what {name} goes through is replaced as a whole first", "{name}のイベントは全体が先に置換される"
     ctx.say(en, ja, name=event.subject)
 
 
-@come_later.implements(rule("616.1", "ef596653bd18268d"), until=CONTAINED - datetime.timedelta(days=1))
+@come_later.implements("616.1", until=CONTAINED - datetime.timedelta(days=1))
 def _come_later_untold(ctx: Context, event: Event) -> None:
     """No rule said so, but only events that are proposed can be replaced."""
 
@@ -179,7 +179,7 @@ def _only(events: tuple[Event, ...], move: Event) -> tuple[Event, ...]:
     return (*(one for one in events if one.kind is not Kind.MOVE or one.subject != move.subject), move)
 
 
-@implements(rule("400.6", "49a029ce2960cfad", "7dd893f921156314"))
+@implements("400.6")
 def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event, ...]:
     """Of contradictory moves the object's controller, or else its owner, chooses one."""
     (first, *_), zones = own, tuple(event.zone for event in own)
@@ -213,7 +213,7 @@ _TURNS = {Kind.MOVE: 1, Kind.SHUFFLE: 2}
 """What waits for other events of its time: what happens to an object happens before it has gone (400.7)."""
 
 
-@implements(rule("701.24g", "8d3389e8b9d569db"))
+@implements("701.24g")
 def shuffled_but_placed(
     ctx: Context, events: tuple[Event, ...], shuffles: tuple[Event, ...], placed: tuple[Event, ...]
 ) -> tuple[Event, ...]:
@@ -286,7 +286,7 @@ def if_so(ctx: Context, game: Game, effect: IfSo, scope: Scope) -> Worlds:
     return once(after)
 
 
-@implements(rule("118.12", "f5f9b2538a5b80df", "9386dd49975d9776", "f4a73e078d899188"))
+@implements("118.12")
 def is_paid(ctx: Context, game: Game, way: tuple[Event, ...]) -> bool:
     """A cost that a player starts to pay is paid, whatever becomes of what is done for it."""
     starts = bool(way) and all(is_possible(game, event) for event in way)
@@ -307,24 +307,24 @@ def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Non
                 waits_for_creature(ctx, name)
 
 
-@implements(rule("611.2c", "dceb98a93516070f"))
+@implements("611.2c")
 def is_fixed(ctx: Context, names: tuple[str, ...]) -> None:
     """What a resolved effect changes the characteristics of is settled as it begins."""
     ctx.say("the effect is on {names} and nothing else", "効果を受けるのは{names}だけ", names=names or NOTHING)
 
 
-@implements(rule("208.3a", "a43e09d0c3131eea", "34971ec908d6ddd8"), since=ALSO_NO_CREATURE)
+@implements("208.3a", since=ALSO_NO_CREATURE)
 def waits_for_creature(ctx: Context, name: str) -> None:
     """An effect on the power and toughness of what is no creature is created, and does something once it is one."""
     ctx.say("the effect on {name} waits until it is a creature", "{name}への効果はクリーチャー化を待つ", name=name)
 
 
-@waits_for_creature.implements(rule("611.2c", "dceb98a93516070f"), until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
+@waits_for_creature.implements("611.2c", until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
 def _waits_untold(ctx: Context, name: str) -> None:
     """No rule of its own said so: the effect is on what it is on."""
 
 
-@implements(rule("608.2j", "80d857471e880005"))
+@implements("608.2j")
 def specified(ctx: Context, names: tuple[str, ...]) -> None:
     """An effect asks for the characteristics that it names and for nothing related to them."""
     ctx.say("the effect describes {names}", "効果が示すのは{names}", names=names or NOTHING)
@@ -336,7 +336,7 @@ def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:
     return () if is_lost else picked(game, what, scope)
 
 
-@implements(rule("608.2d", "3139ea3975c16de6", "7420f6cc0e2dac0c"))
+@implements("608.2d")
 def possible_ways(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Ways:
     """What is impossible can't be chosen."""
     possible = tuple(way for way in effect.ways(game, scope, None) if way)
@@ -345,14 +345,14 @@ def possible_ways(ctx: Context, game: Game, effect: Instruction, scope: Scope) -
     return possible
 
 
-@implements(rule("603.7a", "2f97514e655c1ee1", "cffe539dd106ac4d"))
+@implements("603.7a")
 def create_delayed(ctx: Context, game: Game, delayed: Delayed) -> Game:
     """A delayed ability waits from now on for what happens next."""
     ctx.say("{source} creates a delayed ability", "{source}が遅延誘発型能力を作る", source=delayed.source)
     return game.put(delayed)
 
 
-@implements(rule("701.24d", "7f13d74bd4612c19"))
+@implements("701.24d")
 def shuffle_nothing(ctx: Context, game: Game, player: str) -> Worlds:
     """A library is shuffled even if nothing is described that would be shuffled into it."""
     ctx.say("the library of {player} is shuffled by itself", "{player}のライブラリーだけを切り直す", player=player)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat_damage import ORDERS_ENDED
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def who_decides(ctx: Context, game: Game, player: str, matter: Term) -> str:
     return passes(ctx, controller, player, matter)
 
 
-@implements(rule("723.5", "af4628fefb902b61"))
+@implements("723.5")
 def passes(ctx: Context, controller: str, player: str, matter: Term) -> str:
     """The controller of a player makes the decisions that the rules or objects let or tell the player to make."""
     en, ja = "{controller} decides {matter} for {player}", "{player}の{matter}は{controller}が決める"
@@ -95,7 +95,7 @@ def passes(ctx: Context, controller: str, player: str, matter: Term) -> str:
     return controller
 
 
-@implements(rule("723.5b", "51022760aac0340b"))
+@implements("723.5b")
 def stays(ctx: Context, player: str, matter: Term) -> str:
     """What neither the rules nor objects call for stays with the player."""
     en, ja = "nothing in the game asks {player} {matter}", "{player}の{matter}はゲームが求める選択ではない"
@@ -103,43 +103,43 @@ def stays(ctx: Context, player: str, matter: Term) -> str:
     return player
 
 
-@implements(rule("117.1", "d9ab73e2bf234c87"))
+@implements("117.1")
 def with_priority(ctx: Context, player: str) -> None:
     """A player with priority may cast spells."""
     ctx.say("{player} may cast spells with priority", "{player}は優先権を持つとき呪文を唱えてもよい", player=player)
 
 
-@implements(rule("601.2c", "774d8eedb646dbe7", "ca25aacb3ede5bd4", "9f43860b0c541271", "cbcc65a7c9abe27e"))
+@implements("601.2c")
 def announcing_targets(ctx: Context, player: str) -> None:
     """Who casts a spell chooses its targets."""
     ctx.say("{player} announces the targets", "{player}が対象を宣言する", player=player)
 
 
-@implements(rule("608.2d", "3139ea3975c16de6", "7420f6cc0e2dac0c"))
+@implements("608.2d")
 def while_resolving(ctx: Context, player: str) -> None:
     """Other choices are announced while the effect is applied."""
     ctx.say("{player} chooses while it resolves", "{player}が解決時に選ぶ", player=player)
 
 
-@implements(rule("508.1a", "1f73b7728d00da58", "b41578ffc9642458", "8f6e4d03367aaf99"))
+@implements("508.1a")
 def choosing_attackers(ctx: Context, player: str) -> None:
     """The active player chooses the creatures that attack."""
     ctx.say("{player} chooses attackers", "{player}が攻撃クリーチャーを選ぶ", player=player)
 
 
-@implements(rule("508.1b", "91e72637df39cbb2", "8a0a4d2e2afa8094"))
+@implements("508.1b")
 def choosing_aims(ctx: Context, player: str) -> None:
     """The active player announces what each attacks."""
     ctx.say("{player} announces what each attacks", "{player}が攻撃先を宣言する", player=player)
 
 
-@implements(rule("510.1", "32df9102d9da15fc"))
+@implements("510.1")
 def assigning_damage(ctx: Context, player: str) -> None:
     """The players announce how their creatures assign combat damage."""
     ctx.say("{player} announces how damage is assigned", "{player}がダメージの割り振りを宣言する", player=player)
 
 
-@implements(rule("509.2", "0e9cc39c5e7643e3"), until=ORDERS_ENDED)
+@implements("509.2", until=ORDERS_ENDED)
 def ordering_blockers(ctx: Context, player: str) -> None:
     """The active player announced damage assignment orders."""
     ctx.say("{player} announces the order", "{player}が順番を宣言する", player=player)
@@ -157,7 +157,7 @@ CALLS = {
 """What the rules call on a player to decide, and where they do."""
 
 
-@implements(rule("723.5a", "3917cb2c7bc3903d"))
+@implements("723.5a")
 def with_own_means(ctx: Context, player: str) -> None:
     """Costs of a controlled player are paid with that player's cards and mana."""
     ctx.say("{player} pays with what {player} has", "{player}の資源だけで支払う", player=player)

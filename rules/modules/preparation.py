@@ -9,7 +9,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.table import ZONES, InZone, copiable_values
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -44,7 +44,7 @@ def becomes_prepared(ctx: Context, game: Game, name: str, copy: str) -> Game:
     return in_exile(ctx, game, spell, copy) if spell else game
 
 
-@implements(rule("722.3c", "cd0e3bb7ba5209a1"))
+@implements("722.3c")
 def in_exile(ctx: Context, game: Game, spell: PrepareSpell, copy: str) -> Game:
     """The copy has the characteristics of the prepare spell alone, whatever was said of the permanent as a copy."""
     ctx.say("{copy} is {spell} and nothing else", "{copy}は{spell}の特性だけを持つ", copy=copy, spell=spell.spell)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -62,14 +62,14 @@ def works_on(ctx: Context, game: Game, effect: str, *ends: str) -> bool:
     return prevents_within(ctx, game, effect, controller, ends) and prevents(ctx, effect)
 
 
-@implements(rule("615.1", "b858d6f47cd5dd78"))
+@implements("615.1")
 def prevents(ctx: Context, effect: str) -> bool:
     """The damage is not dealt."""
     ctx.say("{effect} prevents the damage", "{effect}がダメージを軽減する", effect=effect)
     return True
 
 
-@implements(rule("801.13b", "60e57b89c4bcab4a"))
+@implements("801.13b")
 def prevents_within(ctx: Context, game: Game, effect: str, controller: str, ends: tuple[str, ...]) -> bool:
     """What the effect names, or source and recipient where it names neither, must be within the range."""
     outside = tuple(end for end in ends if not reaches(ctx, game, controller, end))

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import TYPES, is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Revealed(Fact):
     name: str
 
 
-@implements(rule("701.20c", "a0d6fcc9a02f5d9b"))
+@implements("701.20c")
 def reveal_again(ctx: Context, name: str) -> None:
     """What is revealed may be revealed again."""
     ctx.say("{name} is revealed and may be revealed again", "公開されている{name}をもう一度公開できる", name=name)

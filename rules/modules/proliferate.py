@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import Counters, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -50,14 +50,14 @@ def _more(name: str, kind: str) -> Event:
     return Event(Kind.PUT_COUNTERS, name, zone=kind)
 
 
-@implements(rule("701.34a", "4f893fc14223a728"), since=EACH_KIND)
+@implements("701.34a", since=EACH_KIND)
 def more_counters(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen gets another counter of each kind that it has."""
     ctx.say("{name} may get one more of {kinds} each", "{name}は{kinds}を各1個得られる", name=name, kinds=kinds)
     return (kinds,)
 
 
-@more_counters.implements(rule("701.26a", "c5b6e347abbf6844"), until=ONE_KIND)
+@more_counters.implements("701.26a", until=ONE_KIND)
 def more_counters_of_one_kind(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen got another counter of one kind that it had."""
     ctx.say("{name} may get one more of {kinds}", "{name}は{kinds}のどれか1個を得られる", name=name, kinds=kinds)

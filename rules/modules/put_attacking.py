@@ -12,7 +12,7 @@ from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -44,8 +44,8 @@ def is_said_to_attack(ctx: Context, game: Game, name: str, target: str) -> Game:
 
 
 @implements(
-    rule("506.3c", "7632007632ba1fc6", "3e94127833daa2d9"),
-    rule("508.4a", "49d00b3b025109ce", "b1fa06d29d057456", "8e43329d5344db0d"),
+    "506.3c",
+    "508.4a",
     until=WHOSE_EVER,
 )
 def can_be_entered_against(
@@ -58,15 +58,13 @@ def can_be_entered_against(
     return is_there(ctx, game, target)
 
 
-@can_be_entered_against.implements(
-    rule("506.3c", "fffab320eb29c693"), rule("508.4a", "f65498bd21ac4ad2", "204a3dcc5019615d"), since=OF_DEFENDERS
-)
+@can_be_entered_against.implements("506.3c", "508.4a", since=OF_DEFENDERS)
 def can_be_entered_against_a_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
     """The planeswalker has to be that of a defending player besides."""
     return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
 
 
-@implements(rule("508.4b", "b377cc5e1ca837bf", "78880ba81cf011b1"), until=WHOSE_EVER)
+@implements("508.4b", until=WHOSE_EVER)
 def can_be_said_to_attack(
     ctx: Context,
     game: Game,
@@ -77,7 +75,7 @@ def can_be_said_to_attack(
     return is_there(ctx, game, target)
 
 
-@can_be_said_to_attack.implements(rule("508.4b", "4573d631f71b1c35"), since=OF_DEFENDERS)
+@can_be_said_to_attack.implements("508.4b", since=OF_DEFENDERS)
 def can_be_said_to_attack_a_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
     """The planeswalker has to be that of a defending player besides."""
     return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)

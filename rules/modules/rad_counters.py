@@ -16,7 +16,7 @@ from mtgcr.rules.modules.table import counters_on, is_of_type
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger, triggers_of
 from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Term
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Radiate(Performed):
         return in_each(worlds, lambda world: happen(ctx, world, removal))
 
 
-@implements(rule("728.1", "4632991ff5130068"))
+@implements("728.1")
 def nonland_cards(ctx: Context, game: Game, cards: tuple[Event, ...]) -> int:
     """For each nonland card milled the player loses 1 life and a rad counter."""
     if any(event.kind is Kind.MOVE_CARDS for event in cards):
@@ -93,7 +93,7 @@ def active_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return once_for_each(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements(rule("805.4d", "253ce8d9bd182b2b"))
+@implements("805.4d")
 def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """What triggers in each player's phase and speaks of that player triggers once for each member of the team."""
     ctx.say("it is the phase of each of {members}", "{members}それぞれのフェイズである", members=members)
@@ -101,8 +101,8 @@ def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @implements(
-    rule("728.1", "4632991ff5130068"),
-    rule("122.1i", "4aa2804c5d03f819", "9c92ac9b17678e77", "d673eb34e6723ef8", "fe30e9623c7eb8be"),
+    "728.1",
+    "122.1i",
 )
 def irradiate(ctx: Context, game: Game, player: str) -> Game:
     """At the beginning of the precombat main phase an ability triggers if its player has rad counters."""

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.table import Permanent, is_of_type
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -81,13 +81,13 @@ def has_opponent_choose(ctx: Context, game: Game, player: str) -> Offer:
     return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
 
 
-@implements(rule("801.5a", "ba8f1923b5a1bbe1", "d9f97aec2492e2a3"))
+@implements("801.5a")
 def may_choose(ctx: Context, game: Game, player: str, name: str) -> bool:
     """A player chooses objects and players only within their range."""
     return _near(ctx, game, player, name)
 
 
-@implements(rule("801.4", "9cdd6fe416504b5b"))
+@implements("801.4")
 def may_target(ctx: Context, game: Game, controller: str, name: str) -> bool:
     """What the player controls targets nothing outside their range."""
     return _near(ctx, game, controller, name)
@@ -104,7 +104,7 @@ def _near(ctx: Context, game: Game, player: str, name: str) -> bool:
     return is_near
 
 
-@implements(rule("801.5b", "77aa55a037048d12", "ae47b6c71412b836"))
+@implements("801.5b")
 def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
     """Among options the range does not matter, whatever they speak of."""
     ctx.say(
@@ -114,7 +114,7 @@ def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
     return isinstance(part, Choose)
 
 
-@implements(rule("801.5c", "fc09096846ae156e"))
+@implements("801.5c")
 def closest_chooses(ctx: Context, candidates: tuple[str, ...]) -> str:
     """Where nobody within the range can choose, the closest to the left does."""
     ctx.say("{first} is the closest to the left", "左回りで最も近いのは{first}", first=candidates[0])

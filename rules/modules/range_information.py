@@ -12,7 +12,7 @@ from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type,
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Change
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
     return len(others)
 
 
-@implements(rule("801.11", "d60b12984c9bed57"))
+@implements("801.11")
 def informed(ctx: Context, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
     """What an effect counts is within the range of its controller."""
     controller = controller_of(game, source)

@@ -9,7 +9,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.seats import distance, seats_of
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -50,7 +50,7 @@ def is_limited(game: Game, player: str) -> bool:
     return bool(player) and range_of(game, player) is not None
 
 
-@implements(rule("801.2", "13ea10cbfa652a97"))
+@implements("801.2")
 def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player or object is within the player's range; an object is where its controller sits."""
     seated, seats = name if is_player(game, name) else controller_of(game, name), range_of(game, player)
@@ -75,7 +75,7 @@ def can_affect(ctx: Context, game: Game, player: str, name: str) -> bool:
     return not is_limited(game, player) or affects(ctx, game, player, name)
 
 
-@implements(rule("801.10", "0bfcc2377aa3cf60"))
+@implements("801.10")
 def affects(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Spells and abilities do nothing to what is outside their controller's range."""
     can = reaches(ctx, game, player, name)
@@ -96,7 +96,7 @@ def are_within(ctx: Context, game: Game, player: str, others: tuple[str, ...]) -
     return within_as_turn_began(ctx, game, player) == frozenset(others)
 
 
-@implements(rule("801.2c", "3126d95106eb7016"))
+@implements("801.2c")
 def within_as_turn_began(ctx: Context, game: Game, player: str) -> frozenset[str]:
     """The players within the range, by the seats as they were when the turn began."""
     found = within(ctx, game, player, seats_of(game))

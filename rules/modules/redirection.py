@@ -9,7 +9,7 @@ from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -29,7 +29,7 @@ class Redirection(Fact):
     KEY: ClassVar = ("name",)
 
 
-@implements(rule("614.9", "82c6d2f966b76817", "2a26d511e8bb8590"))
+@implements("614.9")
 def redirect(
     ctx: Context, game: Game, way: Redirection, amounts: dict[str, int]
 ) -> tuple[Game, dict[str, int], dict[str, int]]:
@@ -55,7 +55,7 @@ def can_follow(ctx: Context, game: Game, source: str, other: str) -> bool:
     return not is_limited(game, controller) or follows(ctx, game, controller, other)
 
 
-@implements(rule("801.13a", "82af1cdc4a3869be"))
+@implements("801.13a")
 def follows(ctx: Context, game: Game, controller: str, other: str) -> bool:
     """The part of the event that would affect somebody outside the range does nothing."""
     can = reaches(ctx, game, controller, other)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -34,17 +34,7 @@ class WhenTheyDo(Performed):
         return once(after)
 
 
-@implements(
-    rule(
-        "603.12",
-        "8a24f95c7a8d11ce",
-        "b3458906c9146411",
-        "f32cf61385242aad",
-        "e527ff1698ce9702",
-        "6d1b30d7729a70b3",
-        "4809336ba83c237a",
-    )
-)
+@implements("603.12")
 def looks_for_it(ctx: Context, game: Game, done: tuple[str, ...], rest: Instruction, scope: Scope) -> Game:
     """The ability is checked as soon as it is there, and only for what this resolution did."""
     if not done:

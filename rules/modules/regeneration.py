@@ -13,7 +13,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Selection, picked
 from mtgcr.rules.modules.table import Marked, damage_dealt
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -56,8 +56,8 @@ class Regenerated(Told):
 
 
 @implements(
-    rule("120.6", "c42605babf28d08a", "f9fcf135d2306acf", "1367788834a98bed", "2ec890ba70b58720", "262179d167201dbe"),
-    rule("701.19a", "fbd7f29c4a6aed7f", "ac5ca2326b5dd495"),
+    "120.6",
+    "701.19a",
 )
 def regenerates(ctx: Context, name: str) -> None:
     """Instead of being destroyed the permanent is tapped, leaves combat, and the damage marked on it is removed."""

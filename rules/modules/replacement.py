@@ -30,7 +30,7 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -145,7 +145,7 @@ def _prevents(one: Replacement) -> bool:
     return isinstance(one.effect, Prevent | PreventSome)
 
 
-@implements(rule("616.1f", "d8bea76df100d8d1"))
+@implements("616.1f")
 def looks_again(ctx: Context, event: Event, found: list[Replacement]) -> None:
     """What an effect made of an event is looked at anew, until no effect applies to it any more."""
     if found:
@@ -154,14 +154,14 @@ def looks_again(ctx: Context, event: Event, found: list[Replacement]) -> None:
         ctx.say("nothing more applies to {name}", "{name}にはもう何も適用されない", name=event.subject)
 
 
-@implements(rule("616.2", "7c29dd1fcd03b2c2"))
+@implements("616.2")
 def becomes_applicable(ctx: Context, event: Event, found: list[Replacement]) -> None:
     """An effect may apply to an event only because another one modified it."""
     en, ja = "{sources} can apply to what came of it for {name}", "{name}の変更後のイベントに{sources}が適用できる"
     ctx.say(en, ja, sources=tuple(sorted({one.source for one in found})), name=event.subject)
 
 
-@implements(rule("615.10", "1bceba3b649dc93b"))
+@implements("615.10")
 def prevents_some(ctx: Context, source: str, name: str, amount: int) -> None:
     """So much of the damage of each event is prevented, apart from what is prevented of others at that time."""
     en, ja = "{source} prevents {amount} damage to {name}", "{source}が{name}へのダメージを{amount}点軽減する"
@@ -178,7 +178,7 @@ def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event,
     return batch
 
 
-@implements(rule("614.13a", "7538036d4dc53e7f"), since=ALL_THAT_ENTER)
+@implements("614.13a", since=ALL_THAT_ENTER)
 def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Nothing that enters the battlefield at the same time can be chosen to go elsewhere."""
     names = tuple(one.subject for one in batch if enters(one))
@@ -187,14 +187,14 @@ def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> 
     return batch
 
 
-@not_while_entering.implements(rule("614.13a", "5d21ce33d9faa04a"), until=ITSELF_ALONE)
+@not_while_entering.implements("614.13a", until=ITSELF_ALONE)
 def _not_itself(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """The permanent itself could not be chosen to go elsewhere; what entered with it could."""
     ctx.say("{name} can't be chosen as it enters", "{name}は戦場に出る際に選べない", name=event.subject)
     return tuple(one for one in batch if one.zone != BATTLEFIELD or one.subject == event.subject)
 
 
-@implements(rule("614.13b", "b40247a65fa942a4", "a5fdcaec03f46950"))
+@implements("614.13b")
 def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """What was chosen to change zones can't be chosen to do so once more."""
     chosen = tuple(one.subject for one in batch if one.kind in LEAVES_BY_CHOICE and one.zone != BATTLEFIELD)
@@ -204,7 +204,7 @@ def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tu
     return batch
 
 
-@implements(rule("614.13c", "b255ba4851258199"))
+@implements("614.13c")
 def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Cards that are entering the battlefield are not among those exiled from the top of the library."""
     entering = tuple(one.subject for one in batch if enters(one))
@@ -213,7 +213,7 @@ def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     return batch
 
 
-@implements(rule("614.5", "a5d465c12dba0ce0", "62dd7ce7d3ecc03e"))
+@implements("614.5")
 def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:
     """Whether the effect is there, has had no opportunity yet, and the event is what it waits for."""
     scope = _scope(game, one, event, batch)
@@ -271,14 +271,14 @@ def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
     return _works(game, one.source)
 
 
-@implements(rule("614.4", "e5825c5bffeee7ca"))
+@implements("614.4")
 def began(ctx: Context, one: Replacement) -> bool:
     """A replacement effect that a spell or ability began before the event can change it."""
     ctx.say("the effect of {source} was there before", "{source}の効果は先に存在していた", source=one.source)
     return True
 
 
-@implements(rule("615.4", "88b146158b46b2ab"))
+@implements("615.4")
 def began_to_prevent(ctx: Context, one: Replacement) -> bool:
     """A prevention effect that a spell or ability began before the damage event can prevent it."""
     ctx.say("the effect of {source} was there before", "{source}の効果は先に存在していた", source=one.source)
@@ -298,19 +298,19 @@ def _keeps_as_it_enters(ctx: Context, game: Game, event: Event) -> bool:
     return keeps_abilities(as_it_would_be(game, event), event.subject, BATTLEFIELD) or has_them_anyway(ctx)
 
 
-@implements(rule("614.12", "d3a21f7e4ba007c6"), until=OTHERS_IGNORED)
+@implements("614.12", until=OTHERS_IGNORED)
 def has_them_anyway(ctx: Context) -> bool:  # noqa: ARG001  # the operation's shape
     """What effects of others would take from the permanent did not count."""
     return True
 
 
-@has_them_anyway.implements(rule("614.12", "8102453f1e4d918e"), since=OTHERS_COUNT)
+@has_them_anyway.implements("614.12", since=OTHERS_COUNT)
 def lost_to_others(ctx: Context) -> bool:  # noqa: ARG001  # the operation's shape
     """What effects of others would take from the permanent counts."""
     return False
 
 
-@implements(rule("614.12", "d3a21f7e4ba007c6", "8102453f1e4d918e"))
+@implements("614.12")
 def says_itself(ctx: Context, name: str, *, has: bool) -> bool:
     """A permanent enters as its own abilities say, seen as it would be on the battlefield."""
     if has:
@@ -320,14 +320,14 @@ def says_itself(ctx: Context, name: str, *, has: bool) -> bool:
     return has
 
 
-@implements(rule("614.12", "d3a21f7e4ba007c6", "8102453f1e4d918e"))
+@implements("614.12")
 def ignores_itself(ctx: Context, name: str) -> bool:
     """An ability of what enters that affects others, too, does not affect it."""
     ctx.say("{name} does not affect itself as it enters", "{name}は戦場に出る自身には影響しない", name=name)
     return False
 
 
-@implements(rule("614.1d", "53592a6613d484c6", "1bf560a20e2b7c86"))
+@implements("614.1d")
 def modified_by_others(ctx: Context, game: Game, one: Replacement, name: str) -> bool:
     """An effect of something on the battlefield says how others enter."""
     works = _works(game, one.source)
@@ -343,7 +343,7 @@ def _works(game: Game, source: str) -> bool:
     return is_out and keeps_abilities(game, source, BATTLEFIELD)
 
 
-@implements(rule("616.1", "ef596653bd18268d"))
+@implements("616.1")
 def first_of(ctx: Context, found: list[Replacement], chooser: str) -> list[Replacement]:
     """Effects that make a copy come first; among equals the affected player chooses."""
     copying = [one for one in found if isinstance(one.effect, EnterAsCopy)]

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.pipeline import follow
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.targets import Asks, Targeted, fits
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -48,7 +48,7 @@ def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
     return follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets))
 
 
-@implements(rule("608.2b", "5c3c3b442fcc9d98", "b975203a606453d8", "56b65ec7ae5e9d09", "3019c5cf832d8e1b"))
+@implements("608.2b")
 def legal_targets(ctx: Context, game: Game, spell: str, chosen: list[Targeted]) -> list[Targeted]:
     """The targets that are still legal, each for the place that it was chosen for; with none the spell does nothing."""
     asked = {ask.place: ask for ask in game.all(Asks) if ask.spell == spell}

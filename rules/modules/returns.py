@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -46,13 +46,13 @@ def _is_ended(before: Game, one: Held, events: tuple[Event, ...]) -> bool:
     return any(one.event.matches(before, before, event, scope) for event in events)
 
 
-@implements(rule("610.3", "22d0b8ab8e1c6998"), until=TOGETHER - datetime.timedelta(days=1))
+@implements("610.3", until=TOGETHER - datetime.timedelta(days=1))
 def come_back(ctx: Context, names: tuple[str, ...]) -> None:
     """A second effect moves the object back immediately after the event."""
     ctx.say("{names} comes back", "{names}が戻る", names=names)
 
 
-@come_back.implements(rule("610.3d", "bb35fbe91fac6568"), since=TOGETHER)
+@come_back.implements("610.3d", since=TOGETHER)
 def come_back_together(ctx: Context, names: tuple[str, ...]) -> None:
     """What comes back after simultaneous events comes back at one time."""
     ctx.say("{names} comes back at one time", "{names}が同時に戻る", names=names)

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, rep
 from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, top_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -128,7 +128,7 @@ def _looked_at(ctx: Context, game: Game, player: str, amount: int) -> tuple[str,
     return only_a_part(ctx, top_of(game, player)[:amount]) if amount else cards_of(game, player, "the library")
 
 
-@implements(rule("701.23f", "39117c927f3d2ed8"))
+@implements("701.23f")
 def only_a_part(ctx: Context, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Searching a part of a library is searching it, and whatever follows is done with the whole library."""
     ctx.say("only {cards} is looked at", "見られるのは{cards}だけ", cards=cards)
@@ -145,7 +145,7 @@ def found_in(ctx: Context, game: Game, seen: dict[str, tuple[str, ...]], name: s
     return tuple((*open_to_all, *some) for some in finds_some(ctx, hidden))
 
 
-@implements(rule("701.23b", "912ca2660da0b328"))
+@implements("701.23b")
 def finds_some(ctx: Context, cards: list[str]) -> tuple[tuple[str, ...], ...]:
     """In a hidden zone a player need not find what has the quality: any of the cards may be found."""
     if cards:
@@ -153,7 +153,7 @@ def finds_some(ctx: Context, cards: list[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(some for size in range(len(cards) + 1) for some in combinations(cards, size))
 
 
-@implements(rule("701.23c", "27859bf7a8353299"))
+@implements("701.23c")
 def finds_nothing(ctx: Context) -> tuple[str, ...]:
     """Who searches for something undefined finds nothing."""
     ctx.say("nothing can be found: nothing is looked for", "探すものが定まらないので何も見つからない")

@@ -11,7 +11,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.seats import Seats, distance, place_in, seats_of
 from mtgcr.rules.modules.teams import Team, team_of
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -43,7 +43,7 @@ def should_have_range(ctx: Context, game: Game, player: str, seats: int) -> bool
     return range_for(ctx, game, player) == seats
 
 
-@implements(rule("809.6a", "6f55a4c24cc75680", "06a50fa6ef35367e"))
+@implements("809.6a")
 def range_for(ctx: Context, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""
     needed = 2 if game.find(IsEmperor, player) else 1
@@ -70,7 +70,7 @@ def emperors_are_apart(ctx: Context, game: Game) -> bool:
     return all(is_out_of_range(ctx, game, *pair) for pair in pairs)
 
 
-@implements(rule("809.6a", "6f55a4c24cc75680", "06a50fa6ef35367e"))
+@implements("809.6a")
 def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
     """Whether an emperor sits farther from another than the range that their part gives them."""
     away, seats = distance(game, player, other), range_for(ctx, game, player)
@@ -104,7 +104,7 @@ def sit_down(ctx: Context, game: Game) -> Offer:
     return Offer(ctx, one_of(Seated), ways, judge, apply=put, normal=read)
 
 
-@implements(rule("811.3", "4c630f5029d951b2"))
+@implements("811.3")
 def alternate(ctx: Context, game: Game, order: tuple[str, ...]) -> bool:
     """The members of each team are equally far apart, so that nobody sits next to a teammate."""
     gaps = {team: gaps_of(order, team.members) for team in game.all(Team)}

@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -23,8 +23,8 @@ def attacking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 
 
 @implements(
-    rule("805.10a", "d2be2cd5d7430e41"),
-    rule("810.7", "2b0759458b22282c"),
+    "805.10a",
+    "810.7",
     since=SPECIFIC_SINCE,
 )
 def attack_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def attack_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     return members
 
 
-@attack_as_a_team.implements(rule("810.7a", "d2be2cd5d7430e41"), until=TEAM_UNTIL)
+@attack_as_a_team.implements("810.7a", until=TEAM_UNTIL)
 def _attack_as_a_team_by_the_variant(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{members} attack together", "{members}は共同で攻撃する", members=members)
     return members
@@ -44,16 +44,14 @@ def blocking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements(
-    rule("805.10d", "4c7613d6fc0ba310", "b981f1231c259a4c"), rule("810.7", "2b0759458b22282c"), since=SPECIFIC_SINCE
-)
+@implements("805.10d", "810.7", since=SPECIFIC_SINCE)
 def block_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the defending team block together."""
     ctx.say("{members} block together", "{members}は共同でブロックする", members=members)
     return members
 
 
-@block_as_a_team.implements(rule("810.7d", "bf490182f11782bf"), until=TEAM_UNTIL)
+@block_as_a_team.implements("810.7d", until=TEAM_UNTIL)
 def _block_as_a_team_by_the_variant(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{members} block together", "{members}は共同でブロックする", members=members)
     return members
@@ -64,9 +62,7 @@ def closed_with(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return closes(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements(
-    rule("805.10b", "427f788cbf6de172", "c103f7f580797b9b"), rule("810.7", "2b0759458b22282c"), since=SPECIFIC_SINCE
-)
+@implements("805.10b", "810.7", since=SPECIFIC_SINCE)
 def closes(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """A creature attacks one of the defending players, and only that player counts."""
     en, ja = "of {members} the creature attacks one", "クリーチャーは{members}のうち1人を攻撃する"
@@ -74,7 +70,7 @@ def closes(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ..
     return (player,)
 
 
-@closes.implements(rule("810.7c", "e09576936c027c77"), until=TEAM_UNTIL)
+@closes.implements("810.7c", until=TEAM_UNTIL)
 def _closes_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     en, ja = "what can't attack {player} can't attack the team", "{player}を攻撃できないならチームを攻撃できない"
     ctx.say(en, ja, player=player)
@@ -86,9 +82,7 @@ def defending_with(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return defends(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements(
-    rule("805.10e", "278ea78087b5362a", "83cf8fc4ce479ef6"), rule("810.7", "2b0759458b22282c"), since=SPECIFIC_SINCE
-)
+@implements("805.10e", "810.7", since=SPECIFIC_SINCE)
 def defends(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """The defending player is the one whom the creature attacks."""
     en, ja = "of {members} the defending player is {player}", "{members}のうち防御プレイヤーは{player}"
@@ -96,7 +90,7 @@ def defends(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, .
     return (player,)
 
 
-@defends.implements(rule("810.7b", "952f6eec0d2391de", "713f27ca506a2ac4", "0566c4fd9f188f45"), until=TEAM_UNTIL)
+@defends.implements("810.7b", until=TEAM_UNTIL)
 def _defends_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     en, ja = "with {player} each of {members} is meant", "{player}だけでなく{members}の全員を指す"
     ctx.say(en, ja, player=player, members=members)

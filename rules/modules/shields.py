@@ -16,7 +16,7 @@ from mtgcr.rules.modules.prevention import prevents, works_on
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -92,7 +92,7 @@ class ShieldColours:
         return (tuple(Event(Kind.BECOME, shield.name, also=(shield,)) for shield in shields),)
 
 
-@implements(rule("615.11", "7990ab65b26bc5f6"))
+@implements("615.11")
 def shields_each(ctx: Context, names: tuple[str, ...], amount: int) -> None:
     """Each creature that the effect applies to as it resolves gets a shield of its own."""
     en, ja = "{names} get a shield for {amount} damage each", "{names}はそれぞれダメージ{amount}点分の軽減の盾を得る"
@@ -121,7 +121,7 @@ def _works(ctx: Context, game: Game, shield: Shield) -> bool:
     return not shield.source or works_on(ctx, game, shield.source, shield.name)
 
 
-@implements(rule("615.7", "4f12aec6502798a4", "7d2642e795a9a0ad"))
+@implements("615.7")
 def absorb(ctx: Context, game: Game, shield: Shield, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """A shield prevents damage until it is used up; whose damage, where several deal it, the player chooses."""
     others = sum(

@@ -22,7 +22,7 @@ from mtgcr.rules.modules.triggers import Pending, Triggered
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.zones import Moved
 from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -76,7 +76,7 @@ def suggests(ctx: Context, game: Game, player: str, source: str, times: int) -> 
     return game.put(Suggested(end)) if end else game
 
 
-@implements(rule("732.2a", "3b068ec0980b24be"))
+@implements("732.2a")
 def end_of_sequence(ctx: Context, game: Game, player: str, source: str, times: int) -> Game | None:
     """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
     before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
@@ -154,7 +154,7 @@ def taken(ctx: Context, game: Game) -> Game:
     return taken_to_end(ctx, suggested) if suggested else game
 
 
-@implements(rule("732.2c", "820b01b2aed3455b"))
+@implements("732.2c")
 def taken_to_end(ctx: Context, suggested: Suggested) -> Game:
     """Once everybody has accepted, the game goes on at the end of the sequence."""
     ctx.say("the game goes on at the end of the sequence", "手順の最後からゲームを続ける")
@@ -186,7 +186,7 @@ def names_place(ctx: Context, game: Game, player: str, step: Term) -> Game:
     return game.put(shortened(ctx, game, passing, Passing(player, step))) if passing else game
 
 
-@implements(rule("732.2b", "fb8f7a81cc1dcd05", "44e4cb504a694346"))
+@implements("732.2b")
 def shortened(ctx: Context, game: Game, passing: Passing, named: Passing) -> Passing:
     """A place that somebody names becomes the end of the sequence, which can only be shortened."""
     first = min(passing, named, key=lambda one: place_in_turn(game, one))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -17,8 +17,8 @@ SHUFFLED = datetime.date(2016, 7, 22)
 
 
 @implements(
-    rule("701.16c", "4ee1f4e633dca3f3"),
-    rule("701.16d", "dc457f55e451ed68"),
+    "701.16c",
+    "701.16d",
     until=NOT_SHUFFLED,
 )
 def shuffles_anyway(ctx: Context, player: str) -> bool:
@@ -27,7 +27,7 @@ def shuffles_anyway(ctx: Context, player: str) -> bool:
     return False
 
 
-@shuffles_anyway.implements(rule("701.24c", "acc5387b9bbc9baf"), since=SHUFFLED)
+@shuffles_anyway.implements("701.24c", since=SHUFFLED)
 def shuffles_all_the_same(ctx: Context, player: str) -> bool:
     """The library is shuffled even if nothing is put into it."""
     ctx.say(

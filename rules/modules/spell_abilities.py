@@ -11,7 +11,7 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -33,7 +33,7 @@ class OnlyIf(Fact):
     condition: Condition
 
 
-@implements(rule("604.5", "759b7b23a7725930"))
+@implements("604.5")
 def works_on_stack(ctx: Context, game: Game, spell: str) -> bool:
     """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
     works = keeps_abilities(game, spell, "the stack")
@@ -54,7 +54,7 @@ def lets_itself_be_cast(ctx: Context, game: Game, player: str, card: str) -> boo
     )
 
 
-@implements(rule("604.6", "95c4ef811308152e"))
+@implements("604.6")
 def works_where_it_is(ctx: Context, game: Game, card: str) -> bool:
     """What a card says of when it can be cast works in any zone from which it could be cast."""
     zone = zone_of(game, card)

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.selections import meaning_itself, with_selections
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.targets import Asks
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -74,7 +74,7 @@ def could_splice(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     return Offer(ctx, one_of(Splice, SpliceNothing), choices, judge, apply=put)
 
 
-@implements(rule("702.47a", "1550c218c0d44f70", "b8c4f0fc8eab07e3", "1815068b9926eeb6"))
+@implements("702.47a")
 def may_splice(ctx: Context, game: Game, player: str, card: str, spell: str) -> bool:
     """A card in the hand with splice may be revealed for a spell of its quality, whatever it was used for before."""
     onto = game.find(SpliceOnto, card)
@@ -87,7 +87,7 @@ _HELD = "{card} is in the hand", "{card}は手札にある"
 _NOT_HELD = "{card} is not in the hand", "{card}は手札にない"
 
 
-@implements(rule("702.47a", "1550c218c0d44f70", "b8c4f0fc8eab07e3", "1815068b9926eeb6"))
+@implements("702.47a")
 def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
     """The splice cost is an additional cost of the spell."""
     onto = game.find(SpliceOnto, card)
@@ -96,7 +96,7 @@ def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
     return game.put(AlsoCosts(spell, Mana(onto.cost), card))
 
 
-@implements(rule("702.47c", "b8daa93956152ce0", "cece695365567ac7"))
+@implements("702.47c")
 def gain_text(ctx: Context, game: Game, card: str, spell: str) -> Game:
     """The spell gains the text, in which the card's name means the spell, and nothing else of the card."""
     ctx.say("{spell} gains the text of {card}", "{spell}は{card}の文章を得る", spell=spell, card=card)

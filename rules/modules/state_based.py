@@ -21,7 +21,7 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -53,7 +53,7 @@ def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
 
-@implements(rule("704.4", "cc039b4ceac2e1ca"))
+@implements("704.4")
 def only_as_it_is(ctx: Context) -> None:
     """What was so for a while as something resolved counts for nothing."""
     ctx.say("the game counts as it is now", "現在の状態だけを見る")
@@ -68,7 +68,7 @@ def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
     return happen(ctx, game, *results)
 
 
-@implements(rule("704.7", "57c0bc1d81a4c6e8"))
+@implements("704.7")
 def same_result(ctx: Context, events: Sequence[Event]) -> None:
     """Several actions with the same result are one event: one replacement effect replaces them all."""
     en, ja = "what has the same result for {names} happens once", "{names}に同じ結果をもたらすものはまとめて1回である"
@@ -80,7 +80,7 @@ def creatures(game: Game) -> Iterator[str]:
     return (name for name in permanents(game) if is_of_type(game, name, "creature"))
 
 
-@implements(rule("704.5a", "194bedc128f1d946", "fc3d0318f331da63"))
+@implements("704.5a")
 def without_life(ctx: Context, game: Game) -> list[Event]:
     """Players with 0 or less life lose."""
     found: list[Event] = []
@@ -91,7 +91,7 @@ def without_life(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5b", "d5beb0050bd35b67", "fc0a245c8bf0865d"))
+@implements("704.5b")
 def without_library(ctx: Context, game: Game) -> list[Event]:
     """Players who tried to draw from an empty library lose."""
     found: list[Event] = []
@@ -102,7 +102,7 @@ def without_library(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5f", "5e0570762d6fed26"))
+@implements("704.5f")
 def without_toughness(ctx: Context, game: Game) -> list[Event]:
     """Creatures with toughness 0 or less are put into the graveyard."""
     found: list[Event] = []
@@ -114,7 +114,7 @@ def without_toughness(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5g", "555aac0b9877c300", "3d1367a61ff58247"))
+@implements("704.5g")
 def lethally_damaged(ctx: Context, game: Game) -> list[Event]:
     """Creatures with lethal damage are destroyed."""
     found: list[Event] = []
@@ -130,7 +130,7 @@ def lethally_damaged(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5h", "fa06dface130742b"))
+@implements("704.5h")
 def touched(ctx: Context, game: Game) -> list[Event]:
     """Creatures dealt damage by a source with deathtouch are destroyed."""
     found: list[Event] = []
@@ -145,7 +145,7 @@ def touched(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5i", "04a47c96c789c5bd"))
+@implements("704.5i")
 def without_loyalty(ctx: Context, game: Game) -> list[Event]:
     """Planeswalkers with loyalty 0 are put into the graveyard."""
     found: list[Event] = []
@@ -156,7 +156,7 @@ def without_loyalty(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5m", "c065b2e6db90c61e"))
+@implements("704.5m")
 def fallen_auras(ctx: Context, game: Game) -> list[Event]:
     """Auras that are attached to nothing are put into the graveyard."""
     found: list[Event] = []
@@ -168,7 +168,7 @@ def fallen_auras(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements(rule("704.5q", "1acaf0d2980f27ee"))
+@implements("704.5q")
 def opposed_counters(ctx: Context, game: Game) -> list[Event]:
     """+1/+1 and -1/-1 counters on one permanent cancel out."""
     found: list[Event] = []

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import COUNTERS, power_of, toughness_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -45,7 +45,7 @@ def stations(ctx: Context, game: Game, player: str, name: str, creature: str) ->
     return once(after for one in tapped for after in happen(ctx, one, put))
 
 
-@implements(rule("702.184a", "66197cce6cad4b0d"))
+@implements("702.184a")
 def charges(ctx: Context, game: Game, player: str, creature: str) -> int:
     """As many counters as the tapped creature's power."""
     amount = power_of(game, creature)
@@ -63,7 +63,7 @@ def applies(game: Game, one: StationsWithToughness, player: str, creature: str) 
     return is_there and is_own
 
 
-@implements(rule("702.184c", "44c928aa96131f01"))
+@implements("702.184c")
 def charges_with_toughness(ctx: Context, game: Game, creature: str) -> int:
     """A static ability lets another characteristic take the place of power."""
     amount = toughness_of(game, creature)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.phrases import option, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -71,7 +71,7 @@ def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # n
     return Offer(ctx, one_of(Announce), (frozenset({Announce(name)}) for name in names), judge, apply=put)
 
 
-@implements(rule("123.6b", "f2bec19ee8c5ff6d"))
+@implements("123.6b")
 def is_placed(ctx: Context, text: str, names: tuple[str, ...]) -> bool:
     """The word goes to the beginning or after any number of words; the others stay as they are."""
     is_one = text in names
@@ -112,7 +112,7 @@ def _changed(game: Game, name: str, change: NameChange) -> Game:
     return game.put(NameChanges(name, (*(held.changes if held else ()), change)))
 
 
-@implements(rule("123.6c", "eb4299eb1763db26"))
+@implements("123.6c")
 def name_of(ctx: Context, game: Game, name: str) -> str:
     """The copiable name with every sticker and renaming applied in timestamp order."""
     own, held = game.find(OwnName, name), game.find(NameChanges, name)

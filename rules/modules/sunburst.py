@@ -13,7 +13,7 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import COUNTERS, Counters, is_of_type
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -59,14 +59,14 @@ def counters_for(ctx: Context, game: Game, name: str, mana: str) -> tuple[Counte
     return (of_sunburst(ctx, game, name, colours),) if game.find(Sunburst, name) else ()
 
 
-@implements(rule("702.44c", "001e74542458fa73"), rule("702.43a", "24254128aad11ee3", "bff51bc34f69b2ce"))
+@implements("702.44c", "702.43a")
 def set_by_sunburst(ctx: Context, name: str, colours: int) -> Counters:
     """Sunburst sets the number of another ability, on creatures and others alike; for modular that of its counters."""
     ctx.say("modular of {name} is {colours}", "{name}の接合は{colours}", name=name, colours=colours)
     return Counters(name, COUNTERS["+1/+1"], colours)
 
 
-@implements(rule("702.44a", "a5fabddb51147849", "49c0278e0b88542b", "39268bd46a1b44f9"))
+@implements("702.44a")
 def of_sunburst(ctx: Context, game: Game, name: str, colours: int) -> Counters:
     """A creature gets +1/+1 counters, anything else charge counters."""
     kind = COUNTERS["+1/+1" if is_of_type(game, name, "creature") else "charge"]
@@ -75,7 +75,7 @@ def of_sunburst(ctx: Context, game: Game, name: str, colours: int) -> Counters:
     return Counters(name, kind, colours)
 
 
-@implements(rule("702.43a", "24254128aad11ee3", "bff51bc34f69b2ce"))
+@implements("702.43a")
 def modular(ctx: Context, game: Game, name: str, plus: int) -> Game:
     """Modular triggers as the permanent goes to a graveyard from the battlefield."""
     ctx.say(

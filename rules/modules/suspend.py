@@ -16,7 +16,7 @@ from mtgcr.rules.modules.mana_abilities import Adds, produced
 from mtgcr.rules.modules.payment import parts_of_mana, payments
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -50,7 +50,7 @@ def _more(ctx: Context, game: Game, player: str) -> str:
     return "".join(produced(ctx, game, source)[0] for source in sources if not is_tapped(game, source))
 
 
-@implements(rule("118.3", "200f599290a5215b", "0b64442f06c44160"))
+@implements("118.3")
 def can_pay(ctx: Context, game: Game, player: str, cost: str, mana: str) -> bool:
     """Whether the cost can be paid fully with the mana."""
     can = bool(payments(parts_of_mana(ctx, cost), mana, life_of(game, player)))
@@ -59,21 +59,21 @@ def can_pay(ctx: Context, game: Game, player: str, cost: str, mana: str) -> bool
     return can
 
 
-@implements(rule("702.62a", "851b5c8995360035"), until=MAY_CAST - datetime.timedelta(days=1))
+@implements("702.62a", until=MAY_CAST - datetime.timedelta(days=1))
 def is_forced(ctx: Context, game: Game, player: str, cost: str) -> bool:
     """The card is cast if able."""
     ctx.say("the card is cast if able", "可能ならそのカードを唱える")
     return is_able(ctx, game, player, cost)
 
 
-@is_forced.implements(rule("702.62a", "a4447ecf6ae5e52d"), since=MAY_CAST)
+@is_forced.implements("702.62a", since=MAY_CAST)
 def is_free(ctx: Context, game: Game, player: str, cost: str) -> bool:  # noqa: ARG001  # the operation's shape
     """The player may cast the card."""
     ctx.say("{player} may cast the card or not", "{player}はそのカードを唱えても唱えなくてもよい", player=player)
     return False
 
 
-@implements(rule("118.3c", "2689a995d133e798"))
+@implements("118.3c")
 def is_able(ctx: Context, game: Game, player: str, cost: str) -> bool:
     """Only mana that is there already forces a player to pay: nobody has to activate mana abilities."""
     ctx.say("{player} need not activate mana abilities", "{player}はマナ能力を起動しなくてよい", player=player)

@@ -26,7 +26,7 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,7 +100,7 @@ def choose_anew(ctx: Context, game: Game, spell: str) -> Offer:
     return _offer(ctx, game, spell)
 
 
-@implements(rule("115.7e", "ba8dd66aef51a472"))
+@implements("115.7e")
 def only_the_outcome(ctx: Context, spell: str) -> None:
     """Only the final set of targets is judged, not the steps to it."""
     ctx.say("the final targets of {spell} are judged", "{spell}の最終的な対象だけを見る", spell=spell)
@@ -127,8 +127,8 @@ def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:
 
 
 @implements(
-    rule("601.2c", "774d8eedb646dbe7", "ca25aacb3ede5bd4", "9f43860b0c541271", "cbcc65a7c9abe27e"),
-    rule("115.3", "9fd87ea6a69d657a", "a8011fd50f48d5d6", "907f989123223b79", "7bdccf60a24e7ecb"),
+    "601.2c",
+    "115.3",
 )
 def are_legal(ctx: Context, game: Game, ask: Asks, choice: Choice) -> bool:
     """Whether one place has its number of targets, all different and of the right kind."""
@@ -162,18 +162,18 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
     return is_right and is_open
 
 
-@implements(rule("115.4", "2abf26fe2557cbc3"), since=BATTLES)
+@implements("115.4", since=BATTLES)
 def any_target(ctx: Context) -> tuple[str, ...]:
     """The types of permanents that "any target" may be, besides players."""
     return _told(ctx, "creature", "planeswalker", "battle")
 
 
-@any_target.implements(rule("115.4", "b50c36b2830ac81f"), since=ANY_TARGET, until=BATTLES - datetime.timedelta(days=1))
+@any_target.implements("115.4", since=ANY_TARGET, until=BATTLES - datetime.timedelta(days=1))
 def _without_battles(ctx: Context) -> tuple[str, ...]:
     return _told(ctx, "creature", "planeswalker")
 
 
-@any_target.implements(rule("115.1", "e8021195a8d6b958"), until=ANY_TARGET - datetime.timedelta(days=1))
+@any_target.implements("115.1", until=ANY_TARGET - datetime.timedelta(days=1))
 def _creature_or_player(ctx: Context) -> tuple[str, ...]:
     """The words on the cards said what a target may be, which was "target creature or player"."""
     return _told(ctx, "creature")
@@ -191,7 +191,7 @@ def is_targeted(ctx: Context, game: Game, spell: str) -> bool:
     return asks_itself(ctx, game, spell)
 
 
-@implements(rule("115.1a", "f30676b95cff68c7", "8e33ddee8c86caad"))
+@implements("115.1a")
 def asks_itself(ctx: Context, game: Game, spell: str) -> bool:
     """A spell is targeted by its spell ability; other abilities of the card do not count."""
     asks = any(each.spell == spell for each in game.all(Asks))

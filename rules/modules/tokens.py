@@ -19,7 +19,7 @@ from mtgcr.rules.modules.table import Body, OfType, Token, zone_of
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -116,7 +116,7 @@ def copies_exiled(ctx: Context, game: Game, player: str, defined: DefinedAsCopyO
     return tuple(after for entry in entries for after in happen(ctx, game, entry))
 
 
-@implements(rule("111.12", "f20f4e37820480ee"))
+@implements("111.12")
 def nothing_to_copy(ctx: Context, game: Game, token: str) -> Worlds:
     """No token is created where there is no object that it would be a copy of."""
     ctx.say("{token} is not created: nothing to copy", "コピー元がないので{token}は生成されない", token=token)
@@ -131,14 +131,14 @@ def copies(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
     return _face_up(ctx, game, token, name)
 
 
-@implements(rule("707.8a", "d127a4e0f6bdb909"), since=MODAL_CARDS_TRANSFORM)
+@implements("707.8a", since=MODAL_CARDS_TRANSFORM)
 def with_both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     """A token that copies something double-faced has both faces, and the same one up."""
     return _both_faces(ctx, game, token, name, back)
 
 
 @with_both_faces.implements(
-    rule("707.8a", "15c112cfcfb1d75a"),
+    "707.8a",
     since=DOUBLE_FACED_TOKENS,
     until=MODAL_CARDS_TRANSFORM - datetime.timedelta(days=1),
 )
@@ -157,7 +157,7 @@ def _both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> t
 
 
 @with_both_faces.implements(
-    rule("707.2", "db436b6a58a2c143", "fb3836bf37997801", "7f409a97338c0ba6"),
+    "707.2",
     until=DOUBLE_FACED_TOKENS - datetime.timedelta(days=1),
 )
 def _with_face_up(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
@@ -169,7 +169,7 @@ def _face_up(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...
     return (as_copy(ctx, game, token, name),)
 
 
-@implements(rule("111.3", "21abaa13ebeb1d6c"))
+@implements("111.3")
 def as_defined(ctx: Context, game: Game, defined: Defined) -> tuple[Fact, ...]:
     """What the effect says of the token is printed on it, so to speak, and nothing else is."""
     token = defined.token
@@ -185,14 +185,14 @@ def _named(ctx: Context, game: Game, defined: Defined) -> OwnName:
     return OwnName(defined.token, name_of_token(ctx, game, defined))
 
 
-@implements(rule("111.4", "42673713085cbb45"), since=CALLED_TOKEN)
+@implements("111.4", since=CALLED_TOKEN)
 def name_of_token(ctx: Context, game: Game, defined: Defined) -> str:
     """The name that the effect gives it, or its subtypes and the word "Token"."""
     return _told(ctx, defined, " ".join((*subtypes_of(ctx, game, defined.token), "Token")))
 
 
 @name_of_token.implements(
-    rule("111.4", "3c5cefb6dffe7df8", "bc2ba86e84c2606f", "e3bee66794d11675"),
+    "111.4",
     until=CALLED_TOKEN - datetime.timedelta(days=1),
 )
 def _named_by_subtypes(ctx: Context, game: Game, defined: Defined) -> str:
@@ -205,7 +205,7 @@ def _told(ctx: Context, defined: Defined, otherwise: str) -> str:
     return words
 
 
-@implements(rule("111.11", "3fe8491acb29e925"))
+@implements("111.11")
 def like_card(ctx: Context, game: Game, named: DefinedByName) -> Copied:
     """What the token is: what the card of that name is; predefined tokens are not known here."""
     card = next((one.object for one in game.all(OwnName) if one.text == named.words), None)
@@ -215,7 +215,7 @@ def like_card(ctx: Context, game: Game, named: DefinedByName) -> Copied:
     return Copied(named.token, card, values_copied(ctx, game, named.token, card))
 
 
-@implements(rule("704.5d", "f84dcdffecb58ba8", "34c64c6d1c82f390"))
+@implements("704.5d")
 def strayed(ctx: Context, game: Game) -> list[Event]:
     """Tokens that are not on the battlefield cease to exist."""
     found: list[Event] = []

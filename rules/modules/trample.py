@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.assignment import lethal_share, say_legal, say_not_legal
 from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
 from mtgcr.rules.modules.table import counters_on, has_quality
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -29,7 +29,7 @@ def tramples(game: Game, creature: str) -> bool:
     return has_quality(game, creature, "trample") or has_quality(game, creature, "trample-over-planeswalkers")
 
 
-@implements(rule("702.19b", "ef65a473eeff77e8", "700214af6e11f0d5", "7c0e918e893662bf"))
+@implements("702.19b")
 def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether a blocked creature assigns past its blockers only when all of them have lethal damage."""
     blockers = blockers_of(game, creature)
@@ -50,7 +50,7 @@ def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment)
     return is_legal_past_planeswalker(ctx, game, creature, whole)
 
 
-@implements(rule("702.19d", "71803339569bbebc", "baf8455403bce88e"))
+@implements("702.19d")
 def is_legal_without_blockers(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """A blocked creature with trample whose blockers are gone assigns as though they all had lethal damage."""
     say_legal(
@@ -73,13 +73,13 @@ def is_legal_past_planeswalker(ctx: Context, game: Game, creature: str, whole: A
     return leaves_loyalty_behind(ctx, game, creature, walker, whole)
 
 
-@implements(rule("702.19c", "82b36540cfaf0e5c"), rule("702.19e", "bb1c8599074e14d4", "867fe8e2d45106fc"))
+@implements("702.19c", "702.19e")
 def player_behind(_ctx: Context, game: Game, walker: str) -> str | None:
     """The player whom trample over planeswalkers can reach."""
     return controller_of(game, walker)
 
 
-@implements(rule("702.19c", "82b36540cfaf0e5c"))
+@implements("702.19c")
 def leaves_loyalty_behind(ctx: Context, game: Game, creature: str, walker: str, whole: Assignment) -> bool:
     """Whether the planeswalker is assigned damage equal to its loyalty, by all, before its controller gets any."""
     got, loyalty = sum(whole.onto(walker).values()), counters_on(game, walker, "loyalty")
@@ -92,7 +92,7 @@ def leaves_loyalty_behind(ctx: Context, game: Game, creature: str, walker: str, 
     return True
 
 
-@implements(rule("702.19e", "bb1c8599074e14d4", "867fe8e2d45106fc"))
+@implements("702.19e")
 def passes_removed_planeswalker(ctx: Context, creature: str, whole: Assignment) -> bool:
     """Trample over planeswalkers reaches the player when the planeswalker was removed from combat."""
     en, ja = "the planeswalker was removed from combat", "プレインズウォーカーは戦闘から取り除かれている"

@@ -25,7 +25,7 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -155,7 +155,7 @@ def is_within(ctx: Context, before: Game, seen: Game, source: str, event: Event)
     return is_wholly_within(ctx, seen, player, partakers(event))
 
 
-@implements(rule("801.7", "dc8f474043bb1f0a"))
+@implements("801.7")
 def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ...]) -> bool:
     """The whole event must be within the range of the controller of the ability."""
     near = within(ctx, seen, player, names)
@@ -163,7 +163,7 @@ def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ..
     return near == names
 
 
-@implements(rule("801.7a", "b9c1b362710193cf", "b2202ba7550762b2"))
+@implements("801.7a")
 def is_left_within(ctx: Context, seen: Game, player: str, name: str) -> bool:
     """Where the object was counts, not where it goes."""
     there = controller_of(seen, name)
@@ -184,31 +184,31 @@ def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
     return after
 
 
-@implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"), rule("611.3c", "a10cadd4f0c17476"))
+@implements("603.6b", "611.3c")
 def as_it_entered(ctx: Context, name: str) -> None:
     """What enters has never been on the battlefield without what effects make of it."""
     ctx.say("{name} entered as effects make it", "{name}は効果を受けた姿で戦場に出た", name=name)
 
 
-@implements(rule("508.2a", "9f325c03c67ac7ad"))
+@implements("508.2a")
 def as_declared_attacker(ctx: Context, name: str) -> None:
     """What attacks is looked at as it is declared as an attacker and not later."""
     ctx.say("{name} is looked at as it is declared", "{name}は攻撃クリーチャーとして指定された時点で見る", name=name)
 
 
-@implements(rule("509.3f", "8266f5e60cce7bee"))
+@implements("509.3f")
 def as_declared_blocker(ctx: Context, name: str) -> None:
     """What blocks or becomes blocked is looked at as blockers are declared and not later."""
     ctx.say("{name} is looked at as blockers are declared", "{name}はブロック指定の時点で見る", name=name)
 
 
-@implements(rule("603.6d", "1a99b32c7b7b209e", "72f273c604eb3e5a"), until=datetime.date(2016, 11, 10))
+@implements("603.6d", until=datetime.date(2016, 11, 10))
 def looks_back(ctx: Context, before: Game) -> Game:
     """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
     return _looks_back(ctx, before)
 
 
-@looks_back.implements(rule("603.10a", "1ae5a1af1d3d915d", "3e8c89302c5f1994"), since=datetime.date(2016, 11, 11))
+@looks_back.implements("603.10a", since=datetime.date(2016, 11, 11))
 def looks_back_now(ctx: Context, before: Game) -> Game:
     """The same, in a rule of its own."""
     return _looks_back(ctx, before)
@@ -224,7 +224,7 @@ def _sees(ctx: Context, seen: Game, event: Pattern, source: str) -> bool:
     return is_there and has_abilities(ctx, seen, source)
 
 
-@implements(rule("603.6b", "ac7d9c87df0726ee", "9538e93ae188cfaa"))
+@implements("603.6b")
 def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
     """A permanent is never on the battlefield with abilities that an effect takes from it."""
     keeps = keeps_abilities(seen, source, BATTLEFIELD)
@@ -233,7 +233,7 @@ def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
     return keeps
 
 
-@implements(rule("603.4", "bad3c8595e48ed15"))
+@implements("603.4")
 def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
     scope = Scope(controller_of(game, ability.source), ability.source)
@@ -243,7 +243,7 @@ def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
     return holds
 
 
-@implements(rule("603.2c", "d20b037a1c27723c", "f8d9e3abf56138f7"), rule("700.1", "6341393b4cdeed57"))
+@implements("603.2c", "700.1")
 def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
     event = ability.event
@@ -262,13 +262,13 @@ def occurrences(ctx: Context, found: Counted) -> Counted:
     return (*(event for event in found if event.zone != LIFELINK), *gains_apart(ctx, by_source))
 
 
-@implements(rule("118.9", "951db78ad639cf28"), until=datetime.date(2016, 7, 21))
+@implements("118.9", until=datetime.date(2016, 7, 21))
 def gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
     """Life is gained once for each source that causes it."""
     return _gains_apart(ctx, gains)
 
 
-@gains_apart.implements(rule("702.15e", "3750b22d45606fcd", "a918b7e635704aeb"), since=datetime.date(2016, 7, 22))
+@gains_apart.implements("702.15e", since=datetime.date(2016, 7, 22))
 def gains_of_lifelink_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
     """The same, in a rule about lifelink."""
     return _gains_apart(ctx, gains)
@@ -312,7 +312,7 @@ def _trigger_delayed(
     return trigger(game.drop(delayed), "", pending)
 
 
-@implements(rule("800.4d", "63bbd36228679f6a"))
+@implements("800.4d")
 def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
     """What a player who has left would control is not put on the stack."""
     en, ja = "the ability of {source} is not put on the stack", "{source}の能力はスタックに置かれない"
@@ -320,7 +320,7 @@ def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
     return game
 
 
-@implements(rule("603.8", "411bc7a3077b137d"))
+@implements("603.8")
 def trigger_of_state(ctx: Context, game: Game, state: StateAbility) -> Game:
     """A state trigger triggers when its state is true and it is not waiting already."""
     scope = Scope(controller_of(game, state.source), state.source)

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.seats import place_in, seats_of, to_the_left
 from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -34,7 +34,7 @@ def turn_order(game: Game) -> tuple[str, ...]:
     return tuple(one for one in (active, *to_the_left(game, active)) if one in players_in(game))
 
 
-@implements(rule("101.4", "52f4d7ca879b96ff"))
+@implements("101.4")
 def choosers(ctx: Context, game: Game) -> tuple[str, ...]:
     """The players in the order in which they choose."""
     order = turn_order(game)

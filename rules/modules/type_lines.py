@@ -11,7 +11,7 @@ from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import TYPES
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, Context
@@ -56,7 +56,7 @@ class Chosen:
     word: str
 
 
-@implements(rule("205.3b", "a36d604d03de1bd3"), since=TWO_WORDS)
+@implements("205.3b", since=TWO_WORDS)
 def subtypes_of(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     """Each word after the dash, save that two words may be one creature type and that those of a plane are one."""
     words = _words_after_dash(game, name)
@@ -64,7 +64,7 @@ def subtypes_of(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     return _told(ctx, name, _joined(words, pairs))
 
 
-@subtypes_of.implements(rule("205.3b", "89535adbee748613"), until=TWO_WORDS - datetime.timedelta(days=1))
+@subtypes_of.implements("205.3b", until=TWO_WORDS - datetime.timedelta(days=1))
 def _single_words(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     return _told(ctx, name, _words_after_dash(game, name))
 
@@ -99,7 +99,7 @@ def _joined(words: tuple[str, ...], pairs: set[tuple[str, str]]) -> tuple[str, .
     return (" ".join(words[:taken]), *_joined(words[taken:], pairs))
 
 
-@implements(rule("205.3c", "8168a92eec6aff1a"))
+@implements("205.3c")
 def correlated(ctx: Context, game: Game, name: str, type_: str) -> tuple[str, ...]:
     """The subtypes that belong to the card type: where there are several card types each goes to its own."""
     own = tuple(word for word in subtypes_of(ctx, game, name) if game.find(Subtype, word, type_))
@@ -107,14 +107,14 @@ def correlated(ctx: Context, game: Game, name: str, type_: str) -> tuple[str, ..
     return own
 
 
-@implements(rule("302.3", "6721bb27b560fd12", "af811a3700a9892c"))
+@implements("302.3")
 def creature_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     """The subtypes of a creature."""
     ctx.say("subtypes of creatures are creature types", "クリーチャーのサブタイプはクリーチャー・タイプである")
     return correlated(ctx, game, name, TYPES["creature"])
 
 
-@implements(rule("305.5", "571f1d517f8a75a9"))
+@implements("305.5")
 def land_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     """The subtypes of a land."""
     ctx.say("subtypes of lands are land types", "土地のサブタイプは土地タイプである")
@@ -139,7 +139,7 @@ def has_types_of(ctx: Context, game: Game, type: Term, name: str, words: tuple[s
     return (reader(ctx, game, name) if reader else correlated(ctx, game, name, type)) == words
 
 
-@implements(rule("205.3e", "90a23aa8804a075f", "de7dd6c35e82c38b"))
+@implements("205.3e")
 def may_choose(ctx: Context, game: Game, word: str, type_: str) -> bool:
     """Only one subtype that exists, and only one of the card type asked for."""
     is_one = game.find(Subtype, word, type_) is not None

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -42,7 +42,7 @@ def untaps(ctx: Context, game: Game, player: str) -> Worlds:
     return together(ctx, game, tuple(name for name in own if not _is_kept(ctx, game, name)))
 
 
-@implements(rule("502.3", "6cbd6fa7c64f3993", "3fde09d72bb59c90", "ec1eb8ec8877c2c3"))
+@implements("502.3")
 def together(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
     """All permanents of the active player untap at once, except those that effects keep from it."""
     ctx.say("{names} untaps", "{names}がアンタップする", names=names)
@@ -62,35 +62,7 @@ def _has_other_ability(ctx: Context, game: Game, name: str) -> bool:
     return has_it
 
 
-@implements(
-    rule(
-        "207.2c",
-        "74184bf925aca882",
-        "cea41067d6dcb306",
-        "a01b350b19a6a985",
-        "052e2a8ba49d643d",
-        "168da41941deb10d",
-        "64e2955b94cbdfd8",
-        "7d5b3d5a7fed3e6b",
-        "383a3ad5cda62b14",
-        "021884198c8db6df",
-        "8fab5b74a91ea19d",
-        "54a6f9aaf012670c",
-        "8038bd14a7191ee9",
-        "75e37a80b2296173",
-        "c92a458e66010867",
-        "42219b9b378de132",
-        "d97bb3f5ef8bf4d6",
-        "f71320347234997d",
-        "9fbd387782342821",
-        "0e09e9ae215bc58e",
-        "7dcaad5275d4fa63",
-        "422f69962efe26d4",
-        "203fb35317151b80",
-        "5f0f0d2852cac786",
-        "0dbe489a612e01b5",
-    )
-)
+@implements("207.2c")
 def means_nothing(ctx: Context, name: str) -> None:
     """An ability word has no rules meaning: the ability is there, whether it can be activated now or not."""
     ctx.say("{name} has the ability at all times", "{name}は常にその能力を持つ", name=name)

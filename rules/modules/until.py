@@ -13,7 +13,7 @@ from mtgcr.rules.modules.returns import Held
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -46,13 +46,13 @@ def _held(game: Game, name: str, event: Pattern, scope: Scope) -> Held:
     return Held(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
 
 
-@implements(rule("610.3a", "982a27cb970a2ce4"), until=APART - datetime.timedelta(days=1))
+@implements("610.3a", until=APART - datetime.timedelta(days=1))
 def has_happened(ctx: Context, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""
     return _has_gone(ctx, game, source)
 
 
-@has_happened.implements(rule("610.3b", "e965e73ef3039235"), since=APART)
+@has_happened.implements("610.3b", since=APART)
 def has_happened_since_the_trigger(ctx: Context, game: Game, source: str) -> bool:
     """The same for what has happened since an ability triggered."""
     return _has_gone(ctx, game, source)

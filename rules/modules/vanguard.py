@@ -11,7 +11,7 @@ from mtgcr.rules.modules.life import Life
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -40,7 +40,7 @@ def _modifiers(game: Game, player: str) -> Vanguard:
     return game.find(Vanguard, player) or Vanguard(player, 0, 0)
 
 
-@implements(rule("902.4", "4317e02ab59cca46", "65e78d4dd0d53a7d"))
+@implements("902.4")
 def starting_life(ctx: Context, game: Game, player: str) -> int:
     """Twenty and the life modifier."""
     life = LIFE + _modifiers(game, player).life
@@ -48,7 +48,7 @@ def starting_life(ctx: Context, game: Game, player: str) -> int:
     return life
 
 
-@implements(rule("902.5", "c9fd95cf9ddbba6a", "27e34fa8fcc95911"))
+@implements("902.5")
 def starting_hand(ctx: Context, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
     cards = HAND + _modifiers(game, player).hand
@@ -56,7 +56,7 @@ def starting_hand(ctx: Context, game: Game, player: str) -> int:
     return cards
 
 
-@implements(rule("902.5a", "010e8c23d2844f33", "db12d54e23856a7d"), since=LONDON_BEGINS)
+@implements("902.5a", since=LONDON_BEGINS)
 def cards_after_mulligan(ctx: Context, game: Game, player: str, times: int) -> int:
     """A full hand again, however often; what is too many goes to the bottom when the hand is kept."""
     cards = HAND + _modifiers(game, player).hand
@@ -65,9 +65,7 @@ def cards_after_mulligan(ctx: Context, game: Game, player: str, times: int) -> i
     return cards
 
 
-@cards_after_mulligan.implements(
-    rule("902.5a", "92b276ceb721c13e", "8c8d2a84a26e61bc", "9f00965e74562486"), until=VANCOUVER_ENDS
-)
+@cards_after_mulligan.implements("902.5a", until=VANCOUVER_ENDS)
 def _one_card_fewer(ctx: Context, game: Game, player: str, times: int) -> int:
     cards = max(0, HAND + _modifiers(game, player).hand - times)
     en, ja = "{player} draws one card fewer: {cards}", "{player}が引くカードは1枚減って{cards}枚"
@@ -75,7 +73,7 @@ def _one_card_fewer(ctx: Context, game: Game, player: str, times: int) -> int:
     return cards
 
 
-@implements(rule("902.5a", "010e8c23d2844f33", "db12d54e23856a7d"), since=LONDON_BEGINS)
+@implements("902.5a", since=LONDON_BEGINS)
 def cards_put_back(ctx: Context, player: str, times: int) -> int:
     """A card goes to the bottom of the library for each mulligan taken."""
     en, ja = "{player} puts {times} cards on the bottom", "{player}はカードを{times}枚ライブラリーの一番下に置く"
@@ -83,16 +81,14 @@ def cards_put_back(ctx: Context, player: str, times: int) -> int:
     return times
 
 
-@cards_put_back.implements(
-    rule("902.5a", "92b276ceb721c13e", "8c8d2a84a26e61bc", "9f00965e74562486"), until=VANCOUVER_ENDS
-)
+@cards_put_back.implements("902.5a", until=VANCOUVER_ENDS)
 def _nothing_put_back(ctx: Context, player: str, times: int) -> int:
     en, ja = "{player} keeps every card after {times} mulligans", "{player}は{times}回のマリガンの後の手札をすべて残す"
     ctx.say(en, ja, player=player, times=times)
     return 0
 
 
-@implements(rule("902.5b", "1d46b22c8229a43d", "5c7d41475df384a1"))
+@implements("902.5b")
 def maximum_hand(ctx: Context, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
     cards = HAND + _modifiers(game, player).hand

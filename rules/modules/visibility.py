@@ -11,7 +11,7 @@ from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
 from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
@@ -36,7 +36,7 @@ def who_sees(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     return with_controller(ctx, game, name, own, other)
 
 
-@implements(rule("402.3", "db29aceb184fd6fc", "bc8392bdc0850b32"))
+@implements("402.3")
 def in_own_hand(ctx: Context, game: Game, name: str) -> str:
     """Players look at their own hands."""
     player = owner_of(game, name)
@@ -44,7 +44,7 @@ def in_own_hand(ctx: Context, game: Game, name: str) -> str:
     return player
 
 
-@implements(rule("708.5", "fa8ac7d94edd542d"))
+@implements("708.5")
 def controlling(ctx: Context, game: Game, name: str) -> str:
     """Players look at the face-down permanents that they control."""
     player = controller_of(game, name) or owner_of(game, name)
@@ -58,13 +58,13 @@ def controlling(ctx: Context, game: Game, name: str) -> str:
     return player
 
 
-@implements(rule("723.4", "c28e57dd7944d5e3"), since=OUTSIDE_IS_OWN)
+@implements("723.4", since=OUTSIDE_IS_OWN)
 def with_controller(ctx: Context, game: Game, name: str, own: str, other: str) -> tuple[str, ...]:
     """What a controlled player sees in the game the controller sees, too."""
     return _shared(ctx, own, other) if zone_of(game, name) != OUTSIDE else (own,)
 
 
-@with_controller.implements(rule("712.4", "5e6b8f11f80dff83"), until=OUTSIDE_IS_OWN - datetime.timedelta(days=1))
+@with_controller.implements("712.4", until=OUTSIDE_IS_OWN - datetime.timedelta(days=1))
 def with_controller_everywhere(
     ctx: Context,
     game: Game,  # noqa: ARG001  # the operation's shape

@@ -26,7 +26,7 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, rule
+from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import PowerToughness
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def identity_of(game: Game, name: str) -> int:
     return moved.times if moved else 0
 
 
-@implements(rule("400.7", "e3a8d3638453dff5", "4ddf070fddb31ce2", "cfd6dc849053487b", "5703fcb37145bcef"))
+@implements("400.7")
 def is_same_object(ctx: Context, game: Game, name: str, identity: int) -> bool:
     """Whether the card is still the object that it was; after a change of zones it is a new one."""
     is_same = identity_of(game, name) == identity
