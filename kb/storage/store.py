@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import nullcontext
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,6 +23,7 @@ from mtgcr.kb.storage.codes import (
 )
 from mtgcr.kb.storage.schema import SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
+from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -57,10 +59,14 @@ class StoreOutdatedError(StoreDamagedError):
 
 
 class Store:
-    """A knowledge base opened for reading; one connection, never written through."""
+    """A knowledge base opened for reading; one connection, never written through.
+
+    One that was opened from a file may be asked by several threads at once.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._db = connection
+        self._lock = connection.lock if isinstance(connection, SharedReading) else nullcontext()
         self._releases: tuple[ReleaseInfo, ...] | None = None
         self._documents: dict[ReleaseInfo, Document] = {}
         self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
@@ -69,7 +75,7 @@ class Store:
     def open(cls, path: Path) -> Store:
         """Open the database read-only.  StoreDamagedError when it is not a complete knowledge base of this form."""
         try:
-            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            connection = open_shared(path)
             (number,) = connection.execute("PRAGMA user_version").fetchone()
             complete = connection.execute("SELECT value FROM meta WHERE key = 'complete'").fetchone()
         except sqlite3.DatabaseError as error:
@@ -248,12 +254,13 @@ class Store:
 
     def document(self, release: ReleaseInfo) -> Document:
         """The whole release in document order; the last few asked for are remembered."""
-        if release not in self._documents:
-            if len(self._documents) >= REMEMBERED:
-                self._documents.pop(next(iter(self._documents)))
-            revisions = self._read_document(release)
-            self._documents[release] = Document(revisions, _to_nodes(revisions))
-        return self._documents[release]
+        with self._lock:
+            if release not in self._documents:
+                if len(self._documents) >= REMEMBERED:
+                    self._documents.pop(next(iter(self._documents)))
+                revisions = self._read_document(release)
+                self._documents[release] = Document(revisions, _to_nodes(revisions))
+            return self._documents[release]
 
     def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:
         days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
