@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
 from mtgcr.rules.model import Note
-from mtgcr.rules.phrases import options_of
+from mtgcr.rules.phrases import Options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -34,10 +34,10 @@ class IllegalChoice(Obstacle):
 
 
 class Unmodelled(Obstacle):
-    """A situation that the code knows it does not model, told in both languages."""
+    """A situation that the code knows it does not model."""
 
-    def __init__(self, en: str, ja: str) -> None:
-        super().__init__(Note((), en, ja))
+    def __init__(self, en: str, /, **values: object) -> None:
+        super().__init__(Note((), en, tuple(values.items())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,15 @@ class Shape:
 
     def refuse(self, choice: Choice) -> Obstacle:
         """Says that the offer can't be asked about the choice, and how its options are written."""
-        en, ja = (
-            ("{choice} is no option here; one of these is: {options}", "{choice}は選択肢ではない。次の1つ：{options}")
-            if self.is_single
-            else (
-                "{choice} is no option here; these make one: {options}",
-                "{choice}は選択肢ではない。次から：{options}",
+        return Obstacle(
+            Note(
+                (),
+                "{choice} is no option here; one of these is: {options}"
+                if self.is_single
+                else "{choice} is no option here; these make one: {options}",
+                (("choice", choice), ("options", Options(self.kinds))),
             )
         )
-        return Obstacle(Note((), en, ja, (("choice", choice), ("options", options_of(self.kinds)))))
 
 
 def one_of(*kinds: type) -> Shape:
@@ -97,11 +97,11 @@ class Context:
         finally:
             self._running.pop()
 
-    def say(self, en: str, ja: str, /, **values: object) -> None:
+    def say(self, en: str, /, **values: object) -> None:
         """Adds a sentence to the trace, resting on the rules of the implementation that is running."""
         if not self._is_quiet:
             cited = self._running[-1].citations if self._running else ()
-            self.notes.append(Note(cited, en, ja, tuple(values.items())))
+            self.notes.append(Note(cited, en, tuple(values.items())))
 
     def fork(self, *, quiet: bool = False) -> Context:
         """A context at the same date with a trace of its own."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS, parse_number
+from mtgcr.rules.catalogue import in_all, told
 from mtgcr.rules.model import (
     ALWAYS,
     Choosing,
@@ -41,11 +42,18 @@ if TYPE_CHECKING:
 
     from lark import Lark, Token, Tree
 
-_START = re.compile(r"^[ \t]*(?:scenario\b|シナリオ)", re.MULTILINE)
+
+def keyword_pattern(keyword: str) -> str:
+    """The keyword in any language, as a regular expression."""
+    words = (re.escape(word).replace(r"\ ", r"\s+") for word in in_all("keyword", keyword))
+    return "|".join(word + r"\b" if word[-1].isascii() else word for word in words)
+
+
+_START = re.compile(rf"^[ \t]*(?:{keyword_pattern('scenario')})", re.MULTILINE)
 _COMMENT = re.compile(r"[ \t\u3000]*(?:--[^\n]*)?")
 _PERIOD = re.compile(r"\[\s*(\d{4}-\d\d-\d\d)?\s*\.\.\s*(\d{4}-\d\d-\d\d)?\s*\]")
-_FROM = re.compile(r"^[ \t\u3000]*(?:from|出典)[ \t\u3000]+([^\n]+)", re.MULTILINE)
-_EXAMPLE = re.compile(r"cr\s+(\S+)\s+(\S+)\s+(?:example|例)\s*(\d+)")
+_FROM = re.compile(rf"^[ \t\u3000]*(?:{keyword_pattern('from')})[ \t\u3000]+([^\n]+)", re.MULTILINE)
+_EXAMPLE = re.compile(rf"cr\s+(\S+)\s+(\S+)\s+(?:{keyword_pattern('example')})\s*(\d+)")
 _VERDICTS = {
     "ALLOWED_EXACTLY": Verdict.ALLOWED_EXACTLY,
     "ALLOWED": Verdict.ALLOWED,
@@ -78,6 +86,13 @@ _WANTED = {
     "WORD": "a phrase",
 }
 """What a reader is told that the grammar wants; terminals not named go without saying."""
+
+
+def language_of(text: str) -> Language:
+    """The language of the keyword with which the scenario begins."""
+    begin = text.lstrip()
+    found = (one for one in Language if begin.startswith(told(one, "keyword", "scenario")))
+    return next(found, Language.EN)
 
 
 def parse_scenarios(
@@ -132,6 +147,8 @@ def _grammar() -> Lark:
     from lark import Lark  # heavy: only when scenarios are read
 
     text = resources.files("mtgcr.rules").joinpath("scenario.lark").read_text(encoding="utf-8")
+    text = re.sub(r"<([a-z ]+)>", lambda found: f"({keyword_pattern(found[1])})", text)
+    text = re.sub(r"<([a-z ]+)>", lambda found: f"({keyword_pattern(found[1])})", text)
     return Lark(text, parser="lalr", propagate_positions=True, maybe_placeholders=False)
 
 
@@ -148,7 +165,7 @@ class _Reader:
 
     def scenario(self) -> Scenario | None:
         """The scenario, or None where something is wrong with it."""
-        self.language = Language.JA if self.text.lstrip().startswith("シナリオ") else Language.EN
+        self.language = language_of(self.text)
         tree = self._tree()
         if tree is None:
             return None
@@ -307,8 +324,8 @@ class _Reader:
         return None
 
     def _unknown(self, role: Role, words: str, tree: Any) -> None:
-        other = Language.EN if self.language is Language.JA else Language.JA
-        foreign = self.phrasebook.matches(role, words, other)
+        others = (self.phrasebook.matches(role, words, one) for one in Language if one is not self.language)
+        foreign = next(filter(None, others), [])
         if foreign:
             phrase, values = foreign[0]
             here = self.phrasebook.form(phrase, self.language).write(dict(values))

@@ -98,13 +98,12 @@ class Citation:
 class Note:
     """One sentence of an explanation with the rules that it rests on.
 
-    `en` and `ja` are templates for `str.format_map`; `values` fills them.  Kept unfilled because most notes are
-    never read: they explain choices that nobody asked about.
+    `en` is a template for `str.format_map` and the key of the sentence in the catalogues; `values` fills it.  Kept
+    unfilled because most notes are never read: they explain choices that nobody asked about.
     """
 
     rules: tuple[Citation, ...]
     en: str
-    ja: str
     values: tuple[tuple[str, object], ...] = ()
 
 

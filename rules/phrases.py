@@ -1,9 +1,9 @@
-"""Phrases: sentences that scenarios are made of, declared by rule modules in English and Japanese.
+"""Phrases: sentences that scenarios are made of, declared by rule modules in English and known in every language.
 
 A template is literal words with slots `{name:kind}` (`{name:kind+}` for one or more) and optional parts in
 brackets; `[s]` is a plural ending.  A module decorates the function or dataclass that a phrase stands for:
 
-    @given("{creature:name} has {amount:number} damage", ja="{creature:name}は{amount:number}点のダメージを負っている")
+    @given("{creature:name} has {amount:number} damage")
     @dataclass(frozen=True, slots=True)
     class Marked(Fact): ...
 """
@@ -16,7 +16,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mtgcr.parser.language import Language
-from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Term, Unreadable
+from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
+from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,52 +38,58 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Phrase:
-    """A sentence with slots in both languages, and what it stands for."""
+    """A sentence with slots, and what it stands for."""
 
     role: Role
     en: str
-    ja: str
     handler: Callable[..., Any]
+    kind: str | None = None
+    """The kind of slot that it fills, where it is a sentence within phrases."""
+
+    @property
+    def context(self) -> str:
+        """Where the catalogues have it."""
+        return self.kind or self.role.value
 
     def template(self, language: Language) -> str:
         """The template in the language."""
-        return self.ja if language is Language.JA else self.en
+        return told(language, self.context, self.en)
 
 
 T = TypeVar("T", bound="Callable[..., Any]")
 
 
-def _declare(role: Role, en: str, ja: str) -> Callable[[T], T]:
+def _declare(role: Role, en: str) -> Callable[[T], T]:
     def attach(handler: T) -> T:
         own = vars(handler).get("PHRASES", ())
-        handler.PHRASES = (*own, Phrase(role, en, ja, handler))  # type: ignore[attr-defined]  # read by the library
+        handler.PHRASES = (*own, Phrase(role, en, handler))  # type: ignore[attr-defined]  # read by the library
         return handler
 
     return attach
 
 
-def given(en: str, *, ja: str) -> Callable[[T], T]:
+def given(en: str) -> Callable[[T], T]:
     """Declares a phrase that states facts."""
-    return _declare(Role.GIVEN, en, ja)
+    return _declare(Role.GIVEN, en)
 
 
-def when(en: str, *, ja: str) -> Callable[[T], T]:
+def when(en: str) -> Callable[[T], T]:
     """Declares a phrase that says what happens."""
-    return _declare(Role.WHEN, en, ja)
+    return _declare(Role.WHEN, en)
 
 
-def option(en: str, *, ja: str) -> Callable[[T], T]:
+def option(en: str) -> Callable[[T], T]:
     """Declares a phrase that names a part of a choice."""
-    return _declare(Role.OPTION, en, ja)
+    return _declare(Role.OPTION, en)
 
 
-def result(en: str, *, ja: str) -> Callable[[T], T]:
+def result(en: str) -> Callable[[T], T]:
     """Declares a phrase that asks how things stand.
 
     Where the template has a slot `so` (of one of the `POLARITIES`), it asks also whether that is not so; the handler
     is not told which.
     """
-    return _declare(Role.RESULT, en, ja)
+    return _declare(Role.RESULT, en)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +107,16 @@ _SLOT = re.compile(r"\{(\w+):\w+\+?\}")
 _PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
 
 
-def options_of(kinds: Iterable[Any]) -> Term:
+@dataclass(frozen=True, slots=True)
+class Options:
     """How the options are written that name atoms of the kinds, for a reader: slots as {name}, without kinds."""
-    phrases = [phrase for kind in kinds for phrase in kind.PHRASES if phrase.role is Role.OPTION]
-    return Term(_listed(phrase.en for phrase in phrases), _listed(phrase.ja for phrase in phrases))
 
+    kinds: tuple[Any, ...]
 
-def _listed(templates: Iterable[str]) -> str:
-    return " | ".join(_SLOT.sub(r"{\1}", template) for template in templates)
+    def show(self, language: Language) -> str:
+        """The templates in the language."""
+        phrases = (phrase for kind in self.kinds for phrase in kind.PHRASES if phrase.role is Role.OPTION)
+        return " | ".join(_SLOT.sub(r"{\1}", phrase.template(language)) for phrase in phrases)
 
 
 def parts_of(template: str) -> Iterator[str | Slot | tuple[str | Slot, ...]]:
@@ -188,9 +197,8 @@ class Form:
         if isinstance(part, tuple):
             return "(?:" + "".join(self._regex(inner, loose=loose) for inner in part) + ")?"
         if isinstance(part, str):
-            joint = r"\s*" if self.language is Language.JA else r"\s+"
-            return joint.join(re.escape(word) for word in re.split(r"\s+", part))
-        gap = r"\s*" if self.language is Language.JA else ""
+            return told(self.language, "grammar", WORD_GAP).join(re.escape(word) for word in re.split(r"\s+", part))
+        gap = told(self.language, "grammar", SLOT_GAP)
         return f"{gap}(?P<{part.name}>{r'.+?' if loose else self._values(part)}){gap}"
 
     def _values(self, slot: Slot) -> str:
@@ -199,7 +207,7 @@ class Form:
 
     @property
     def _joint(self) -> str:
-        return r"(?:\s*[と・]\s*|\s+)" if self.language is Language.JA else r"\s+(?:and\s+)?"
+        return told(self.language, "grammar", LIST_GAP)
 
     def _read(self, slot: Slot, words: str) -> object:
         kind = self._kinds[slot.kind]
@@ -222,7 +230,7 @@ class Form:
         kind = self._kinds[slot.kind]
         if not slot.many:
             return kind.show(value, self.language)
-        joint = "と" if self.language is Language.JA else " "
+        joint = told(self.language, "grammar", LIST_JOINT)
         return joint.join(kind.show(one, self.language) for one in value)  # type: ignore[attr-defined]  # a tuple
 
 
@@ -232,6 +240,7 @@ class Phrasebook:
     def __init__(self, phrases: Iterable[Phrase], kinds: Iterable[SlotKind] = ()) -> None:
         known = {kind.name: kind for kind in (*BUILTIN_KINDS, *kinds)}
         self.phrases = tuple(phrases)
+        self.kinds = tuple(known.values())
         self._forms = {
             (phrase, language): Form(phrase, language, known) for phrase in self.phrases for language in Language
         }

@@ -67,7 +67,7 @@ def _no_circle() -> Iterator[None]:
     try:
         yield
     except RecursionError:
-        raise Unmodelled("facts that rest on each other in a circle", "互いに循環して依存する事実") from None
+        raise Unmodelled("facts that rest on each other in a circle") from None
 
 
 def _unread(ctx: Context, obstacle: Obstacle, place: Place | None = None) -> Reading:
@@ -90,17 +90,17 @@ def _step(ctx: Context, position: Position, step: Step) -> Position:
 
 def _offered(position: Position, offer: Offer) -> Position:
     if len(position.worlds) > 1:
-        raise Unmodelled("a choice in several possible games", "複数の可能な状態での選択は扱わない")
+        raise Unmodelled("a choice in several possible games")
     return Position(position.worlds, offer)
 
 
 def _choose(position: Position, step: Choosing) -> Position:
     if position.offer is None:
-        raise Unmodelled("nothing is on offer to choose from", "選択できるものがない")
+        raise Unmodelled("nothing is on offer to choose from")
     choice = position.offer.read(_choice(step.option))
     if choice not in position.offer.legal:
         _, notes = position.offer.explain(choice)
-        raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal", "その選択は不適正"))
+        raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal"))
     came = position.offer.apply(choice)
     return Position(came if isinstance(came, tuple) else (came,))
 
@@ -122,7 +122,7 @@ def _read(ctx: Context, position: Position, expectation: Expectation) -> Reading
 def _read_choices(ctx: Context, position: Position, expectation: Expectation) -> Reading:
     offer = position.offer
     if offer is None:
-        raise Unmodelled("nothing is on offer to choose from", "選択できるものがない")
+        raise Unmodelled("nothing is on offer to choose from")
     named = [offer.read(_choice(option)) for option in expectation.options]
     explained = [offer.explain(choice) for choice in named]
     notes = (*ctx.notes, *(note for _, notes in explained for note in notes))
@@ -139,10 +139,9 @@ def _read_choices(ctx: Context, position: Position, expectation: Expectation) ->
 
 def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool) -> Note | None:
     if wrong:
-        en, ja = ("not legal: {choices}", "不適正：{choices}") if wanted else ("legal: {choices}", "適正：{choices}")
-        return Note((), en, ja, (("choices", tuple(wrong)),))
+        return Note((), "not legal: {choices}" if wanted else "legal: {choices}", (("choices", tuple(wrong)),))
     if unnamed:
-        return Note((), "also legal: {choices}", "ほかにも適正：{choices}", (("choices", tuple(unnamed)),))
+        return Note((), "also legal: {choices}", (("choices", tuple(unnamed)),))
     return None
 
 
@@ -156,7 +155,7 @@ def _read_states(ctx: Context, position: Position, expectation: Expectation) -> 
     notes = tuple(dict.fromkeys((*ctx.notes, *asking.notes)))
     found = zip(expectation.options, (all(column) for column in zip(*truths, strict=True)), strict=True)
     unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
-    fault = None if met else Note((), "not so: {options}", "そうではない：{options}", (("options", unmet),))
+    fault = None if met else Note((), "not so: {options}", (("options", unmet),))
     return Reading(met, notes, fault, Answer(None, tuple(found)))
 
 

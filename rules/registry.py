@@ -205,9 +205,5 @@ def _no_single(operation: Operation[Any, Any], on: datetime.date, count: int) ->
     rules = tuple(cited for implementation in operation.implementations for cited in implementation.citations)
     values = (("operation", operation.name), ("on", on.isoformat()))
     if count:
-        return Note(
-            rules, "two implementations of {operation} claim {on}", "{on}に{operation}の実装が重なっている", values
-        )
-    return Note(
-        rules, "no implementation of {operation} is in force on {on}", "{on}に有効な{operation}の実装がない", values
-    )
+        return Note(rules, "two implementations of {operation} claim {on}", values)
+    return Note(rules, "no implementation of {operation} is in force on {on}", values)

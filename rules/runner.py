@@ -158,7 +158,7 @@ class Runner:
         missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)
         if not missing:
             return None
-        return Note(missing, "comes out so, but not because of this", "結果は同じだが、この規則によるものではない")
+        return Note(missing, "comes out so, but not because of this")
 
 
 def _upset(main: tuple[Result, ...], under: tuple[Reading, ...]) -> frozenset[int]:
@@ -175,7 +175,7 @@ def _printed_result(expectation: Expectation, reading: Reading) -> Result:
     """The claim of a printed example, which the scenario says the rules of that date contradict."""
     if not reading.holds:
         return Result(expectation, Status.CONTRADICTED, reading.notes, reading.fault)
-    fault = Note(expectation.because, "the rules agree with the printed example", "規則は印刷された例と一致する")
+    fault = Note(expectation.because, "the rules agree with the printed example")
     return Result(expectation, Status.FAILED, reading.notes, fault)
 
 

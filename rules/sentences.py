@@ -24,22 +24,22 @@ T = TypeVar("T", bound="type[Any]")
 
 
 class Sentences(SlotKind):
-    """A slot kind whose values are dataclasses, each with a template in both languages."""
+    """A slot kind whose values are dataclasses, each with a template."""
 
     __slots__ = ("_forms", "_kinds")
     _forms: dict[Language, list[Form]]
     _kinds: dict[str, SlotKind]
 
     def __init__(self, name: str, kinds: Iterable[SlotKind] = ()) -> None:
-        super().__init__(name, _ANYTHING, _ANYTHING, self.value_of)
+        super().__init__(name, _ANYTHING, self.value_of)
         object.__setattr__(self, "_kinds", {kind.name: kind for kind in (*BUILTIN_KINDS, *kinds, self)})
         object.__setattr__(self, "_forms", {language: [] for language in Language})
 
-    def sentence(self, en: str, *, ja: str) -> Callable[[T], T]:
+    def sentence(self, en: str) -> Callable[[T], T]:
         """Declares a template and the dataclass made of its slots."""
 
         def attach(made: T) -> T:
-            phrase = Phrase(Role.GIVEN, en, ja, made)
+            phrase = Phrase(Role.GIVEN, en, made, self.name)
             for language, forms in self._forms.items():
                 forms.append(Form(phrase, language, self._kinds))
             return made

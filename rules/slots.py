@@ -11,26 +11,28 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import LIST_JOINT, QUOTES, in_all, told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 
 class Term(str):
-    """An English word of the game that knows its Japanese; equal to the plain word."""
+    """An English word of the game that is told in other languages; equal to the plain word."""
 
-    __slots__ = ("ja",)
-    ja: str
+    __slots__ = ("context",)
+    context: str
+    """Where the catalogues have it."""
 
-    def __new__(cls, en: str, ja: str) -> Term:
-        """Makes the term of the two words."""
+    def __new__(cls, en: str, context: str = "term") -> Term:
+        """Makes the term of the English word."""
         term = super().__new__(cls, en)
-        term.ja = ja
+        term.context = context
         return term
 
     def show(self, language: Language) -> str:
         """The word of the language."""
-        return self.ja if language is Language.JA else str(self)
+        return told(language, self.context, self)
 
 
 class PowerToughness(NamedTuple):
@@ -66,8 +68,25 @@ def show(value: object, language: Language) -> str:
         return shown.show(language)
     if isinstance(value, PowerToughness) or not isinstance(value, tuple):
         return str(value)
-    joint = "と" if language is Language.JA else " "
-    return joint.join(show(part, language) for part in value)
+    return told(language, "grammar", LIST_JOINT).join(show(part, language) for part in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence within a sentence: its English and what fills it."""
+
+    en: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def show(self, language: Language) -> str:
+        """The sentence in the language."""
+        values = ((name, PLAYERS.get(value) if isinstance(value, str) else value) for name, value in self.values)
+        return told(language, "note", self.en).format_map({name: show(value, language) for name, value in values})
+
+
+def quoted(words: str, language: Language) -> str:
+    """The words in the quotes of the language."""
+    return told(language, "grammar", QUOTES).format(words)
 
 
 class Unreadable(ValueError):  # noqa: N818  # it says what the words are
@@ -76,15 +95,14 @@ class Unreadable(ValueError):  # noqa: N818  # it says what the words are
 
 @dataclass(frozen=True, slots=True)
 class SlotKind:
-    """A kind of slot: how its values are written in each language (regular expressions without groups), and read.
+    """A kind of slot: how its values are written (a regular expression without groups), and read.
 
-    `quoted` says whether a value that does not match when bare is put in quotes; `is_name` that the value names
+    The catalogues have the expressions of other languages, where they differ.  `is_name` says that the value names
     something that the scenario must have introduced.
     """
 
     name: str
     en: str
-    ja: str
     read: Callable[[str], object]
     is_name: bool = False
     advice: str | None = None
@@ -92,33 +110,42 @@ class SlotKind:
 
     def pattern(self, language: Language) -> str:
         """The regular expression for one value."""
-        return self.ja if language is Language.JA else self.en
+        return told(language, "grammar", self.en)
 
     def show(self, value: object, language: Language) -> str:
-        """The value written so that it can be read again."""
+        """The value written so that it can be read again, in quotes where it must be."""
         words = show(value, language)
-        if re.fullmatch(self.pattern(language), words):
-            return words
-        return f"「{words}」" if language is Language.JA else f'"{words}"'
+        return words if re.fullmatch(self.pattern(language), words) else quoted(words, language)
 
 
 class Vocabulary(SlotKind):
-    """A slot kind for a closed list of words, each English word with its Japanese.
+    """A slot kind for a closed list of words, each known in every language.
 
-    >>> COLOUR = Vocabulary("colour", {"green": "緑", "red": "赤"})
-    >>> COLOUR.read("緑")
+    >>> COLOUR = Vocabulary("colour", ("green", "red"))
+    >>> COLOUR.read("green")
     'green'
     """
 
-    __slots__ = ("_terms",)
+    __slots__ = ("_patterns", "_terms")
     _terms: dict[str, Term]
+    _patterns: dict[Language, str]
 
-    def __init__(self, name: str, words: dict[str, str]) -> None:
-        terms = {en: Term(en, ja) for en, ja in words.items()}
-        terms |= {ja: Term(en, ja) for en, ja in words.items()}
-        object.__setattr__(self, "_terms", terms)
-        advice = "one of " + ", ".join(words)
-        super().__init__(name, _any_of(words), _any_of(words.values()), self.__getitem__, advice=advice)
+    def __init__(self, name: str, words: Iterable[str]) -> None:
+        own = {word: Term(word, name) for word in words}
+        shown = {language: [term.show(language) for term in own.values()] for language in Language}
+        terms = {word: term for said in shown.values() for word, term in zip(said, own.values(), strict=True)}
+        object.__setattr__(self, "_terms", own | terms)
+        object.__setattr__(self, "_patterns", {language: _any_of(said) for language, said in shown.items()})
+        super().__init__(name, _any_of(own), self.__getitem__, advice="one of " + ", ".join(own))
+
+    def pattern(self, language: Language) -> str:
+        """The regular expression for one of the words."""
+        return self._patterns[language]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words in English."""
+        return tuple(dict.fromkeys(map(str, self._terms.values())))
 
     def __getitem__(self, word: str) -> Term:
         """The term for a word of either language; KeyError where it is none."""
@@ -135,23 +162,27 @@ class Vocabulary(SlotKind):
 class Polarity(SlotKind):
     """A slot kind for a verb that says that something is so, or that it is not so; read as True or False.
 
-    >>> BE = Polarity("be", ("is", "is not"), ("である", "ではない"))
-    >>> BE.read("ではない"), BE.show(True, Language.EN)
+    >>> BE = Polarity("be", "is", "is not")
+    >>> BE.read("is not"), BE.show(True, Language.EN)
     (False, 'is')
     """
 
-    __slots__ = ("_words",)
-    _words: dict[bool, Term]
+    __slots__ = ("words",)
+    words: tuple[str, str]
+    """That it is so, and that it is not, in English."""
 
-    def __init__(self, name: str, en: tuple[str, str], ja: tuple[str, str]) -> None:
-        words = {True: Term(en[0], ja[0]), False: Term(en[1], ja[1])}
-        object.__setattr__(self, "_words", words)
-        truths = {word: truth for truth, term in words.items() for word in (str(term), term.ja)}
-        super().__init__(name, _any_of(en), _any_of(ja), truths.__getitem__)
+    def __init__(self, name: str, so: str, not_so: str) -> None:
+        object.__setattr__(self, "words", (so, not_so))
+        truths = {word: en == so for en in self.words for word in in_all(name, en)}
+        super().__init__(name, _any_of(self.words), truths.__getitem__)
+
+    def pattern(self, language: Language) -> str:
+        """The regular expression for either verb."""
+        return _any_of([told(language, self.name, word) for word in self.words])
 
     def show(self, value: object, language: Language) -> str:
         """The verb that says it."""
-        return self._words[bool(value)].show(language)
+        return told(language, self.name, self.words[0] if value else self.words[1])
 
     def outline(self, language: Language) -> str:
         """Both verbs, for a reader."""
@@ -165,78 +196,72 @@ def _any_of(words: object) -> str:
 
 
 POLARITIES = (
-    Polarity("be", ("is", "is not"), ("である", "ではない")),
-    Polarity("been", ("is", "is not"), ("いる", "いない")),
-    Polarity("are", ("are", "are not"), ("いる", "いない")),
-    Polarity("have", ("has", "does not have"), ("持つ", "持たない")),
-    Polarity("can", ("can", "can't"), ("できる", "できない")),
-    Polarity("may", ("may", "may not"), ("られる", "られない")),
+    Polarity("be", "is", "is not"),
+    Polarity("been", "is", "is not"),
+    Polarity("are", "are", "are not"),
+    Polarity("have", "has", "does not have"),
+    Polarity("can", "can", "can't"),
+    Polarity("may", "may", "may not"),
 )
 """Verbs of questions; one slot `so` of such a kind lets a result be asked for, or that it is not so."""
 
 
-def _unquoted(words: str) -> str:
-    return words.strip('"「」')
+_QUOTES = "".join(in_all("grammar", QUOTES)).replace("{}", "")
 
 
-PLAYERS = Vocabulary(
-    "player",
-    {
-        "Alex": "アレックス",
-        "Bianca": "ビアンカ",
-        "Carissa": "カリッサ",
-        "Dmitri": "ドミトリ",
-        "Eva": "エヴァ",
-        "Farid": "ファリド",
-        "Grace": "グレース",
-        "Hiro": "ヒロ",
-    },
-)
+def unquoted(words: str) -> str:
+    """The words without quotes of any language."""
+    return words.strip(_QUOTES)
+
+
+PLAYERS = Vocabulary("player", ("Alex", "Bianca", "Carissa", "Dmitri", "Eva", "Farid", "Grace", "Hiro"))
 """The players of all scenarios, in turn order; a closed list so that a slip of the pen is no new player."""
 
-_NAME_EN = r"(?:\"[^\"]+\"|[^\W\d_][\w'’:/\-]*)"
-_NAME_JA = r"(?:「[^」]+」|[^\W\d_ぁ-ゖ]+)"
+_NAME = r"(?:\"[^\"]+\"|[^\W\d_][\w'’:/\-]*)"
 
 
 def _read_target(words: str) -> str:
-    bare = _unquoted(words)
+    bare = unquoted(words)
     return PLAYERS.get(bare)
 
 
-NAME = SlotKind("name", _NAME_EN, _NAME_JA, _unquoted, is_name=True)
+NAME = SlotKind("name", _NAME, unquoted, is_name=True)
 """The name of an object; in Japanese without hiragana, or in quotes."""
 
 BUILTIN_KINDS: tuple[SlotKind, ...] = (
     NAME,
-    SlotKind("new", _NAME_EN, _NAME_JA, _unquoted),
-    SlotKind("target", _NAME_EN, _NAME_JA, _read_target, is_name=True),
-    SlotKind("number", r"\d+", r"\d+", int, advice="write it in figures"),
-    SlotKind("integer", r"[+-]?\d+", r"[+-]?\d+", int),
-    SlotKind(
-        "pt", r"-?\d+/-?\d+", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/"))), advice="write 2/2"
-    ),
+    SlotKind("new", _NAME, unquoted),
+    SlotKind("target", _NAME, _read_target, is_name=True),
+    SlotKind("number", r"\d+", int, advice="write it in figures"),
+    SlotKind("integer", r"[+-]?\d+", int),
+    SlotKind("pt", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/"))), advice="write 2/2"),
     SlotKind(
         "change",
-        r"[+-]\d+/[+-]\d+",
         r"[+-]\d+/[+-]\d+",
         lambda w: Change(*map(int, w.split("/"))),
         advice="write +1/+1",
     ),
-    SlotKind("cost", r"(?:\{[^}\s]+\})+", r"(?:\{[^}\s]+\})+", str),
-    SlotKind("text", r"\"[^\"]*\"", r"「[^」]*」", _unquoted),
+    SlotKind("cost", r"(?:\{[^}\s]+\})+", str),
+    SlotKind("text", r"\"[^\"]*\"", unquoted),
     PLAYERS,
     *POLARITIES,
 )
 """The kinds every phrase may use: `name` must be introduced, `new` introduces, `target` is a name or a player."""
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "number {place}")
 
 
-def ordinal(place: int) -> Term:
-    """The place in a row, from 1, as a word.
+@dataclass(frozen=True, slots=True)
+class Ordinal:
+    """A place in a row, from 1, as a word.
 
-    >>> ordinal(2), ordinal(2).ja
-    ('second', '2番目')
+    >>> Ordinal(2).show(Language.EN), Ordinal(11).show(Language.EN)
+    ('second', 'number 11')
     """
-    en = _ORDINALS[place - 1] if place <= len(_ORDINALS) else f"number {place}"
-    return Term(en, f"{place}番目")
+
+    place: int
+
+    def show(self, language: Language) -> str:
+        """The place in words."""
+        word = ORDINALS[min(self.place, len(ORDINALS)) - 1]
+        return told(language, "ordinal", word).format(place=self.place)

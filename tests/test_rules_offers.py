@@ -11,8 +11,9 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.check import check
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict
-from mtgcr.rules.phrases import Role, options_of
+from mtgcr.rules.phrases import Options, Role
 from mtgcr.rules.runner import Runner
+from mtgcr.rules.slots import show
 from mtgcr.tests.rulebooks import OpenBook
 from mtgcr.tests.uses import BOOK, SCENARIOS, phrases_of, results_of, use_of
 from mtgcr.views.text.check import report_text
@@ -65,19 +66,19 @@ def is_refused(result: Result) -> bool:
 def outline_of(asked: Result) -> str:
     """The kind of the option that was asked about."""
     ((use,),) = asked.expectation.options
-    return str(options_of([use.phrase.handler]))
+    return Options((use.phrase.handler,)).show(Language.EN)
 
 
 def outlines_of(refused: Result) -> set[str]:
     """The options that the refusal says there are."""
     assert refused.fault is not None
-    return set(str(dict(refused.fault.values)["options"]).split(" | "))
+    return set(show(dict(refused.fault.values)["options"], Language.EN).split(" | "))
 
 
 @pytest.mark.parametrize("phrase", OFFERS, ids=lambda phrase: phrase.en)
 def test_every_offer_refuses_options_of_other_kinds_and_says_which_there_are(phrase: Phrase) -> None:
     ((scenario, steps),) = settings_of(phrase, 1)
-    kinds = {str(options_of([one.handler])): one for one in phrases_of(Role.OPTION)}
+    kinds = {Options((one.handler,)).show(Language.EN): one for one in phrases_of(Role.OPTION)}
     asking = [wanting((use_of(one, scenario, 1),), scenario) for one in kinds.values()]
     results = results_of(scenario, (*steps, *asking), Runner(OpenBook()))
     refused = {outline_of(result): outlines_of(result) for result in results if is_refused(result)}

@@ -10,10 +10,11 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.library import library
 from mtgcr.rules.phrases import Phrase, Phrasebook, Role, parts_of
 from mtgcr.rules.sentences import Sentences
-from mtgcr.rules.slots import PLAYERS, Polarity, PowerToughness, Term, Vocabulary, ordinal, show
+from mtgcr.rules.slots import PLAYERS, Ordinal, Polarity, PowerToughness, Term, Vocabulary, show
 
 BOOK = library().phrasebook
-DAMAGE = Phrase(Role.GIVEN, "{name:name} has {amount:number} scar[s]", "{name:name}の傷は{amount:number}個", dict)
+DAMAGE = Phrase(Role.GIVEN, "{name:name} has {amount:number} scar[s]", dict)
+MARKED = next(phrase for phrase in BOOK.phrases if phrase.en == "{name:name} has {amount:number} damage")
 BOTH = pytest.mark.parametrize("language", list(Language))
 
 
@@ -31,10 +32,10 @@ def test_a_phrase_is_written_with_its_plural() -> None:
 
 
 def test_a_name_that_needs_quotes_gets_them() -> None:
-    book = Phrasebook([DAMAGE])
+    english, japanese = (BOOK.form(MARKED, language) for language in (Language.EN, Language.JA))
 
-    assert book.form(DAMAGE, Language.EN).write({"name": "Young Wolf", "amount": 1}) == '"Young Wolf" has 1 scar'
-    assert book.form(DAMAGE, Language.JA).write({"name": "若き狼", "amount": 1}) == "「若き狼」の傷は1個"
+    assert english.write({"name": "Young Wolf", "amount": 1}) == '"Young Wolf" has 1 damage'
+    assert japanese.write({"name": "若き狼", "amount": 1}).startswith("「若き狼」")
 
 
 @pytest.mark.parametrize(("words", "language"), [("Wolf howls", Language.EN), ("狼が遠吠えする", Language.JA)])
@@ -122,6 +123,7 @@ def test_templates_are_cut_into_words_slots_and_optional_parts() -> None:
 
 
 def test_terms_are_shown_in_the_language() -> None:
-    assert show((Term("red", "赤"), Term("green", "緑")), Language.JA) == "赤と緑"
-    assert show(Term("red", "赤"), Language.EN) == "red"
-    assert (ordinal(1), ordinal(12)) == ("first", "number 12")
+    assert show((Term("red", "colour"), Term("green", "colour")), Language.JA) == "赤と緑"
+    assert show(Term("red", "colour"), Language.EN) == "red"
+    assert [Ordinal(place).show(Language.EN) for place in (1, 12)] == ["first", "number 12"]
+    assert [Ordinal(place).show(Language.JA) for place in (1, 12)] == ["1番目", "12番目"]

@@ -69,7 +69,7 @@ def test_the_date_selects() -> None:
 def test_an_operation_is_called_like_a_function_and_says_its_rules() -> None:
     @implements("1.2")
     def toss(ctx: Context, who: str) -> str:
-        ctx.say("{who} tosses", "{who}が投げる", who=who)
+        ctx.say("{who} tosses", who=who)
         return who
 
     ctx = Context(lambda op: registry(toss).pick(op, NEW))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@EFFECTS.sentence("have {what:selection} gain {ability:quality}", ja="{what:selection}に{ability:quality}を得させる")
+@EFFECTS.sentence("have {what:selection} gain {ability:quality}")
 @dataclass(frozen=True, slots=True)
 class Gain:
     """Let permanents gain an ability."""
@@ -30,7 +30,7 @@ class Gain:
         return lately(game, self.what, scope, self.ability, has=True)
 
 
-@EFFECTS.sentence("have {what:selection} lose {ability:quality}", ja="{what:selection}に{ability:quality}を失わせる")
+@EFFECTS.sentence("have {what:selection} lose {ability:quality}")
 @dataclass(frozen=True, slots=True)
 class Lose:
     """Let permanents lose an ability."""

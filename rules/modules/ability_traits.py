@@ -15,17 +15,12 @@ if TYPE_CHECKING:
 
 TRAITS = Vocabulary(
     "trait",
-    {
-        "has a target": "対象を取る",
-        "is an exhaust ability": "消尽能力である",
-        "moves a card of the library": "ライブラリーのカードを移動させる",
-        "was activated before": "以前に起動されている",
-    },
+    ("has a target", "is an exhaust ability", "moves a card of the library", "was activated before"),
 )
 """What may be so of an ability."""
 
 
-@given("the ability of {source:name} {trait:trait}", ja="{source:name}の能力は{trait:trait}")
+@given("the ability of {source:name} {trait:trait}")
 @dataclass(frozen=True, slots=True)
 class AbilityTrait(Fact):
     """Something is so of an ability of the object."""

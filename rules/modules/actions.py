@@ -47,15 +47,12 @@ class Performed(ABC):
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """Not modelled: such an instruction in the place of an event."""
-        raise Unmodelled("this in the place of an event", "イベントに代わるこの行動")
+        raise Unmodelled("this in the place of an event")
 
 
 DAMAGE = Vocabulary(
     "damage",
-    {
-        "all combat damage": "すべての戦闘ダメージ",
-        "all damage by creatures": "クリーチャーによるすべてのダメージ",
-    },
+    ("all combat damage", "all damage by creatures"),
 )
 """Damage that effects prevent however much it is."""
 EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE))
@@ -67,7 +64,7 @@ def of_each(game: Game, what: Selection, scope: Scope, kind: Kind) -> Ways:
     return (tuple(Event(kind, name) for name in picked(game, what, scope)),)
 
 
-@EFFECTS.sentence("{first:effect} then {second:effect}", ja="{first:effect}その後{second:effect}")
+@EFFECTS.sentence("{first:effect} then {second:effect}")
 @dataclass(frozen=True, slots=True)
 class Then:
     """One instruction after another (608.2c)."""
@@ -81,7 +78,7 @@ class Then:
         return tuple((*way, rest) for way in self.first.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{first:effect} or else {second:effect}", ja="{first:effect}かまたは{second:effect}")
+@EFFECTS.sentence("{first:effect} or else {second:effect}")
 @dataclass(frozen=True, slots=True)
 class OrElse:
     """The player may follow the first instruction; who does not follows the second."""
@@ -95,7 +92,7 @@ class OrElse:
         return (*possible, *self.second.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{cost:effect} and if so {rest:effect}", ja="{cost:effect}そうしたなら{rest:effect}")
+@EFFECTS.sentence("{cost:effect} and if so {rest:effect}")
 @dataclass(frozen=True, slots=True)
 class IfSo:
     """An instruction that is a cost of another one, paid as the spell or ability resolves (118.12)."""
@@ -105,10 +102,10 @@ class IfSo:
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """No events at once: `mtgcr.rules.modules.pipeline` follows the rest once the cost is paid."""
-        raise Unmodelled("a cost in the place of an event", "イベントに代わるコスト")
+        raise Unmodelled("a cost in the place of an event")
 
 
-@EFFECTS.sentence("{effect:effect} if they like", ja="{effect:effect}（任意）")
+@EFFECTS.sentence("{effect:effect} if they like")
 @dataclass(frozen=True, slots=True)
 class May:
     """An instruction that the player may follow or not."""
@@ -120,7 +117,7 @@ class May:
         return ((event,) if event else (), *self.effect.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{effect:effect} if {condition:condition}", ja="{condition:condition}なら{effect:effect}")
+@EFFECTS.sentence("{effect:effect} if {condition:condition}")
 @dataclass(frozen=True, slots=True)
 class Provided:
     """An instruction that is followed only if something is so."""
@@ -130,10 +127,10 @@ class Provided:
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """No events at once: `mtgcr.rules.modules.pipeline` asks for the condition first."""
-        raise Unmodelled("a condition in the place of an event", "イベントに代わる条件")
+        raise Unmodelled("a condition in the place of an event")
 
 
-@EFFECTS.sentence("{effect:effect} when {event:event}", ja="{event:event}ときに{effect:effect}")
+@EFFECTS.sentence("{effect:effect} when {event:event}")
 @dataclass(frozen=True, slots=True)
 class Later:
     """A delayed triggered ability is created that will follow the instruction (603.7)."""
@@ -143,10 +140,10 @@ class Later:
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """Not an event: `mtgcr.rules.modules.happenings` creates the ability."""
-        raise Unmodelled("a delayed ability in the place of an event", "イベントに代わる遅延誘発型能力")
+        raise Unmodelled("a delayed ability in the place of an event")
 
 
-@EFFECTS.sentence("draw {amount:number} card[s]", ja="カードを{amount:number}枚引く")
+@EFFECTS.sentence("draw {amount:number} card[s]")
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw cards."""
@@ -158,7 +155,7 @@ class Draw:
         return ((Event(Kind.DRAW, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("draw a card for each of {what:selection}", ja="{what:selection}1つにつきカードを1枚引く")
+@EFFECTS.sentence("draw a card for each of {what:selection}")
 @dataclass(frozen=True, slots=True)
 class DrawForEach:
     """Draw a card for each of something."""
@@ -170,7 +167,7 @@ class DrawForEach:
         return ((Event(Kind.DRAW, scope.you, len(picked(game, self.what, scope))),),)
 
 
-@EFFECTS.sentence("gain {amount:number} life", ja="{amount:number}点のライフを得る")
+@EFFECTS.sentence("gain {amount:number} life")
 @dataclass(frozen=True, slots=True)
 class GainLife:
     """Gain life."""
@@ -182,7 +179,7 @@ class GainLife:
         return ((Event(Kind.GAIN_LIFE, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("lose {amount:number} life", ja="{amount:number}点のライフを失う")
+@EFFECTS.sentence("lose {amount:number} life")
 @dataclass(frozen=True, slots=True)
 class LoseLife:
     """Lose life."""
@@ -194,7 +191,7 @@ class LoseLife:
         return ((Event(Kind.LOSE_LIFE, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("have {life:number} life", ja="ライフが{life:number}点になる")
+@EFFECTS.sentence("have {life:number} life")
 @dataclass(frozen=True, slots=True)
 class HaveLife:
     """The life total becomes a number (119.5)."""
@@ -206,7 +203,7 @@ class HaveLife:
         return ((Event(Kind.SET_LIFE, scope.you, self.life),),)
 
 
-@EFFECTS.sentence("win the game", ja="ゲームに勝利する")
+@EFFECTS.sentence("win the game")
 @dataclass(frozen=True, slots=True)
 class WinGame:
     """Win the game."""
@@ -216,7 +213,7 @@ class WinGame:
         return ((Event(Kind.WIN_GAME, scope.you),),)
 
 
-@EFFECTS.sentence("destroy {what:selection}", ja="{what:selection}を破壊する")
+@EFFECTS.sentence("destroy {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Destroy:
     """Destroy permanents."""
@@ -228,7 +225,7 @@ class Destroy:
         return of_each(game, self.what, scope, Kind.DESTROY)
 
 
-@EFFECTS.sentence("sacrifice {what:selection}", ja="{what:selection}を生け贄に捧げる")
+@EFFECTS.sentence("sacrifice {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Sacrifice:
     """Sacrifice permanents that one controls."""
@@ -243,7 +240,7 @@ class Sacrifice:
         return tuple((Event(Kind.SACRIFICE, name),) for name in own) or ((),)
 
 
-@EFFECTS.sentence("tap {what:selection}", ja="{what:selection}をタップする")
+@EFFECTS.sentence("tap {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Tap:
     """Tap permanents."""
@@ -255,7 +252,7 @@ class Tap:
         return of_each(game, self.what, scope, Kind.TAP)
 
 
-@EFFECTS.sentence("untap {what:selection}", ja="{what:selection}をアンタップする")
+@EFFECTS.sentence("untap {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Untap:
     """Untap permanents."""
@@ -269,7 +266,6 @@ class Untap:
 
 @EFFECTS.sentence(
     "put {amount:number} {kind:counter} counter[s] on {what:selection}",
-    ja="{what:selection}に{kind:counter}カウンターを{amount:number}個置く",
 )
 @dataclass(frozen=True, slots=True)
 class PutCounters:
@@ -285,9 +281,7 @@ class PutCounters:
         return (tuple(Event(Kind.PUT_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
-@EFFECTS.sentence(
-    "deal {amount:number} damage to {what:selection}", ja="{what:selection}に{amount:number}点のダメージを与える"
-)
+@EFFECTS.sentence("deal {amount:number} damage to {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The source deals damage."""
@@ -301,7 +295,7 @@ class Deal:
         return (tuple(Event(Kind.DAMAGE, name, self.amount, scope.it) for name in names),)
 
 
-@EFFECTS.sentence("give {what:selection} {change:change}", ja="{what:selection}に{change:change}の修整を与える")
+@EFFECTS.sentence("give {what:selection} {change:change}")
 @dataclass(frozen=True, slots=True)
 class Give:
     """Change power and toughness of what is described now, until end of turn (611.2c)."""

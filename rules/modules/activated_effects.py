@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
 
 
-@when("{player:player} activates the ability of {name:name}", ja="{player:player}が{name:name}の持つ能力を起動する")
+@when("{player:player} activates the ability of {name:name}")
 def activates(ctx: Context, game: Game, player: str, name: str) -> Game:
     """The game with the ability on the stack, its cost paid."""
     ability = game.find(Activatable, origin(game, name))
     if ability is None:
-        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+        raise Unmodelled("no activated ability is stated")
     return wait(game, Pending(name, player, "", tracking(ctx, name, ability)))
 
 
 @implements("707.11")
 def tracking(ctx: Context, name: str, ability: Activatable) -> Instruction:
     """By its own name the ability means the permanent that it is of, however that is called later."""
-    ctx.say("the ability means {name}, whatever it becomes", "能力は{name}が何になっても{name}を指す", name=name)
+    ctx.say("the ability means {name}, whatever it becomes", name=name)
     effect: Instruction = meaning_itself(ability.effect, ability.source)
     return effect

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.slots import Term
 
-HANDLINGS = Vocabulary("handling", {"put": "置く", "remove": "取り除く"})
+HANDLINGS = Vocabulary("handling", ("put", "remove"))
 """What is done with counters."""
 
 
-@given("{source:name} has the ability {text:text}", ja="{source:name}は能力{text:text}を持つ")
+@given("{source:name} has the ability {text:text}")
 @dataclass(frozen=True, slots=True)
 class ActivatedAbility(Fact):
     """An activated ability in the words of the card."""
@@ -36,7 +36,6 @@ class ActivatedAbility(Fact):
 
 @given(
     "{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty",
-    ja="{controller:player}は忠誠度{loyalty:number}のプレインズウォーカーの{name:new}をコントロールしている",
 )
 def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
     """A planeswalker with its loyalty counters."""
@@ -45,7 +44,6 @@ def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
 
 @given(
     "{source:name} makes loyalty abilities of {player:player} cost an additional {change:integer}",
-    ja="{source:name}により{player:player}の忠誠度能力の起動には追加で{change:integer}がかかる",
 )
 @dataclass(frozen=True, slots=True)
 class LoyaltyIncrease(Fact):
@@ -58,7 +56,6 @@ class LoyaltyIncrease(Fact):
 
 @option(
     "{handling:handling} {amount:number} loyalty counter[s]",
-    ja="忠誠カウンターを{amount:number}個{handling:handling}",
 )
 @dataclass(frozen=True, slots=True)
 class Loyalty:
@@ -68,12 +65,12 @@ class Loyalty:
     amount: int
 
 
-@when("{player:player} activates {source:name}", ja="{player:player}が{source:name}の能力を起動する")
+@when("{player:player} activates {source:name}")
 def activates(ctx: Context, game: Game, player: str, source: str) -> Offer:
     """Every way to pay the activation cost."""
     ability = game.find(ActivatedAbility, source)
     if ability is None:
-        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+        raise Unmodelled("no activated ability is stated")
     cost = activation_cost(ctx, ability)
     return offer_payment(ctx, game, player, [p for piece in cost for p in _parts(ctx, game, source, piece)])
 
@@ -82,9 +79,7 @@ def activates(ctx: Context, game: Game, player: str, source: str) -> Offer:
 def activation_cost(ctx: Context, ability: ActivatedAbility) -> tuple[str, ...]:
     """Everything before the colon is the cost."""
     cost, _, _effect = ability.text.partition(":")
-    ctx.say(
-        "the activation cost of {source} is {cost}", "{source}の起動コストは{cost}", source=ability.source, cost=cost
-    )
+    ctx.say("the activation cost of {source} is {cost}", source=ability.source, cost=cost)
     return tuple(piece.strip() for piece in cost.split(","))
 
 
@@ -104,18 +99,14 @@ def may_tap_for_cost(ctx: Context, game: Game, source: str) -> bool:
 def has_been_controlled(ctx: Context, game: Game, creature: str) -> bool:
     """A creature is tapped for costs if it has haste or was under control since the turn began."""
     able = has_quality(game, creature, "haste") or not is_new(game, creature)
-    en, ja = (
-        ("{creature} can be tapped for a cost", "{creature}はコストとしてタップできる")
-        if able
-        else ("{creature} came under control this turn", "{creature}はこのターンにコントロール下に入った")
+    ctx.say(
+        "{creature} can be tapped for a cost" if able else "{creature} came under control this turn", creature=creature
     )
-    ctx.say(en, ja, creature=creature)
     return able
 
 
 @when(
     "{player:player} activates the loyalty ability {cost:integer} of {walker:name}",
-    ja="{player:player}が{walker:name}の忠誠度能力{cost:integer}を起動する",
 )
 def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: str) -> Offer:
     """The one way to pay the loyalty cost, if there are counters enough."""
@@ -136,7 +127,7 @@ def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: 
 def combined(ctx: Context, cost: int, added: list[int]) -> int:
     """Several costs of loyalty counters are one cost: their sum."""
     total = cost + sum(added)
-    ctx.say("the costs come to {total}", "コストは合わせて{total}", total=f"{total:+}")
+    ctx.say("the costs come to {total}", total=f"{total:+}")
     return total
 
 
@@ -144,5 +135,5 @@ def combined(ctx: Context, cost: int, added: list[int]) -> int:
 def has_loyalty(ctx: Context, game: Game, walker: str, total: int) -> bool:
     """A negative cost, additional costs counted, needs as many counters."""
     held = counters_on(game, walker, "loyalty")
-    ctx.say("{walker} has {held} loyalty counters", "{walker}の忠誠カウンターは{held}個", walker=walker, held=held)
+    ctx.say("{walker} has {held} loyalty counters", walker=walker, held=held)
     return held + total >= 0

@@ -24,7 +24,7 @@ KINDS = (EFFECTS, CONDITIONS)
 """The kinds of slots that the phrases use."""
 
 
-@given("{source:name} can be activated to {effect:effect}", ja="{source:name}は起動して{effect:effect}ことができる")
+@given("{source:name} can be activated to {effect:effect}")
 @dataclass(frozen=True, slots=True)
 class Activatable(Fact):
     """An activated ability of an object, by what it does."""
@@ -36,7 +36,6 @@ class Activatable(Fact):
 
 @given(
     "{source:name} can be activated only if {condition:condition}",
-    ja="{source:name}は{condition:condition}場合にのみ起動できる",
 )
 @dataclass(frozen=True, slots=True)
 class ActivatedOnlyIf(Fact):
@@ -47,7 +46,7 @@ class ActivatedOnlyIf(Fact):
     KEY: ClassVar = ("source",)
 
 
-@given("the ability word of {source:name} is {word:text}", ja="{source:name}の能力語は{word:text}である")
+@given("the ability word of {source:name} is {word:text}")
 @dataclass(frozen=True, slots=True)
 class AbilityWord(Fact):
     """The word in italics before the activated ability of an object."""
@@ -57,7 +56,7 @@ class AbilityWord(Fact):
     KEY: ClassVar = ("source",)
 
 
-@option("activate {source:name}", ja="{source:name}を起動する")
+@option("activate {source:name}")
 @dataclass(frozen=True, slots=True)
 class Activate:
     """The ability of an object is activated."""
@@ -65,18 +64,18 @@ class Activate:
     source: str
 
 
-@option("don't activate it", ja="起動しない")
+@option("don't activate it")
 @dataclass(frozen=True, slots=True)
 class DontActivate:
     """No ability is activated."""
 
 
-@when("{player:player} could activate {source:name}", ja="{player:player}が{source:name}を起動できる")
+@when("{player:player} could activate {source:name}")
 def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
     """Whether the player may begin to activate the ability of the object."""
     ability = game.find(Activatable, source)
     if ability is None:
-        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+        raise Unmodelled("no activated ability is stated")
 
     def judge(ctx: Context, choice: Choice) -> bool:
         if choice == {DontActivate()}:
@@ -99,10 +98,8 @@ def may_be_activated(ctx: Context, game: Game, player: str, source: str) -> bool
 def is_allowed(ctx: Context, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
     """A player can't begin to activate an ability that can't be activated now."""
     is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))
-    en, ja = (
-        ("the ability of {source} can be activated", "{source}の能力は起動できる")
-        if is_met
-        else ("the ability of {source} can't be activated", "{source}の能力は起動できない")
+    ctx.say(
+        "the ability of {source} can be activated" if is_met else "the ability of {source} can't be activated",
+        source=stated.source,
     )
-    ctx.say(en, ja, source=stated.source)
     return is_met

@@ -22,13 +22,7 @@ if TYPE_CHECKING:
 
 PHASES = Vocabulary(
     "phase",
-    {
-        "beginning": "開始",
-        "precombat main": "戦闘前メイン",
-        "combat": "戦闘",
-        "postcombat main": "戦闘後メイン",
-        "ending": "最終",
-    },
+    ("beginning", "precombat main", "combat", "postcombat main", "ending"),
 )
 """The phases of a turn in their order (500.1)."""
 KINDS = (PHASES, STEPS)
@@ -57,7 +51,7 @@ class Agenda(Fact):
     KEY: ClassVar = ()
 
 
-@given("it is the {phase:phase} phase of {player:player}", ja="{player:player}の{phase:phase}フェイズである")
+@given("it is the {phase:phase} phase of {player:player}")
 def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
     """Whose turn it is, and what is still to come of it."""
     left = _ORDER[_ORDER.index(phase) + 1 :]
@@ -66,7 +60,6 @@ def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
 
 @EFFECTS.sentence(
     "get that many additional {step:step} steps after this phase",
-    ja="このフェイズの後にその数だけ追加の{step:step}を得る",
 )
 @dataclass(frozen=True, slots=True)
 class AddSteps(Performed):
@@ -88,7 +81,7 @@ def is_own_turn(ctx: Context, active: str, player: str) -> bool:
     """A player whom an effect gives a step gets none in another player's turn."""
     is_own = active == player
     if not is_own:
-        ctx.say("it is not the turn of {player}", "{player}のターンではない", player=player)
+        ctx.say("it is not the turn of {player}", player=player)
     return is_own
 
 
@@ -98,26 +91,25 @@ def phase_for(ctx: Context, step: str) -> Planned:
     phase = next(phase for phase, steps in _STEPS.items() if step in steps)
     ctx.say(
         "a {phase} phase with nothing but the {step} is added",
-        "{step}のみの{phase}フェイズが追加される",
         phase=PHASES[phase],
         step=STEPS[step],
     )
     return Planned(phase, (step,))
 
 
-@result("the phases still to come are {phases:phase+}", ja="この後のフェイズは{phases:phase+}である")
+@result("the phases still to come are {phases:phase+}")
 def has_phases(ctx: Context, game: Game, phases: tuple[Term, ...]) -> bool:
     """Whether these phases are to come in this turn, in this order."""
     coming = tuple(one.phase for one in planned(game))
-    ctx.say("to come: {phases}", "この後：{phases}", phases=tuple(PHASES[one] for one in coming))
+    ctx.say("to come: {phases}", phases=tuple(PHASES[one] for one in coming))
     return coming == phases
 
 
-@result("the steps of the next phase are {steps:step+}", ja="次のフェイズのステップは{steps:step+}である")
+@result("the steps of the next phase are {steps:step+}")
 def has_steps(ctx: Context, game: Game, steps: tuple[Term, ...]) -> bool:
     """Whether the phase that comes next has these steps."""
     coming = next(iter(planned(game)), Planned("", ())).steps
-    ctx.say("the steps are {steps}", "ステップは{steps}", steps=tuple(STEPS[one] for one in coming))
+    ctx.say("the steps are {steps}", steps=tuple(STEPS[one] for one in coming))
     return coming == steps
 
 

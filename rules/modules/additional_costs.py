@@ -20,7 +20,7 @@ KINDS = (PRICES,)
 """The kinds of slots that phrases here use."""
 
 
-@given("{spell:name} also costs {price:price}", ja="{spell:name}の追加コストは{price:price}である")
+@given("{spell:name} also costs {price:price}")
 @dataclass(frozen=True, slots=True)
 class AlsoCosts(Fact):
     """An additional cost of a spell, and what asks for it where that is not the spell."""

@@ -55,13 +55,11 @@ class Told(ABC):
 def altered(event: Event | None) -> Event:
     """The event that is replaced; outside a replacement effect there is nothing to alter."""
     if event is None:
-        raise Unmodelled("nothing to alter", "変更するイベントがない")
+        raise Unmodelled("nothing to alter")
     return event
 
 
-@EFFECTS.sentence(
-    "exile that many cards from the top of the library", ja="ライブラリーの上からその枚数のカードを追放する"
-)
+@EFFECTS.sentence("exile that many cards from the top of the library")
 @dataclass(frozen=True, slots=True)
 class ExileFromTop:
     """Exile as many cards from the top of one's library as the event was about."""
@@ -74,7 +72,7 @@ class ExileFromTop:
         return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
 
 
-@EFFECTS.sentence("double it", ja="それを2倍にする")
+@EFFECTS.sentence("double it")
 @dataclass(frozen=True, slots=True)
 class Double:
     """Twice as much, or twice as many."""
@@ -85,7 +83,7 @@ class Double:
         return ((replace(it, amount=2 * it.amount),),)
 
 
-@EFFECTS.sentence("prevent it", ja="それを軽減する")
+@EFFECTS.sentence("prevent it")
 @dataclass(frozen=True, slots=True)
 class Prevent:
     """Nothing happens."""
@@ -95,7 +93,7 @@ class Prevent:
         return ((),)
 
 
-@EFFECTS.sentence("skip it", ja="それを飛ばす")
+@EFFECTS.sentence("skip it")
 @dataclass(frozen=True, slots=True)
 class Skip:
     """Nothing happens instead of it (614.10)."""
@@ -105,7 +103,7 @@ class Skip:
         return ((),)
 
 
-@EFFECTS.sentence("prevent {amount:number} of it", ja="そのうち{amount:number}点を軽減する")
+@EFFECTS.sentence("prevent {amount:number} of it")
 @dataclass(frozen=True, slots=True)
 class PreventSome:
     """So much less damage (615.10)."""
@@ -118,7 +116,7 @@ class PreventSome:
         return ((replace(it, amount=it.amount - self.amount),),)
 
 
-@EFFECTS.sentence("gain that much life", ja="その点数のライフを得る")
+@EFFECTS.sentence("gain that much life")
 @dataclass(frozen=True, slots=True)
 class GainThatMuch:
     """Gain as much life as the event was about."""
@@ -128,7 +126,7 @@ class GainThatMuch:
         return ((Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),)
 
 
-@EFFECTS.sentence("draw that many cards", ja="その数だけカードを引く")
+@EFFECTS.sentence("draw that many cards")
 @dataclass(frozen=True, slots=True)
 class DrawThatMany:
     """Draw as many cards as the event was about."""
@@ -138,7 +136,7 @@ class DrawThatMany:
         return ((Event(Kind.DRAW, scope.you, altered(event).amount),),)
 
 
-@EFFECTS.sentence("keep {life:number} life", ja="ライフを{life:number}点残す")
+@EFFECTS.sentence("keep {life:number} life")
 @dataclass(frozen=True, slots=True)
 class KeepLife:
     """Lose no more life than leaves so much, all that happens at the same time included."""
@@ -166,7 +164,7 @@ _SIGN = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}
 """How events change life totals."""
 
 
-@EFFECTS.sentence("have it enter tapped", ja="タップ状態で戦場に出す")
+@EFFECTS.sentence("have it enter tapped")
 @dataclass(frozen=True, slots=True)
 class EnterTapped:
     """It enters tapped."""
@@ -177,7 +175,7 @@ class EnterTapped:
         return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
 
 
-@EFFECTS.sentence("have it enter transformed", ja="変身した状態で戦場に出す")
+@EFFECTS.sentence("have it enter transformed")
 @dataclass(frozen=True, slots=True)
 class EnterTransformed:
     """It enters with its back face up, if it is a double-faced card."""
@@ -189,9 +187,7 @@ class EnterTransformed:
         return ((replace(it, also=(*it.also, *up)),),)
 
 
-@EFFECTS.sentence(
-    "have it enter under the control of {player:player}", ja="{player:player}のコントロール下で戦場に出す"
-)
+@EFFECTS.sentence("have it enter under the control of {player:player}")
 @dataclass(frozen=True, slots=True)
 class EnterUnder:
     """It enters under the control of a player."""
@@ -205,7 +201,6 @@ class EnterUnder:
 
 @EFFECTS.sentence(
     "have it enter with {amount:number} {kind:counter} counter[s]",
-    ja="{kind:counter}カウンターを{amount:number}個置いて戦場に出す",
 )
 @dataclass(frozen=True, slots=True)
 class EnterWith:
@@ -229,7 +224,6 @@ def with_counters(event: Event, kind: str, amount: int) -> Event:
 @EFFECTS.sentence(
     "have it enter as a copy of {original:name}[ with {amount:number} more {kind:counter} counters]"
     "[ if it is a {only:type}]",
-    ja="[{only:type}なら][{kind:counter}カウンターを追加で{amount:number}個置いて]{original:name}のコピーとして戦場に出す",
 )
 @dataclass(frozen=True, slots=True)
 class EnterAsCopy:
@@ -246,7 +240,7 @@ class EnterAsCopy:
         return ((replace(it, also=(*it.also, Copied(it.subject, self.original))),),)
 
 
-@EFFECTS.sentence("choose a colour for it", ja="色を1色選ぶ")
+@EFFECTS.sentence("choose a colour for it")
 @dataclass(frozen=True, slots=True)
 class ChooseColour:
     """A colour is chosen as it enters."""
@@ -258,9 +252,7 @@ class ChooseColour:
         return tuple((replace(it, also=(*it.also, ChosenColour(it.subject, colour))),) for colour in colours)
 
 
-@EFFECTS.sentence(
-    "pay {life:number} life or have it enter tapped", ja="{life:number}点のライフを支払うかタップ状態で戦場に出す"
-)
+@EFFECTS.sentence("pay {life:number} life or have it enter tapped")
 @dataclass(frozen=True, slots=True)
 class PayOrTapped:
     """Life is paid as it enters, or it enters tapped."""
@@ -276,9 +268,7 @@ class PayOrTapped:
         return ((it, Event(Kind.PAY_LIFE, scope.you, self.life)), *tapped)
 
 
-@EFFECTS.sentence(
-    "exile a creature card from the graveyard or none", ja="墓地のクリーチャー・カードを1枚追放するかしない"
-)
+@EFFECTS.sentence("exile a creature card from the graveyard or none")
 @dataclass(frozen=True, slots=True)
 class ExileFromGraveyard(ChoosesMove):
     """A creature card may be exiled from the graveyard as it enters."""
@@ -291,7 +281,7 @@ class ExileFromGraveyard(ChoosesMove):
         return ((it,), *((it, exile) for exile in exiles))
 
 
-@EFFECTS.sentence("devour {amount:number}", ja="貪食{amount:number}をする")
+@EFFECTS.sentence("devour {amount:number}")
 @dataclass(frozen=True, slots=True)
 class Devour(ChoosesMove):
     """A creature may be sacrificed as it enters; it enters with so many +1/+1 counters for it (702.82a)."""
@@ -311,11 +301,10 @@ def _own_creatures(game: Game, scope: Scope) -> list[str]:
     return [name for name in own if name not in moving(scope)]
 
 
-@result("a colour was chosen for {name:new}", ja="{name:new}の色が選ばれている")
+@result("a colour was chosen for {name:new}")
 def has_colour_chosen(ctx: Context, game: Game, name: str) -> bool:
     """Whether a colour was chosen for the permanent as it entered."""
     chosen = game.find(ChosenColour, name)
     if chosen:
-        en, ja = "{colour} was chosen for {name}", "{name}の色として{colour}が選ばれた"
-        ctx.say(en, ja, colour=chosen.colour, name=name)
+        ctx.say("{colour} was chosen for {name}", colour=chosen.colour, name=name)
     return chosen is not None

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 @given(
     "{spell:name} may be cast for {cost:cost} rather than for its mana cost",
-    ja="{spell:name}はマナ・コストでなく{cost:cost}で唱えてもよい",
 )
 @dataclass(frozen=True, slots=True)
 class Alternative(Fact):
@@ -32,7 +31,7 @@ class Alternative(Fact):
     cost: str
 
 
-@option("for {cost:cost}", ja="{cost:cost}で")
+@option("for {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class ForCost:
     """The spell is cast for a cost, its mana cost or an alternative one."""
@@ -42,11 +41,10 @@ class ForCost:
 
 @when(
     "{player:player} announces what to cast {spell:name} for",
-    ja="{player:player}が{spell:name}を唱えるコストを宣言する",
 )
 def announces(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     """The costs from which the player may choose one."""
-    ctx.say("{player} casts {spell}", "{player}が{spell}を唱える", player=player, spell=spell)
+    ctx.say("{player} casts {spell}", player=player, spell=spell)
     able = costs_of_casting(ctx, game, spell)
 
     def judge(ctx: Context, choice: Choice) -> bool:
@@ -72,8 +70,7 @@ def bound_to_flashback(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
     """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
     has_it = game.find(WithCost, spell, COSTED["flashback"]) and keeps_abilities(game, spell, "the graveyard")
     costs = (keyword_cost(ctx, game, spell, COSTED["flashback"]),) if has_it else ()
-    en, ja = "from the graveyard {spell} is cast for {costs}", "{spell}は墓地から{costs}で唱える"
-    ctx.say(en, ja, spell=spell, costs=costs)
+    ctx.say("from the graveyard {spell} is cast for {costs}", spell=spell, costs=costs)
     return costs
 
 
@@ -82,7 +79,6 @@ def is_one_cost(ctx: Context, spell: str, choice: Choice) -> bool:
     """Only one alternative cost can be applied to a spell, and it takes the place of the mana cost."""
     ctx.say(
         "{count} costs are announced for {spell}",
-        "{spell}のために宣言されたコストは{count}つ",
         count=len(choice),
         spell=spell,
     )

@@ -13,55 +13,52 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import PowerToughness, Term
 
 
-@result("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
+@result("{name:name} has {amount:number} damage")
 def has_damage(ctx: Context, game: Game, name: str, amount: int) -> bool:
     """Whether that much damage is marked on the permanent."""
     marked = marked_on(game, name)
-    ctx.say("{name} has {marked} damage", "{name}は{marked}点のダメージを負っている", name=name, marked=marked)
+    ctx.say("{name} has {marked} damage", name=name, marked=marked)
     return marked == amount
 
 
 @result(
     "{name:target} has {amount:number} {kind:counter} counter[s]",
-    ja="{name:target}に{kind:counter}カウンターが{amount:number}個置かれている",
 )
 def has_counters(ctx: Context, game: Game, name: str, amount: int, kind: Term) -> bool:
     """Whether the object has that many counters of the kind."""
     held = counters_on(game, name, kind)
-    en, ja = "{name} has {held} {kind} counters", "{name}の{kind}カウンターは{held}個"
-    ctx.say(en, ja, name=name, held=held, kind=kind)
+    ctx.say("{name} has {held} {kind} counters", name=name, held=held, kind=kind)
     return held == amount
 
 
-@result("{name:name} is {size:pt}", ja="{name:name}は{size:pt}である")
+@result("{name:name} is {size:pt}")
 def has_size(ctx: Context, game: Game, name: str, size: PowerToughness) -> bool:
     """Whether power and toughness are these; what is no creature has none (208.3)."""
     now = say_characteristics(ctx, game, name).size
     if now:
-        en, ja = "{name} is {power}/{toughness}", "{name}は{power}/{toughness}"
-        ctx.say(en, ja, name=name, power=now.power, toughness=now.toughness)
+        ctx.say("{name} is {power}/{toughness}", name=name, power=now.power, toughness=now.toughness)
     return now == size
 
 
-@result("{name:name} is {colours:colouring+}", ja="{name:name}は{colours:colouring+}である")
+@result("{name:name} is {colours:colouring+}")
 def has_colours(ctx: Context, game: Game, name: str, colours: tuple[str, ...]) -> bool:
     """Whether its colours are these and no others."""
     return say_characteristics(ctx, game, name).colours == as_colours(colours)
 
 
-@result("{name:name} has the type[s] {types:type+}", ja="{name:name}は{types:type+}のタイプを持つ")
+@result("{name:name} has the type[s] {types:type+}")
 def has_types(ctx: Context, game: Game, name: str, types: tuple[str, ...]) -> bool:
     """Whether its types are these and no others."""
     return say_characteristics(ctx, game, name).types == set(types)
 
 
-@result("{name:name} {so:have} {ability:quality}", ja="{name:name}は{ability:quality}を{so:have}")
+@result("{name:name} {so:have} {ability:quality}")
 def has_ability(ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
     return ability in say_characteristics(ctx, game, name).abilities
 
 
-@result("{player:player} controls {name:name}", ja="{player:player}は{name:name}をコントロールしている")
+@result("{player:player} controls {name:name}")
 def is_controller(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player controls it."""
     return say_characteristics(ctx, game, name).controller == player

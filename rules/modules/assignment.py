@@ -12,10 +12,10 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import has_quality, marked_on, toughness_of
 from mtgcr.rules.phrases import option
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import PLAYERS, show
+from mtgcr.rules.slots import PLAYERS, Saying, show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.parser.language import Language
     from mtgcr.rules.context import Choice, Context
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 @option(
     "{amount:number}[ from {source:name}] to {target:target}",
-    ja="[{source:name}から]{target:target}に{amount:number}点",
 )
 @dataclass(frozen=True, slots=True)
 class Assign:
@@ -106,25 +105,21 @@ def lethal_share(ctx: Context, game: Game, creature: str, whole: Assignment) -> 
 @implements("702.2c")
 def touch_is_lethal(ctx: Context, source: str, creature: str) -> bool:
     """Any damage assigned by a source with deathtouch is lethal."""
-    en, ja = (
-        "1 damage from {source} is lethal for {creature} (deathtouch)",
-        "接死により{source}の1点は{creature}に致死ダメージ",
-    )
-    ctx.say(en, ja, source=source, creature=creature)
+    ctx.say("1 damage from {source} is lethal for {creature} (deathtouch)", source=source, creature=creature)
     return True
 
 
-def say_legal(ctx: Context, creature: str, whole: Assignment, en: str, ja: str, **values: object) -> None:
+def say_legal(ctx: Context, creature: str, whole: Assignment, reason: str, **values: object) -> None:
     """Says why the creature's part is legal."""
-    _judged(ctx, creature, whole, f"legal, {en}", f"適正、{ja}", values)
+    shares, why = _shares(creature, whole), Saying(reason, tuple(values.items()))
+    ctx.say("{creature} → {shares}: legal, {reason}", creature=creature, shares=shares, reason=why)
 
 
-def say_not_legal(ctx: Context, creature: str, whole: Assignment, en: str, ja: str, **values: object) -> None:
+def say_not_legal(ctx: Context, creature: str, whole: Assignment, reason: str, **values: object) -> None:
     """Says why the creature's part is not legal."""
-    _judged(ctx, creature, whole, f"not legal, {en}", f"不適正、{ja}", values)
+    shares, why = _shares(creature, whole), Saying(reason, tuple(values.items()))
+    ctx.say("{creature} → {shares}: not legal, {reason}", creature=creature, shares=shares, reason=why)
 
 
-def _judged(ctx: Context, creature: str, whole: Assignment, en: str, ja: str, values: Mapping[str, object]) -> None:
-    share = sorted(whole.share(creature).items(), key=lambda part: (part[0] in PLAYERS, part))
-    head = "{creature} → {shares}: "
-    ctx.say(head + en, head + ja, creature=creature, shares=Shares(tuple(share)), **values)
+def _shares(creature: str, whole: Assignment) -> Shares:
+    return Shares(tuple(sorted(whole.share(creature).items(), key=lambda part: (part[0] in PLAYERS, part))))

@@ -36,9 +36,7 @@ def attackable(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """Only opponents within the range of influence can be attacked."""
     found = tuple(one for one in opponents if reaches(ctx, game, player, one))
-    ctx.say(
-        "within the range of {player}: {found}", "{player}の影響範囲内の対戦相手：{found}", player=player, found=found
-    )
+    ctx.say("within the range of {player}: {found}", player=player, found=found)
     return found
 
 
@@ -72,7 +70,5 @@ def neighbours_of_other_teams_with_battles(
 
 def _next_to(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     found = tuple(one for one in opponents if distance(game, player, one) == 1)
-    ctx.say(
-        "next to {player} sit the opponents {found}", "{player}の隣に座る対戦相手：{found}", player=player, found=found
-    )
+    ctx.say("next to {player} sit the opponents {found}", player=player, found=found)
     return found

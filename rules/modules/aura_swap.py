@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@given("{aura:name} has enchant {type:type}", ja="{aura:name}はエンチャント（{type:type}）を持つ")
+@given("{aura:name} has enchant {type:type}")
 @dataclass(frozen=True, slots=True)
 class Enchant(Fact):
     """What an Aura can enchant (702.5)."""
@@ -34,7 +34,6 @@ class Enchant(Fact):
 
 @when(
     "{player:player} exchanges {aura:name} with {card:name} by aura swap",
-    ja="{player:player}がオーラ交換で{aura:name}と{card:name}を交換する",
 )
 def swaps(ctx: Context, game: Game, player: str, aura: str, card: str) -> Worlds:
     """The games after the ability resolved."""
@@ -57,7 +56,7 @@ def halves(ctx: Context, game: Game, player: str, aura: str, card: str, host: st
 def owned_by_one(ctx: Context, game: Game, player: str, aura: str) -> bool:
     """Cards in different zones are exchanged only if one player owns all of them."""
     owner = owner_of(game, aura)
-    ctx.say("{owner} owns {aura}", "{aura}のオーナーは{owner}", owner=owner, aura=aura)
+    ctx.say("{owner} owns {aura}", owner=owner, aura=aura)
     return owner == player
 
 
@@ -67,29 +66,23 @@ def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
     ability = game.find(Enchant, aura)
     is_kind = ability is not None and is_of_type(game, host, ability.type)
     can = is_kind and protections_of(game, host).isdisjoint(colours_of(game, aura))
-    en, ja = (
-        ("{aura} can enchant {host}", "{aura}は{host}をエンチャントできる")
-        if can
-        else ("{aura} can't enchant {host}", "{aura}は{host}をエンチャントできない")
-    )
-    ctx.say(en, ja, aura=aura, host=host)
+    ctx.say("{aura} can enchant {host}" if can else "{aura} can't enchant {host}", aura=aura, host=host)
     return can
 
 
 @implements("702.65b")
 def without_effect(ctx: Context, game: Game, aura: str) -> Worlds:
     """Where a half of the exchange can't be completed nothing happens."""
-    ctx.say("aura swap of {aura} has no effect", "{aura}のオーラ交換は効果がない", aura=aura)
+    ctx.say("aura swap of {aura} has no effect", aura=aura)
     return (game,)
 
 
-@result("{aura:name} is attached to {name:name}", ja="{aura:name}は{name:name}につけられている")
+@result("{aura:name} is attached to {name:name}")
 def is_attached(ctx: Context, game: Game, aura: str, name: str) -> bool:
     """Whether the Aura or Equipment is attached to that."""
     attached = game.find(Attached, aura)
     ctx.say(
         "{aura} is attached to {host}",
-        "{aura}は{host}につけられている",
         aura=aura,
         host=attached.name if attached else "",
     )

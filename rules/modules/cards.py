@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 KINDS = Vocabulary(
     "kind",
-    {
-        "white": "白の",
-        "blue": "青の",
-        "black": "黒の",
-        "red": "赤の",
-        "green": "緑の",
-        "creature": "クリーチャー・",
-        "artifact": "アーティファクト・",
-        "nonartifact": "アーティファクトでない",
-        "instant": "インスタント・",
-        "sorcery": "ソーサリー・",
-        "Aura": "オーラ・",
-        "even-valued": "マナ総量が偶数の",
-        "all": "すべての",
-    },
+    (
+        "white",
+        "blue",
+        "black",
+        "red",
+        "green",
+        "creature",
+        "artifact",
+        "nonartifact",
+        "instant",
+        "sorcery",
+        "Aura",
+        "even-valued",
+        "all",
+    ),
 )
 """What effects call spells and cards: a colour, a type, the lack of a type, or the parity of the mana value."""
 
@@ -49,8 +49,6 @@ class Card(Fact):
 @given(
     "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}] "
     "with mana cost {cost:cost} in {zone:zone}",
-    ja="{owner:player}の{zone:zone}にマナ・コスト{cost:cost}の[{qualities:quality+}を持つ][{printed:pt}の]"
-    "{types:type+}・カードの{name:new}がある",
 )
 def card(
     owner: str,
@@ -69,8 +67,6 @@ def card(
 @given(
     "{owner:player} has the {types:type+} spell {name:new}[ {printed:pt}][ {qualities:quality+}] "
     "with mana cost {cost:cost} on the stack",
-    ja="スタックに{owner:player}のマナ・コスト{cost:cost}の[{qualities:quality+}を持つ][{printed:pt}の]"
-    "{types:type+}呪文の{name:new}がある",
 )
 def spell_on_stack(
     owner: str,

@@ -26,14 +26,13 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.slots import Term
 
-WAYS = Vocabulary("way", {"bestowed": "授与", "face-down": "裏向き"})
+WAYS = Vocabulary("way", ("bestowed", "face-down"))
 """Ways of casting a card that change what it is."""
 BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 
 
 @given(
     "the Adventure of {card:name} is the {types:type+} {name:new} with mana cost {cost:cost}",
-    ja="{card:name}の出来事はマナ・コスト{cost:cost}の{types:type+}の{name:new}である",
 )
 def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[Fact, ...]:
     """The other set of characteristics of an adventurer card."""
@@ -51,7 +50,7 @@ class Adventure(Fact):
     NAMES: ClassVar = "name"
 
 
-@given("{name:name} is the top card of the library", ja="{name:name}はライブラリーの一番上のカードである")
+@given("{name:name} is the top card of the library")
 @dataclass(frozen=True, slots=True)
 class Top(Fact):
     """A named card is on top of its owner's library."""
@@ -59,7 +58,7 @@ class Top(Fact):
     name: str
 
 
-@given("it is the turn of {player:player}", ja="{player:player}のターンである")
+@given("it is the turn of {player:player}")
 @dataclass(frozen=True, slots=True)
 class TurnOf(Fact):
     """Whose turn it is; a main phase with an empty stack where nothing else is said."""
@@ -70,7 +69,6 @@ class TurnOf(Fact):
 
 @given(
     "{player:player} may cast {kinds:kind+} spells from the top of the library",
-    ja="{player:player}はライブラリーの一番上から{kinds:kind+}呪文を唱えてもよい",
 )
 @dataclass(frozen=True, slots=True)
 class FromTop(Fact):
@@ -82,7 +80,6 @@ class FromTop(Fact):
 
 @given(
     "{player:player} may cast {kind:kind} spells as though they had flash",
-    ja="{player:player}は{kind:kind}呪文を瞬速を持つかのように唱えてもよい",
 )
 @dataclass(frozen=True, slots=True)
 class AsFlash(Fact):
@@ -94,7 +91,6 @@ class AsFlash(Fact):
 
 @given(
     "{player:player} may cast cards in other graveyards as though they were in their own",
-    ja="{player:player}は他のプレイヤーの墓地のカードを自分の墓地にあるかのように唱えてもよい",
 )
 @dataclass(frozen=True, slots=True)
 class AsOwnGraveyard(Fact):
@@ -103,7 +99,7 @@ class AsOwnGraveyard(Fact):
     player: str
 
 
-@given("{player:player} can't cast {kind:kind} spells", ja="{player:player}は{kind:kind}呪文を唱えられない")
+@given("{player:player} can't cast {kind:kind} spells")
 @dataclass(frozen=True, slots=True)
 class CantCast(Fact):
     """A prohibition on spells of a kind."""
@@ -112,7 +108,7 @@ class CantCast(Fact):
     kind: Term
 
 
-@option("cast {card:name}[ {way:way}]", ja="{card:name}を[{way:way}で]唱える")
+@option("cast {card:name}[ {way:way}]")
 @dataclass(frozen=True, slots=True)
 class Cast:
     """A card is cast, in a way that changes what it is or not."""
@@ -121,13 +117,13 @@ class Cast:
     way: Term | None = None
 
 
-@option("cast no spell", ja="呪文を唱えない")
+@option("cast no spell")
 @dataclass(frozen=True, slots=True)
 class CastNothing:
     """No spell is cast."""
 
 
-@when("{player:player} could cast {card:name}", ja="{player:player}が{card:name}を唱えられる")
+@when("{player:player} could cast {card:name}")
 def could_cast(ctx: Context, game: Game, player: str, card: str) -> Offer:
     """Every way in which the player may begin to cast the card."""
     ways = [way for way, word in ((BESTOWED, "bestow"), (FACE_DOWN, "morph")) if has_quality(game, card, word)]
@@ -175,7 +171,7 @@ def card_of(game: Game, cast: Cast) -> Card:
     adventure = game.find(Adventure, cast.card)
     found = game.find(Card, adventure.card if adventure else cast.card)
     if found is None:
-        raise Unmodelled("casting something that is stated as no card", "カードと書かれていないものを唱えること")
+        raise Unmodelled("casting something that is stated as no card")
     return found
 
 
@@ -188,8 +184,7 @@ def _is_as_own(ctx: Context, game: Game, player: str, card: Card) -> bool:
 @implements("609.4a")
 def both_apply(ctx: Context, card: str) -> bool:
     """One effect that says "as though" may meet what another asks for."""
-    en, ja = "{card} is cast as though from the player's own graveyard", "{card}を自分の墓地にあるかのように唱える"
-    ctx.say(en, ja, card=card)
+    ctx.say("{card} is cast as though from the player's own graveyard", card=card)
     return True
 
 
@@ -236,20 +231,18 @@ def as_bestowed_before(
     types: frozenset[str],  # noqa: ARG001  # the operation's shape
 ) -> frozenset[str]:
     """The rules of that time do not say by what a spell cast bestowed is judged."""
-    raise Unmodelled("no rule says by what a bestowed spell is judged", "授与で唱える呪文を何で判断するかの規則がない")
+    raise Unmodelled("no rule says by what a bestowed spell is judged")
 
 
 def _as_aura(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
-    en, ja = "{card} cast bestowed is an Aura and no creature", "授与で唱える{card}はオーラであり、クリーチャーではない"
-    ctx.say(en, ja, card=cast.card)
+    ctx.say("{card} cast bestowed is an Aura and no creature", card=cast.card)
     return types
 
 
 @implements("601.3e")
 def as_alternative(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only the alternative characteristics decide."""
-    en, ja = "{card} is judged by what it is when cast so", "{card}はその唱え方での特性で判断する"
-    ctx.say(en, ja, card=cast.card)
+    ctx.say("{card} is judged by what it is when cast so", card=cast.card)
     return types
 
 
@@ -276,8 +269,7 @@ def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
 @implements("601.3b")
 def as_flash(ctx: Context, cast: Cast) -> bool:
     """A permission applies that would apply to the spell once the choices for it are made."""
-    en, ja = "{card} may be cast as though it had flash", "{card}は瞬速を持つかのように唱えられる"
-    ctx.say(en, ja, card=cast.card)
+    ctx.say("{card} may be cast as though it had flash", card=cast.card)
     return True
 
 
@@ -295,10 +287,9 @@ def is_always_even(ctx: Context, game: Game, cast: Cast) -> bool:
     symbols = symbols_of(cost_of(game, cast.card)) if cast.way != FACE_DOWN else ()
     value = sum(int(symbol) if symbol.isdigit() else symbol != "X" for symbol in symbols)
     can_change = symbols.count("X") % 2 == 1
-    en, ja = (
-        ("X may make the mana value of {card} odd", "Xにより{card}のマナ総量は奇数になりうる")
-        if can_change
-        else ("the mana value of {card} is {value}", "{card}のマナ総量は{value}")
+    ctx.say(
+        "X may make the mana value of {card} odd" if can_change else "the mana value of {card} is {value}",
+        card=cast.card,
+        value=value,
     )
-    ctx.say(en, ja, card=cast.card, value=value)
     return value % 2 == 0 and not can_change

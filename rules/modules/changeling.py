@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@result("{name:name} has the creature type {word:text}", ja="{name:name}はクリーチャー・タイプ{word:text}を持つ")
+@result("{name:name} has the creature type {word:text}")
 def has_creature_type(ctx: Context, game: Game, name: str, word: str) -> bool:
     """Whether it has that creature type, by what it is or because it has all of them."""
     it = characteristics_of(game, name)
@@ -24,5 +24,5 @@ def has_creature_type(ctx: Context, game: Game, name: str, word: str) -> bool:
 @implements("702.73a")
 def every_type(ctx: Context, game: Game, name: str) -> frozenset[str]:
     """Every creature type that is known."""
-    ctx.say("{name} is every creature type", "{name}はすべてのクリーチャー・タイプである", name=name)
+    ctx.say("{name} is every creature type", name=name)
     return known_creature_types(game)

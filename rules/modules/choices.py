@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@given("the type {word:text} is chosen for {name:name}", ja="{name:name}のためにタイプ{word:text}が選ばれている")
+@given("the type {word:text} is chosen for {name:name}")
 @dataclass(frozen=True, slots=True)
 class ChosenType(Fact):
     """The type chosen for a permanent as it entered."""
@@ -30,7 +30,7 @@ class ChosenType(Fact):
     KEY: ClassVar = ("name",)
 
 
-@EFFECTS.sentence("choose a creature type for it", ja="クリーチャー・タイプを1つ選ぶ")
+@EFFECTS.sentence("choose a creature type for it")
 @dataclass(frozen=True, slots=True)
 class ChooseType:
     """A creature type is chosen as it enters."""
@@ -45,13 +45,12 @@ class ChooseType:
 @implements("707.6")
 def chosen_anew(ctx: Context, name: str) -> None:
     """Choices made for the original are not copied: the controller of what enters as a copy makes them."""
-    en, ja = "the controller of {name} makes choices of their own", "{name}のコントローラーが改めて選ぶ"
-    ctx.say(en, ja, name=name)
+    ctx.say("the controller of {name} makes choices of their own", name=name)
 
 
-@result("the type {word:text} is chosen for {name:name}", ja="{name:name}のためにタイプ{word:text}が選ばれている")
+@result("the type {word:text} is chosen for {name:name}")
 def is_chosen(ctx: Context, game: Game, word: str, name: str) -> bool:
     """Whether that type is chosen for the permanent."""
     chosen = game.find(ChosenType, name)
-    ctx.say("chosen for {name}: {word}", "{name}のための選択：{word}", name=name, word=chosen.word if chosen else "—")
+    ctx.say("chosen for {name}: {word}", name=name, word=chosen.word if chosen else "—")
     return chosen is not None and chosen.word == word

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@when("the cleanup step of {player:player} begins", ja="{player:player}のクリンナップ・ステップが始まる")
+@when("the cleanup step of {player:player} begins")
 def cleans_up(ctx: Context, game: Game, player: str) -> Game:
     """The game after the player discarded down to the maximum (514.1) and damage wore off."""
     held = cards_in(game, player, "the hand")
@@ -30,8 +30,6 @@ def cleans_up(ctx: Context, game: Game, player: str) -> Game:
 def wears_off(ctx: Context, game: Game) -> Game:
     """All damage is removed from permanents at once; with the turn ends what was dealt in it."""
     damaged = game.all(Marked)
-    ctx.say(
-        "damage is removed from {names}", "{names}からダメージが取り除かれる", names=tuple(one.name for one in damaged)
-    )
+    ctx.say("damage is removed from {names}", names=tuple(one.name for one in damaged))
     once = (one for one in game.all(Replacement) if one.is_once)
     return game.drop(*damaged, *game.all(DealtThisTurn), *once)

@@ -32,7 +32,7 @@ class Blocking(Fact):
     attacker: str
 
 
-@given("{name:name} was removed from combat", ja="{name:name}は戦闘から取り除かれている")
+@given("{name:name} was removed from combat")
 @dataclass(frozen=True, slots=True)
 class Removed(Fact):
     """A creature or planeswalker no longer takes part in the combat that it was in."""
@@ -47,7 +47,6 @@ def fighter(controller: str, name: str, printed: PowerToughness | None, qualitie
 
 @given(
     "{player:player} attacks {target:target} with {name:new}[ {printed:pt}][ {qualities:quality+}]",
-    ja="{player:player}は[{qualities:quality+}を持つ][{printed:pt}の]{name:new}で{target:target}を攻撃している",
 )
 def attacks(
     player: str, target: str, name: str, printed: PowerToughness | None = None, qualities: tuple[str, ...] = ()
@@ -58,7 +57,6 @@ def attacks(
 
 @given(
     "{player:player} blocks {attacker:name} with {name:new}[ {printed:pt}][ {qualities:quality+}]",
-    ja="{player:player}は[{qualities:quality+}を持つ][{printed:pt}の]{name:new}で{attacker:name}をブロックしている",
 )
 def blocks(
     player: str, attacker: str, name: str, printed: PowerToughness | None = None, qualities: tuple[str, ...] = ()

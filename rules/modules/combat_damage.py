@@ -27,7 +27,7 @@ from mtgcr.rules.modules.table import power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import ordinal
+from mtgcr.rules.slots import Ordinal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,9 +40,7 @@ ORDERS_ENDED = datetime.date(2024, 11, 7)
 FREE_SINCE = datetime.date(2024, 11, 8)
 
 
-@given(
-    "the order of {creature:name} is {sequence:name+}", ja="{creature:name}のダメージ割り振り順は{sequence:name+}である"
-)
+@given("the order of {creature:name} is {sequence:name+}")
 @dataclass(frozen=True, slots=True)
 class Order(Fact):
     """The damage assignment order announced for a creature (until November 2024)."""
@@ -52,7 +50,7 @@ class Order(Fact):
     KEY: ClassVar = ("creature",)
 
 
-@when("{player:player} assigns combat damage", ja="{player:player}が戦闘ダメージを割り振る")
+@when("{player:player} assigns combat damage")
 def assigns(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal way for the player to assign the combat damage of their creatures (510.1, 510.1e)."""
     quiet = ctx.fork(quiet=True)
@@ -117,8 +115,7 @@ def damage_of(ctx: Context, game: Game, creature: str) -> int:
     power = power_of(game, creature)
     if power > 0:
         return power
-    en, ja = "{creature} has power {power} and assigns no damage", "{creature}のパワーは{power}で、割り振らない"
-    ctx.say(en, ja, creature=creature, power=power)
+    ctx.say("{creature} has power {power} and assigns no damage", creature=creature, power=power)
     return 0
 
 
@@ -127,13 +124,11 @@ def is_whole(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool
     """Whether the creature assigns exactly its damage, within its reach."""
     due, share = damage_of(ctx, game, creature), whole.share(creature)
     if sum(share.values()) != due:
-        say_not_legal(
-            ctx, creature, whole, "it assigns {due} damage in all", "合計は{due}点でなければならない", due=due
-        )
+        say_not_legal(ctx, creature, whole, "it assigns {due} damage in all", due=due)
         return False
     strange = sorted(set(share) - set(recipients(ctx, game, creature)))
     for target in strange:
-        say_not_legal(ctx, creature, whole, "it can't assign damage to {to}", "{to}には割り振れない", to=target)
+        say_not_legal(ctx, creature, whole, "it can't assign damage to {to}", to=target)
     return not strange
 
 
@@ -142,7 +137,7 @@ def is_legal_unblocked(ctx: Context, game: Game, creature: str, whole: Assignmen
     """Whether an unblocked creature assigns its damage to what it attacks (or rightly past a planeswalker)."""
     if not is_legal_past_planeswalker(ctx, game, creature, whole):
         return False
-    say_legal(ctx, creature, whole, "it is unblocked", "ブロックされていない")
+    say_legal(ctx, creature, whole, "it is unblocked")
     return True
 
 
@@ -217,14 +212,12 @@ def divides_freely_among_attackers(
 
 
 def _to_one(ctx: Context, creature: str, whole: Assignment) -> bool:
-    say_legal(ctx, creature, whole, "there is one creature to assign it to", "割り振り先は1体だけ")
+    say_legal(ctx, creature, whole, "there is one creature to assign it to")
     return True
 
 
 def _divides_freely(ctx: Context, creature: str, whole: Assignment) -> bool:
-    say_legal(
-        ctx, creature, whole, "its controller divides the damage as they choose", "コントローラーが望むように割り振る"
-    )
+    say_legal(ctx, creature, whole, "its controller divides the damage as they choose")
     return True
 
 
@@ -234,11 +227,10 @@ def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ..
     for place, ahead in enumerate(order[:last]):
         got, needed = lethal_share(ctx, game, ahead, whole)
         if got < needed:
-            en = "{ahead} ({place} in order) would have {got} of {needed} lethal damage"
-            ja = "{ahead}（{place}）の致死ダメージは{needed}点中{got}点"
-            say_not_legal(ctx, creature, whole, en, ja, ahead=ahead, place=ordinal(place + 1), got=got, needed=needed)
+            said = "{ahead} ({place} in order) would have {got} of {needed} lethal damage"
+            say_not_legal(ctx, creature, whole, said, ahead=ahead, place=Ordinal(place + 1), got=got, needed=needed)
             return False
-    say_legal(ctx, creature, whole, "everything ahead in order has lethal damage", "順番が前のものはすべて致死ダメージ")
+    say_legal(ctx, creature, whole, "everything ahead in order has lethal damage")
     return True
 
 
@@ -248,7 +240,7 @@ def order_of(ctx: Context, game: Game, creature: str, targets: tuple[str, ...]) 
     sequence = order.sequence if order else ()
     left = tuple(name for name in sequence if name in targets)
     if set(left) != set(targets):
-        raise Unmodelled("the damage assignment order is not stated", "ダメージ割り振り順が書かれていない")
+        raise Unmodelled("the damage assignment order is not stated")
     if left != sequence:
         (other_blockers_keep_order if is_attacking(game, creature) else other_attackers_keep_order)(ctx, creature, left)
     return left
@@ -267,4 +259,4 @@ def other_attackers_keep_order(ctx: Context, creature: str, left: tuple[str, ...
 
 
 def _say_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
-    ctx.say("the order of {creature} is now {left}", "{creature}の割り振り順は今は{left}", creature=creature, left=left)
+    ctx.say("the order of {creature} is now {left}", creature=creature, left=left)

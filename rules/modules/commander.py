@@ -23,14 +23,13 @@ LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of mana symbols (107.4)."""
 LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 """The mana that each basic land type lets a land produce (305.6)."""
-BASIC = Vocabulary("landtype", dict(zip(LAND_TYPES, ("平地", "島", "沼", "山", "森"), strict=True)))
-TEXTS = Vocabulary("textpart", {"rules text": "ルール文章", "reminder text": "注釈文"})
+BASIC = Vocabulary("landtype", LAND_TYPES)
+TEXTS = Vocabulary("textpart", ("rules text", "reminder text"))
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
 @given(
     "the deck card {card:new} has mana cost {cost:cost}",
-    ja="デッキのカード{card:new}のマナ・コストは{cost:cost}である",
 )
 @dataclass(frozen=True, slots=True)
 class DeckCard(Fact):
@@ -44,7 +43,6 @@ class DeckCard(Fact):
 
 @given(
     "the deck card {card:new} is a land with the type {landtype:landtype}",
-    ja="デッキのカード{card:new}は{landtype:landtype}の土地タイプを持つ土地である",
 )
 @dataclass(frozen=True, slots=True)
 class DeckLand(Fact):
@@ -55,9 +53,7 @@ class DeckLand(Fact):
     NAMES: ClassVar = "card"
 
 
-@given(
-    "the {part:textpart} of {card:name} has {symbols:cost}", ja="{card:name}の{part:textpart}には{symbols:cost}がある"
-)
+@given("the {part:textpart} of {card:name} has {symbols:cost}")
 @dataclass(frozen=True, slots=True)
 class InText(Fact):
     """Mana symbols in the rules text or the reminder text of a card."""
@@ -99,7 +95,7 @@ def is_any_ignored(ctx: Context, game: Game, card: str) -> bool:
     """Reminder text counts for nothing."""
     ignored = [text for text in game.all(InText) if text.card == card and text.part == "reminder text"]
     if ignored:
-        ctx.say("the reminder text of {card} is ignored", "{card}の注釈文は無視する", card=card)
+        ctx.say("the reminder text of {card} is ignored", card=card)
     return bool(ignored)
 
 
@@ -111,9 +107,8 @@ def colour_identity(ctx: Context, game: Game, card: str) -> frozenset[str]:
 def _say_colours(ctx: Context, card: str, colours: frozenset[str]) -> None:
     ctx.say(
         "the colour identity of {card}: {colours}",
-        "{card}の固有色：{colours}",
         card=card,
-        colours=tuple(COLOURS[one] for one in LETTERS.values() if one in colours) or Term("none", "なし"),
+        colours=tuple(COLOURS[one] for one in LETTERS.values() if one in colours) or Term("none"),
     )
 
 
@@ -121,11 +116,8 @@ def _say_colours(ctx: Context, card: str, colours: frozenset[str]) -> None:
 def fits_identity(ctx: Context, game: Game, card: str, commander: str) -> bool:
     """Every colour of the card is one of the commander's."""
     foreign = colour_identity(ctx, game, card) - colour_identity(ctx, game, commander)
-    if foreign:
-        en, ja = "{card} has a colour that {commander} lacks", "{card}には{commander}にない色がある"
-    else:
-        en, ja = "{card} has no colour that {commander} lacks", "{card}に{commander}にない色はない"
-    ctx.say(en, ja, card=card, commander=commander)
+    said = "{card} has a colour that {commander} lacks" if foreign else "{card} has no colour that {commander} lacks"
+    ctx.say(said, card=card, commander=commander)
     return not foreign
 
 
@@ -135,32 +127,28 @@ def fits_land_type(ctx: Context, game: Game, card: str, commander: str) -> bool:
     types = [land.landtype for land in game.all(DeckLand) if land.card == card]
     foreign = frozenset(LETTERS[LAND_TYPES[one]] for one in types) - colour_identity(ctx, game, commander)
     if foreign:
-        en, ja = "{card} makes mana of a colour that {commander} lacks", "{card}は{commander}にない色のマナを出す"
+        said = "{card} makes mana of a colour that {commander} lacks"
     else:
-        en, ja = "{card} makes no mana that {commander} lacks", "{card}は{commander}にない色のマナを出さない"
-    ctx.say(en, ja, card=card, commander=commander)
+        said = "{card} makes no mana that {commander} lacks"
+    ctx.say(said, card=card, commander=commander)
     return not foreign
 
 
-@result(
-    "{card:name} {so:may} be in the deck of {commander:name}", ja="{card:name}は{commander:name}のデッキに入れ{so:may}"
-)
+@result("{card:name} {so:may} be in the deck of {commander:name}")
 def may_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
     """Whether the card may be in a deck with the commander."""
     by_land_type = fits_land_type(ctx, game, card, commander)
     return fits_identity(ctx, game, card, commander) and by_land_type
 
 
-@result(
-    "the colour identity of {card:name} is {colours:colouring+}", ja="{card:name}の固有色は{colours:colouring+}である"
-)
+@result("the colour identity of {card:name} is {colours:colouring+}")
 def has_identity(ctx: Context, game: Game, card: str, colours: tuple[Term, ...]) -> bool:
     """Whether the colour identity of the card is exactly these colours."""
     is_any_ignored(ctx, game, card)
     return colour_identity(ctx, game, card) == as_colours(colours)
 
 
-@given("{card:name} is the commander of {player:player}", ja="{card:name}は{player:player}の統率者である")
+@given("{card:name} is the commander of {player:player}")
 @dataclass(frozen=True, slots=True)
 class Commander(Fact):
     """A card that was designated as a player's commander."""
@@ -174,16 +162,13 @@ class Commander(Fact):
 def is_designated(ctx: Context, game: Game, card: str) -> bool:
     """Being a commander is an attribute of the card: no effect gives it, copies it or takes it away."""
     is_one = game.find(Commander, card) is not None
-    en, ja = (
-        ("{card} is the card that was designated", "{card}は指定されたカードである")
-        if is_one
-        else ("{card} is not the card that was designated", "{card}は指定されたカードではない")
+    ctx.say(
+        "{card} is the card that was designated" if is_one else "{card} is not the card that was designated", card=card
     )
-    ctx.say(en, ja, card=card)
     return is_one
 
 
-@result("{card:name} {so:be} a commander", ja="{card:name}は統率者{so:be}")
+@result("{card:name} {so:be} a commander")
 def is_commander(ctx: Context, game: Game, card: str) -> bool:
     """Whether the card is somebody's commander."""
     return is_designated(ctx, game, card)

@@ -25,49 +25,49 @@ if TYPE_CHECKING:
 
 DEEDS = Vocabulary(
     "deed",
-    {
-        "attacks": "攻撃する",
-        "becomes blocked": "ブロックされる",
-        "becomes tapped": "タップ状態になる",
-        "becomes untapped": "アンタップ状態になる",
-        "blocks": "ブロックする",
-        "creates tokens": "トークンを生成する",
-        "changes control": "別のコントロール下に移る",
-        "deals damage": "ダメージを与える",
-        "dies": "死亡する",
-        "draws a card": "カードを引く",
-        "enters": "戦場に出る",
-        "gains life": "ライフを得る",
-        "is cast": "唱えられる",
-        "is created": "生成される",
-        "is dealt damage": "ダメージを与えられる",
-        "is destroyed": "破壊される",
-        "is milled": "切削される",
-        "is sacrificed": "生け贄に捧げられる",
-        "is turned face up": "表向きになる",
-        "leaves the battlefield": "戦場を離れる",
-        "loses life": "ライフを失う",
-        "loses the game": "ゲームに敗北する",
-        "pays life": "ライフを支払う",
-        "searches a library": "ライブラリーを探す",
-    },
+    (
+        "attacks",
+        "becomes blocked",
+        "becomes tapped",
+        "becomes untapped",
+        "blocks",
+        "creates tokens",
+        "changes control",
+        "deals damage",
+        "dies",
+        "draws a card",
+        "enters",
+        "gains life",
+        "is cast",
+        "is created",
+        "is dealt damage",
+        "is destroyed",
+        "is milled",
+        "is sacrificed",
+        "is turned face up",
+        "leaves the battlefield",
+        "loses life",
+        "loses the game",
+        "pays life",
+        "searches a library",
+    ),
 )
 """What happens to somebody or something, or what it does."""
 STEPS = Vocabulary(
     "step",
-    {
-        "beginning of combat": "戦闘開始ステップ",
-        "cleanup": "クリンナップ・ステップ",
-        "combat damage": "戦闘ダメージ・ステップ",
-        "declare attackers": "攻撃クリーチャー指定ステップ",
-        "declare blockers": "ブロック・クリーチャー指定ステップ",
-        "draw": "ドロー・ステップ",
-        "end of combat": "戦闘終了ステップ",
-        "end step": "終了ステップ",
-        "precombat main phase": "戦闘前メイン・フェイズ",
-        "untap": "アンタップ・ステップ",
-        "upkeep": "アップキープ",
-    },
+    (
+        "beginning of combat",
+        "cleanup",
+        "combat damage",
+        "declare attackers",
+        "declare blockers",
+        "draw",
+        "end of combat",
+        "end step",
+        "precombat main phase",
+        "untap",
+        "upkeep",
+    ),
 )
 """Steps and phases at whose beginning abilities trigger."""
 
@@ -107,7 +107,7 @@ EVENTS = Sentences("event", (SELECTIONS, DEEDS, ZONES, STEPS))
 """Patterns of events, told as sentences."""
 
 
-@EVENTS.sentence("{what:selection} {deed:deed}", ja="{what:selection}が{deed:deed}")
+@EVENTS.sentence("{what:selection} {deed:deed}")
 @dataclass(frozen=True, slots=True)
 class Happens:
     """Something described does something, or it happens to it."""
@@ -128,9 +128,7 @@ class Happens:
         return dies(before, event) if self.deed == "dies" else leaves(before, event)
 
 
-@EVENTS.sentence(
-    "{what:selection} becomes blocked by {by:selection}", ja="{what:selection}が{by:selection}にブロックされる"
-)
+@EVENTS.sentence("{what:selection} becomes blocked by {by:selection}")
 @dataclass(frozen=True, slots=True)
 class BlockedBy:
     """Something becomes blocked by something: once for each blocker (509.3d)."""
@@ -143,7 +141,7 @@ class BlockedBy:
         return _is_block(seen, event, scope, self.by, self.what)
 
 
-@EVENTS.sentence("{what:selection} blocks {other:selection}", ja="{what:selection}が{other:selection}をブロックする")
+@EVENTS.sentence("{what:selection} blocks {other:selection}")
 @dataclass(frozen=True, slots=True)
 class Blocks:
     """Something blocks something: once for each attacker (509.3e)."""
@@ -163,7 +161,6 @@ def _is_block(seen: Game, event: Event, scope: Scope, blocker: Selection, attack
 
 @EVENTS.sentence(
     "{what:selection} enters with power {power:number} or greater",
-    ja="パワー{power:number}以上の{what:selection}が戦場に出る",
 )
 @dataclass(frozen=True, slots=True)
 class EntersWithPower:
@@ -181,7 +178,7 @@ class EntersWithPower:
         )
 
 
-@EVENTS.sentence("{what:selection} is put into {zone:zone}", ja="{what:selection}が{zone:zone}に置かれる")
+@EVENTS.sentence("{what:selection} is put into {zone:zone}")
 @dataclass(frozen=True, slots=True)
 class PutInto:
     """Something goes to a zone from anywhere."""
@@ -194,7 +191,7 @@ class PutInto:
         return event.kind is Kind.MOVE and event.zone == self.zone and fits(seen, self.what, event.subject, scope)
 
 
-@EVENTS.sentence("the {step:step} of {player:player} begins", ja="{player:player}の{step:step}が始まる")
+@EVENTS.sentence("the {step:step} of {player:player} begins")
 @dataclass(frozen=True, slots=True)
 class StepBegins:
     """A step of a player's turn begins."""
@@ -207,7 +204,7 @@ class StepBegins:
         return event.kind is Kind.BEGIN and event.zone == self.step and event.subject == self.player
 
 
-@EVENTS.sentence("the next {step:step} begins", ja="次の{step:step}が始まる")
+@EVENTS.sentence("the next {step:step} begins")
 @dataclass(frozen=True, slots=True)
 class NextStepBegins:
     """A step begins, whose turn it may be."""
@@ -233,7 +230,7 @@ CONDITIONS = Sentences(
 """Conditions of the game, told as sentences."""
 
 
-@given("it is night", ja="夜である")
+@given("it is night")
 @dataclass(frozen=True, slots=True)
 class Night(Fact):
     """The game has the night designation (731.1)."""
@@ -241,7 +238,7 @@ class Night(Fact):
     KEY: ClassVar = ()
 
 
-@CONDITIONS.sentence("it is night", ja="夜である")
+@CONDITIONS.sentence("it is night")
 @dataclass(frozen=True, slots=True)
 class IsNight:
     """It is night."""
@@ -251,9 +248,7 @@ class IsNight:
         return game.find(Night) is not None
 
 
-@CONDITIONS.sentence(
-    "{player:player} has at least {amount:number} life", ja="{player:player}のライフが{amount:number}点以上"
-)
+@CONDITIONS.sentence("{player:player} has at least {amount:number} life")
 @dataclass(frozen=True, slots=True)
 class LifeAtLeast:
     """A player has so much life."""
@@ -268,7 +263,6 @@ class LifeAtLeast:
 
 @CONDITIONS.sentence(
     "{player:player} has at least {amount:number} cards in {zone:zone}",
-    ja="{player:player}の{zone:zone}にカードが{amount:number}枚以上ある",
 )
 @dataclass(frozen=True, slots=True)
 class CardsAtLeast:
@@ -283,7 +277,7 @@ class CardsAtLeast:
         return size_of(game, self.player, self.zone) >= self.amount
 
 
-@CONDITIONS.sentence("{player:player} has no cards in hand", ja="{player:player}の手札が無い")
+@CONDITIONS.sentence("{player:player} has no cards in hand")
 @dataclass(frozen=True, slots=True)
 class EmptyHand:
     """A player holds no cards."""
@@ -295,9 +289,7 @@ class EmptyHand:
         return size_of(game, self.player, "the hand") == 0
 
 
-@CONDITIONS.sentence(
-    "{player:player} controls {what:selection}", ja="{player:player}が{what:selection}をコントロールしている"
-)
+@CONDITIONS.sentence("{player:player} controls {what:selection}")
 @dataclass(frozen=True, slots=True)
 class ControlsSome:
     """A player controls something described."""
@@ -310,7 +302,7 @@ class ControlsSome:
         return any(fits(game, self.what, name, scope) for name in permanents_of(game, self.player))
 
 
-@CONDITIONS.sentence("{what:name} is untapped", ja="{what:name}がアンタップ状態")
+@CONDITIONS.sentence("{what:name} is untapped")
 @dataclass(frozen=True, slots=True)
 class IsUntapped:
     """A permanent is untapped."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@EFFECTS.sentence("{effect:effect} as long as {condition:condition}", ja="{effect:effect}（{condition:condition}限り）")
+@EFFECTS.sentence("{effect:effect} as long as {condition:condition}")
 @dataclass(frozen=True, slots=True)
 class AsLongAs(Lasts, Performed):
     """An instruction whose effects last as long as a condition is true."""
@@ -41,7 +41,7 @@ class AsLongAs(Lasts, Performed):
         return once(lasting(game, after, self.condition, scope) for after in follow(ctx, game, self.effect, scope))
 
 
-@EFFECTS.sentence("make {what:selection} also {type:type}", ja="{what:selection}を{type:type}でもあるようにする")
+@EFFECTS.sentence("make {what:selection} also {type:type}")
 @dataclass(frozen=True, slots=True)
 class MakeAlso:
     """Permanents become something in addition to their other types."""
@@ -57,7 +57,6 @@ class MakeAlso:
 
 @EFFECTS.sentence(
     "put {what:selection} onto the battlefield where it is also {type:type}",
-    ja="{what:selection}を{type:type}でもあるものとして戦場に出す",
 )
 @dataclass(frozen=True, slots=True)
 class PutBeing(Performed):
@@ -85,10 +84,10 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
 @implements("611.2e")
 def is_at_once(ctx: Context, names: tuple[str, ...]) -> None:
     """What an effect says that a permanent is, it is from the moment it enters."""
-    ctx.say("{names} enters as the effect says", "{names}は効果が示す姿で戦場に出る", names=names)
+    ctx.say("{names} enters as the effect says", names=names)
 
 
-@EFFECTS.sentence("prevent {damage:damage}", ja="{damage:damage}を軽減する")
+@EFFECTS.sentence("prevent {damage:damage}")
 @dataclass(frozen=True, slots=True)
 class PreventAll(Performed):
     """Prevent all damage of a kind."""
@@ -104,5 +103,4 @@ class PreventAll(Performed):
 @implements("611.2c")
 def changes_no_object(ctx: Context, source: str) -> None:
     """An effect that changes no object changes the rules, also for what comes later."""
-    en, ja = "{source} changes no object but what holds for all", "{source}はオブジェクトではなくルールを変える"
-    ctx.say(en, ja, source=source)
+    ctx.say("{source} changes no object but what holds for all", source=source)

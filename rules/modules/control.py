@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
-@EFFECTS.sentence("gain control of {what:selection}", ja="{what:selection}のコントロールを得る")
+@EFFECTS.sentence("gain control of {what:selection}")
 @dataclass(frozen=True, slots=True)
 class GainControl:
     """Gain control of permanents."""
@@ -42,9 +42,7 @@ def gains_control(game: Game, name: str, player: str, source: str) -> Event:
     return Event(Kind.GAIN_CONTROL, name, source=player, also=also)
 
 
-@EFFECTS.sentence(
-    "exchange control of {one:name} and {other:name}", ja="{one:name}と{other:name}のコントロールを交換する"
-)
+@EFFECTS.sentence("exchange control of {one:name} and {other:name}")
 @dataclass(frozen=True, slots=True)
 class Exchange(Performed):
     """Exchange control of two permanents."""
@@ -69,13 +67,13 @@ def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
     """An exchange takes place whole or not at all."""
     gone = tuple(name for name in names if zone_of(game, name) != BATTLEFIELD)
     if gone:
-        ctx.say("nothing is exchanged: {gone} has gone", "{gone}が無いので何も交換されない", gone=gone)
+        ctx.say("nothing is exchanged: {gone} has gone", gone=gone)
     else:
-        ctx.say("{names} change sides", "{names}のコントロールが入れ替わる", names=names)
+        ctx.say("{names} change sides", names=names)
     return not gone
 
 
 @implements("701.12b")
 def changes_nothing_for(ctx: Context, player: str) -> None:
     """Of two permanents of one player nothing is exchanged."""
-    ctx.say("{player} controls both already", "{player}がすでに両方をコントロールしている", player=player)
+    ctx.say("{player} controls both already", player=player)

@@ -35,8 +35,7 @@ def convoked_before(ctx: Context, game: Game, player: str, cost: str) -> tuple[P
 
 def _with_creatures(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     untapped = [name for name in creatures_of(game, player) if not is_tapped(game, name)]
-    en, ja = "{player} may tap {names} for {cost}", "{player}は{cost}に{names}をタップできる"
-    ctx.say(en, ja, player=player, names=tuple(untapped), cost=cost)
+    ctx.say("{player} may tap {names} for {cost}", player=player, names=tuple(untapped), cost=cost)
     parts: list[Part] = []
     for symbol in symbols_of(cost):
         able = untapped if symbol.isdigit() else [n for n in untapped if symbol in _letters(game, n)]
@@ -59,9 +58,7 @@ def waterbent(ctx: Context, game: Game, player: str, amount: int) -> tuple[Part,
     own = permanents_of(game, player)
     able = [n for n in own if is_of_type(game, n, "artifact") or is_of_type(game, n, "creature")]
     untapped = [name for name in able if not is_tapped(game, name)]
-    en, ja = (
-        "{player} may tap {names} for the {amount} of waterbend",
-        "{player}は水の技の{amount}点に{names}をタップできる",
+    ctx.say(
+        "{player} may tap {names} for the {amount} of waterbend", player=player, names=tuple(untapped), amount=amount
     )
-    ctx.say(en, ja, player=player, names=tuple(untapped), amount=amount)
     return (_or_tap(ONE_MANA, untapped),) * amount

@@ -50,13 +50,13 @@ class Copied(Fact):
     NAMES: ClassVar = "name"
 
 
-@given("{copy:new} is a copy of {name:name}", ja="{copy:new}は{name:name}のコピーである")
+@given("{copy:new} is a copy of {name:name}")
 def is_copy(copy: str, name: str) -> Copied:
     """An object that copies what another is, a face of it or all of it."""
     return Copied(copy, name)
 
 
-@given("{name:name} has the printed ability {ability:text}", ja="{name:name}に能力{ability:text}が印刷されている")
+@given("{name:name} has the printed ability {ability:text}")
 @dataclass(frozen=True, slots=True)
 class OwnAbility(Fact):
     """An ability printed on the object that is no keyword, by what the scenario calls it."""
@@ -65,7 +65,7 @@ class OwnAbility(Fact):
     ability: str
 
 
-@given("the name of {object:new} is {text:text}", ja="{object:new}の名前は{text:text}である")
+@given("the name of {object:new} is {text:text}")
 @dataclass(frozen=True, slots=True)
 class OwnName(Fact):
     """The name among the copiable values of an object."""

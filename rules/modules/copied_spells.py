@@ -27,7 +27,7 @@ ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 """Since then the rules say what a copy targets that an effect would have target several objects."""
 
 
-@given("mode {mode:number} of {spell:name} is chosen", ja="{spell:name}のモード{mode:number}が選ばれている")
+@given("mode {mode:number} of {spell:name} is chosen")
 @dataclass(frozen=True, slots=True)
 class ModeChosen(Fact):
     """The mode chosen for a modal spell."""
@@ -49,7 +49,7 @@ _TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
 @implements("707.10")
 def with_copy(ctx: Context, game: Game, player: str, spell: str, copy: str) -> Game:
     """The copy has the characteristics of the spell, as the effect changes them, and all decisions made for it."""
-    ctx.say("{copy} is a copy of {spell}", "{copy}は{spell}のコピー", copy=copy, spell=spell)
+    ctx.say("{copy} is a copy of {spell}", copy=copy, spell=spell)
     game = game.put(SpellCopy(copy, spell), as_copy(ctx, game, copy, spell))
     text = game.find(Tells, spell)
     game = game.put(Tells(copy, player, text.effect)) if text else game
@@ -59,7 +59,6 @@ def with_copy(ctx: Context, game: Game, player: str, spell: str, copy: str) -> G
 
 @when(
     "{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]",
-    ja="{player:player}が[{what:selection}を対象とするよう]{spell:name}をコピーして{copy:new}とする",
 )
 def copies(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
     """The games with a copy of the spell; where an effect says for what, that is its target."""
@@ -85,7 +84,7 @@ def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, wha
 def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: str) -> Game:
     """Each target of the copy is the one that the effect specifies."""
     game = with_copy(ctx, game, player, spell, copy)
-    ctx.say("{copy} targets {target}", "{copy}の対象は{target}", copy=copy, target=target)
+    ctx.say("{copy} targets {target}", copy=copy, target=target)
     old = [one for one in game.all(Targeted) if one.spell == copy]
     return game.drop(*old).put(*(replace(one, name=target) for one in old))
 
@@ -93,24 +92,24 @@ def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: 
 @implements("707.10e")
 def not_created(ctx: Context, game: Game, copy: str) -> Worlds:
     """No copy is created for what is no legal target."""
-    ctx.say("{copy} is not created: no legal target", "適正な対象がないので{copy}は作られない", copy=copy)
+    ctx.say("{copy} is not created: no legal target", copy=copy)
     return (game,)
 
 
 @implements("707.10e", since=ONE_OF_SEVERAL)
 def chosen_target(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:
     """Of several objects that the copy would target its controller chooses one."""
-    ctx.say("one of {legal} is chosen for {copy}", "{copy}の対象は{legal}から1つ選ぶ", legal=legal, copy=copy)
+    ctx.say("one of {legal} is chosen for {copy}", legal=legal, copy=copy)
     return legal
 
 
 @chosen_target.implements("707.10e", until=ONE_OF_SEVERAL - datetime.timedelta(days=1))
 def _not_said(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
     """The rules of that time do not say what such a copy targets."""
-    raise Unmodelled("no rule says which of several a copy targets", "コピーの対象が複数になる場合の規則がない")
+    raise Unmodelled("no rule says which of several a copy targets")
 
 
-@result("mode {mode:number} of {spell:name} is chosen", ja="{spell:name}のモード{mode:number}が選ばれている")
+@result("mode {mode:number} of {spell:name} is chosen")
 def has_mode(_ctx: Context, game: Game, mode: int, spell: str) -> bool:
     """Whether that mode is chosen for the spell."""
     return game.find(ModeChosen, spell) == ModeChosen(spell, mode)
@@ -118,14 +117,13 @@ def has_mode(_ctx: Context, game: Game, mode: int, spell: str) -> bool:
 
 @result(
     "{name:target} {so:been} target {place:number} of {spell:name}",
-    ja="{spell:name}の対象{place:number}として{name:target}が選ばれて{so:been}",
 )
 def is_target(_ctx: Context, game: Game, name: str, place: int, spell: str) -> bool:
     """Whether that is a target of the spell."""
     return game.find(Targeted, name, place, spell) is not None
 
 
-@result("{spell:name} has {amount:number} target[s]", ja="{spell:name}の対象は{amount:number}つである")
+@result("{spell:name} has {amount:number} target[s]")
 def has_targets(_ctx: Context, game: Game, spell: str, amount: int) -> bool:
     """Whether the spell has so many targets."""
     return sum(one.spell == spell for one in game.all(Targeted)) == amount

@@ -19,13 +19,11 @@ if TYPE_CHECKING:
 
 
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
-FEATURES = Vocabulary(
-    "feature", {"abilities": "能力", "mana cost": "マナ・コスト", "name": "名前", "supertypes": "特殊タイプ"}
-)
+FEATURES = Vocabulary("feature", ("abilities", "mana cost", "name", "supertypes"))
 """What an object may be without."""
 
 
-@when("{copy:name} becomes a copy of {name:name}", ja="{copy:name}が{name:name}のコピーになる")
+@when("{copy:name} becomes a copy of {name:name}")
 def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
     """The game with the copy, whose other effects, counters and status stay as they are (707.4)."""
     if is_flipped(game, copy):
@@ -37,23 +35,17 @@ def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
 def may_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Only what is face down can be turned face up, by an ability that it would have face up (708.7)."""
     is_down = game.find(FaceDown, name) is not None
-    ctx.say(*(_IS_DOWN if is_down else _IS_UP), name=name)
+    ctx.say("{name} is face down" if is_down else "{name} is face up", name=name)
     return is_down and ability in underlying_values(game, name).abilities
 
 
-_IS_DOWN = "{name} is face down", "{name}は裏向きである"
-_IS_UP = "{name} is face up", "{name}は表向きである"
-
-
-@result(
-    "{name:name} {so:can} be turned face up by {ability:text}", ja="{name:name}は{ability:text}により表向きに{so:can}"
-)
+@result("{name:name} {so:can} be turned face up by {ability:text}")
 def can_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether the ability lets its controller turn it face up."""
     return may_turn_up(ctx, game, name, ability)
 
 
-@result("{name:name} is named {words:text}", ja="{name:name}の名前は{words:text}である")
+@result("{name:name} is named {words:text}")
 def is_named(ctx: Context, game: Game, name: str, words: str) -> bool:
     """Whether that is its name."""
     return _name_of(ctx, game, name) == words
@@ -64,7 +56,7 @@ def _name_of(ctx: Context, game: Game, name: str) -> str:
     return shown_values(game, name).name
 
 
-@result("{name:name} has no {feature:feature}", ja="{name:name}に{feature:feature}はない")
+@result("{name:name} has no {feature:feature}")
 def has_no(ctx: Context, game: Game, name: str, feature: Term) -> bool:
     """Whether it has nothing of that."""
     match feature:
@@ -78,7 +70,7 @@ def has_no(ctx: Context, game: Game, name: str, feature: Term) -> bool:
             return not _name_of(ctx, game, name)
 
 
-@result("{name:name} {so:have} the ability {ability:text}", ja="{name:name}は能力{ability:text}を{so:have}")
+@result("{name:name} {so:have} the ability {ability:text}")
 def has_own_ability(_ctx: Context, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
     return ability in shown_values(game, name).abilities

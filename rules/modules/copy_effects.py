@@ -23,7 +23,7 @@ DEFINING_TYPES = frozenset({"changeling"})
 """The abilities that define subtypes (702.73a)."""
 
 
-@given("{copy:name} copies with the colours {colours:colour+}", ja="{copy:name}は{colours:colour+}の色でコピーする")
+@given("{copy:name} copies with the colours {colours:colour+}")
 @dataclass(frozen=True, slots=True)
 class WithColours(Fact):
     """The copy effect does not copy colours."""
@@ -35,7 +35,6 @@ class WithColours(Fact):
 
 @given(
     "{copy:name} copies with the ability {ability:text}[ if it is a {only:type}]",
-    ja="{copy:name}は[{only:type}なら]能力{ability:text}を加えてコピーする",
 )
 @dataclass(frozen=True, slots=True)
 class WithAbility(Fact):
@@ -47,7 +46,7 @@ class WithAbility(Fact):
     KEY: ClassVar = ("copy",)
 
 
-@given("{copy:name} copies with the type[s] {types:type+}", ja="{copy:name}は{types:type+}のタイプを加えてコピーする")
+@given("{copy:name} copies with the type[s] {types:type+}")
 @dataclass(frozen=True, slots=True)
 class WithTypes(Fact):
     """The copy effect adds types."""
@@ -57,7 +56,7 @@ class WithTypes(Fact):
     KEY: ClassVar = ("copy",)
 
 
-@given("{copy:name} copies with size {size:pt}", ja="{copy:name}は{size:pt}としてコピーする")
+@given("{copy:name} copies with size {size:pt}")
 @dataclass(frozen=True, slots=True)
 class WithSize(Fact):
     """The copy effect sets power and toughness."""
@@ -67,7 +66,7 @@ class WithSize(Fact):
     KEY: ClassVar = ("copy",)
 
 
-@given("the ability {ability:text} defines power and toughness", ja="能力{ability:text}はパワーとタフネスを定義する")
+@given("the ability {ability:text} defines power and toughness")
 @dataclass(frozen=True, slots=True)
 class DefinesSize(Fact):
     """A characteristic-defining ability of power and toughness (604.3)."""
@@ -93,13 +92,13 @@ def _changed(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
 @implements("110.5c")
 def keeps_status(ctx: Context, name: str) -> None:
     """Becoming a copy changes no status, whether or not that means anything to what is copied."""
-    ctx.say("{name} stays flipped", "{name}は反転したままである", name=name)
+    ctx.say("{name} stays flipped", name=name)
 
 
 @implements("707.2")
 def values_copied(ctx: Context, game: Game, copy: str, name: str) -> Copiable:
     """The copiable values of the original: what is printed, and what copying and being face down made of it."""
-    ctx.say("{copy} copies {name}", "{copy}は{name}をコピーする", copy=copy, name=name)
+    ctx.say("{copy} copies {name}", copy=copy, name=name)
     return copiable_values(game, name)
 
 
@@ -111,7 +110,7 @@ def _with_colours(ctx: Context, game: Game, copy: str, values: Copiable) -> Copi
 @implements("707.3")
 def keeps_colours(ctx: Context, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
     """What the effect says of colours becomes part of the copiable values."""
-    ctx.say("{copy} has colours of its own", "{copy}の色はコピーしない", copy=copy)
+    ctx.say("{copy} has colours of its own", copy=copy)
     return replace(values, colours=colours)
 
 
@@ -130,19 +129,14 @@ def meets_condition(ctx: Context, copied: Copied, only: str | None) -> bool:
 def has_type(ctx: Context, copied: Copied, type_: str) -> bool:
     """Whether the copy would be of the type without the exception, everything else that the effect says included."""
     has = copied.values is not None and type_ in copied.values.types
-    en, ja = (
-        ("{name} would be a {type}", "{name}は{type}になる")
-        if has
-        else ("{name} would be no {type}", "{name}は{type}にならない")
-    )
-    ctx.say(en, ja, name=copied.name, type=type_)
+    ctx.say("{name} would be a {type}" if has else "{name} would be no {type}", name=copied.name, type=type_)
     return has
 
 
 @implements("707.9a")
 def gains_ability(ctx: Context, copy: str, values: Copiable, ability: str) -> Copiable:
     """An ability given by the copy effect is copiable like the others."""
-    ctx.say("{copy} also has {ability}", "{copy}は{ability}も持つ", copy=copy, ability=ability)
+    ctx.say("{copy} also has {ability}", copy=copy, ability=ability)
     return replace(values, abilities=values.abilities | {ability})
 
 
@@ -158,8 +152,7 @@ def _with_types(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiab
 def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """The abilities of the original where types are added to its own: one that defines types is copied as well."""
     if abilities & DEFINING_TYPES:
-        en, ja = "{copy} copies the ability that defines types", "{copy}はタイプを定義する能力もコピーする"
-        ctx.say(en, ja, copy=copy)
+        ctx.say("{copy} copies the ability that defines types", copy=copy)
     return abilities
 
 
@@ -167,15 +160,14 @@ def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozen
 def _loses_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """An effect that modified types left out an ability that defines them."""
     if abilities & DEFINING_TYPES:
-        en, ja = "{copy} copies no ability that defines types", "{copy}はタイプを定義する能力をコピーしない"
-        ctx.say(en, ja, copy=copy)
+        ctx.say("{copy} copies no ability that defines types", copy=copy)
     return abilities - DEFINING_TYPES
 
 
 @implements("707.9b")
 def gains_types(ctx: Context, copy: str, values: Copiable, types: tuple[Term, ...]) -> Copiable:
     """A characteristic that the effect changes is copiable as changed."""
-    ctx.say("{copy} also has the types {types}", "{copy}は{types}のタイプも持つ", copy=copy, types=types)
+    ctx.say("{copy} also has the types {types}", copy=copy, types=types)
     return replace(values, types=values.types | set(map(str, types)))
 
 
@@ -188,5 +180,5 @@ def _with_size(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiabl
 def sets_size(ctx: Context, game: Game, copy: str, values: Copiable, size: PowerToughness) -> Copiable:
     """With values of its own for power and toughness, it copies no ability that defines them."""
     defining = {one.ability for one in game.all(DefinesSize)}
-    ctx.say("{copy} is {size} in its own right", "{copy}自身が{size}である", copy=copy, size=size)
+    ctx.say("{copy} is {size} in its own right", copy=copy, size=size)
     return replace(values, size=size, abilities=values.abilities - defining)

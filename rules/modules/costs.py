@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 @given(
     "{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less",
-    ja="{source:name}により{player:player}の{kind:kind}呪文のコストは{amount:cost}少なくなる",
 )
 @dataclass(frozen=True, slots=True)
 class Reduction(Fact):
@@ -39,7 +38,6 @@ class Reduction(Fact):
 
 @given(
     "{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} more",
-    ja="{source:name}により{player:player}の{kind:kind}呪文のコストは{amount:cost}多くなる",
 )
 @dataclass(frozen=True, slots=True)
 class Increase(Fact):
@@ -53,7 +51,6 @@ class Increase(Fact):
 
 @given(
     "{spell:name} costs {amount:cost} less for each creature its controller attacked with this turn",
-    ja="{spell:name}のコストはこのターンにコントローラーが攻撃したクリーチャー1体につき{amount:cost}少なくなる",
 )
 @dataclass(frozen=True, slots=True)
 class AttackReduction(Fact):
@@ -63,7 +60,7 @@ class AttackReduction(Fact):
     amount: str
 
 
-@given("{player:player} attacked with {name:name} this turn", ja="{player:player}はこのターンに{name:name}で攻撃した")
+@given("{player:player} attacked with {name:name} this turn")
 @dataclass(frozen=True, slots=True)
 class AttackedWith(Fact):
     """A creature was declared as an attacker this turn, whatever became of it."""
@@ -105,7 +102,7 @@ def cost_of(game: Game, spell: str) -> str:
     return found.cost if found else ""
 
 
-@when("the total cost of {spell:name} is determined", ja="{spell:name}の総コストが決定される")
+@when("the total cost of {spell:name} is determined")
 def determine(ctx: Context, game: Game, spell: str) -> Game:
     """The game with the total cost locked in."""
     return game.put(Locked(spell, total_cost(ctx, game, spell)))
@@ -121,7 +118,7 @@ def total_cost(ctx: Context, game: Game, spell: str) -> str:
 @implements("118.9d")
 def cost_without_mana(ctx: Context, game: Game, spell: str) -> str:
     """Increases, additional costs and reductions apply although the mana cost is not paid."""
-    ctx.say("the mana cost of {spell} is not paid", "{spell}のマナ・コストは支払わない", spell=spell)
+    ctx.say("the mana cost of {spell} is not paid", spell=spell)
     return _total(ctx, game, spell, "{0}")
 
 
@@ -132,7 +129,7 @@ def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
     for amount in reductions(ctx, game, spell):
         owed = reduced(ctx, owed, amount)
     total = _canonical(owed)
-    ctx.say("the total cost of {spell} is {total}", "{spell}の総コストは{total}", spell=spell, total=total)
+    ctx.say("the total cost of {spell} is {total}", spell=spell, total=total)
     return total
 
 
@@ -140,12 +137,7 @@ def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
 def is_a_spell(ctx: Context, game: Game, name: str) -> bool:
     """What is said of spells is said of what is being cast, and not of permanents."""
     is_cast = zone_of(game, name) != "the battlefield"
-    en, ja = (
-        ("{name} is a spell while it is cast", "{name}は唱えられている間は呪文である")
-        if is_cast
-        else ("{name} is a permanent and no spell", "{name}はパーマネントであって呪文ではない")
-    )
-    ctx.say(en, ja, name=name)
+    ctx.say("{name} is a spell while it is cast" if is_cast else "{name} is a permanent and no spell", name=name)
     return is_cast
 
 
@@ -168,7 +160,7 @@ def for_attackers(ctx: Context, game: Game, reduction: AttackReduction) -> tuple
     card = game.find(Card, reduction.spell)
     names = [attack.name for attack in game.all(AttackedWith) if card and attack.player == card.owner]
     for name in names:
-        ctx.say("{name} was attacked with this turn", "{name}はこのターンに攻撃した", name=name)
+        ctx.say("{name} was attacked with this turn", name=name)
     return (reduction.amount,) * len(names)
 
 
@@ -185,7 +177,7 @@ def reduced_before(ctx: Context, cost: str, amount: str) -> str:
 
 
 def _less(ctx: Context, cost: str, amount: str) -> str:
-    ctx.say("{cost} is reduced by {amount}", "{cost}が{amount}少なくなる", cost=cost, amount=amount)
+    ctx.say("{cost} is reduced by {amount}", cost=cost, amount=amount)
     generic, others = _split(cost)
     less, coloured = _split(amount)
     missing = coloured - others
@@ -206,13 +198,13 @@ def _canonical(cost: str) -> str:
     return (f"{{{generic}}}" if generic or not others else "") + _joined(others)
 
 
-@result("the total cost of {spell:name} is {cost:cost}", ja="{spell:name}の総コストは{cost:cost}である")
+@result("the total cost of {spell:name} is {cost:cost}")
 def has_total_cost(ctx: Context, game: Game, spell: str, cost: str) -> bool:
     """Whether the total cost in mana is that."""
     return total_cost(ctx, game, spell) == cost
 
 
-@when("{player:player} pays for {spell:name}", ja="{player:player}が{spell:name}のコストを支払う")
+@when("{player:player} pays for {spell:name}")
 def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     """Every way to pay the total cost of the spell, as it was locked in."""
     cost = locked_cost(ctx, game, spell)
@@ -232,7 +224,7 @@ def locked_cost(ctx: Context, game: Game, spell: str) -> str:
     """What is paid is the cost as it was determined, whatever would change it since."""
     locked = game.find(Locked, spell)
     cost = locked.cost if locked else total_cost(ctx, game, spell)
-    ctx.say("{cost} is paid for {spell}", "{spell}のために{cost}を支払う", cost=cost, spell=spell)
+    ctx.say("{cost} is paid for {spell}", cost=cost, spell=spell)
     return cost
 
 
@@ -246,7 +238,7 @@ def _with_spent(game: Game, player: str, choice: Choice) -> Game:
     return game.put(ManaSpent(player, (*(held.amounts if held else ()), amount)))
 
 
-@result("{player:player} has expended {amount:number}", ja="{player:player}は{amount:number}マナを消費している")
+@result("{player:player} has expended {amount:number}")
 def has_expended(ctx: Context, game: Game, player: str, amount: int) -> bool:
     """Whether the last payment for a spell brought the mana spent on spells this turn to the amount."""
     held = game.find(ManaSpent, player)
@@ -259,6 +251,5 @@ def expends(ctx: Context, player: str, amounts: tuple[int, ...], wanted: int) ->
     *earlier, last = amounts
     before = sum(earlier)
     after = before + last
-    en, ja = "{player} had spent {before}, now {after}", "{player}が支払ったマナは{before}点から{after}点になった"
-    ctx.say(en, ja, player=player, before=before, after=after)
+    ctx.say("{player} had spent {before}, now {after}", player=player, before=before, after=after)
     return before < wanted <= after

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 @EFFECTS.sentence(
     "take {amount:number} {kind:counter} counter[s] off {what:selection}",
-    ja="{what:selection}から{kind:counter}カウンターを{amount:number}個取り除く",
 )
 @dataclass(frozen=True, slots=True)
 class TakeCounters:
@@ -37,7 +36,7 @@ class TakeCounters:
         return (tuple(Event(Kind.REMOVE_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
-@CONDITIONS.sentence("{what:name} has a {kind:counter} counter", ja="{what:name}に{kind:counter}カウンターがある")
+@CONDITIONS.sentence("{what:name} has a {kind:counter} counter")
 @dataclass(frozen=True, slots=True)
 class HasCounter:
     """A permanent has a counter of a kind."""

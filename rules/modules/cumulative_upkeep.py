@@ -26,7 +26,7 @@ KINDS = (PRICES,)
 """The kinds of slots that phrases here use."""
 
 
-@given("{name:name} has cumulative upkeep of {price:price}", ja="{name:name}は累加アップキープ（{price:price}）を持つ")
+@given("{name:name} has cumulative upkeep of {price:price}")
 @dataclass(frozen=True, slots=True)
 class CumulativeUpkeep(Fact):
     """A permanent asks for a cost for each age counter on it."""
@@ -36,7 +36,7 @@ class CumulativeUpkeep(Fact):
     KEY: ClassVar = ("name",)
 
 
-@when("cumulative upkeep of {name:name} resolves", ja="{name:name}の累加アップキープが解決される")
+@when("cumulative upkeep of {name:name} resolves")
 def resolves(ctx: Context, game: Game, name: str) -> Offer:
     """Every way to pay for all age counters after one was put on, or to pay nothing."""
     return demands(ctx, game, name)
@@ -46,7 +46,7 @@ def resolves(ctx: Context, game: Game, name: str) -> Offer:
 def demands(ctx: Context, game: Game, name: str) -> Offer:
     """The cost is paid for each age counter on the permanent, whatever put it there; all or nothing."""
     age = counters_on(game, name, "age") + 1
-    ctx.say("{name} has {age} age counters", "{name}の経年カウンターは{age}個", name=name, age=age)
+    ctx.say("{name} has {age} age counters", name=name, age=age)
     aged = game.put(Counters(name, "age", age))
     player = controller_of(game, name)
 
@@ -63,7 +63,7 @@ def demands(ctx: Context, game: Game, name: str) -> Offer:
 @implements("118.11")
 def drawn(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
     """The cost is paid whatever effects make of the draws."""
-    ctx.say("the cost is paid whatever becomes of the draws", "ドローがどうなってもコストは支払われている")
+    ctx.say("the cost is paid whatever becomes of the draws")
     return happen(ctx, game, *(Event(Kind.DRAW, player),) * amount)
 
 
@@ -71,7 +71,7 @@ def _parts(ctx: Context, game: Game, player: str, name: str, age: int) -> tuple[
     """What is paid for so many age counters; all draws together are one part."""
     upkeep = game.find(CumulativeUpkeep, name)
     if upkeep is None:
-        raise Unmodelled("no cumulative upkeep is stated", "累加アップキープが書かれていない")
+        raise Unmodelled("no cumulative upkeep is stated")
     if isinstance(upkeep.price, Drawing):
         return Drawing(upkeep.price.amount * age).parts(ctx, game, player, name)
     return upkeep.price.parts(ctx, game, player, name) * age

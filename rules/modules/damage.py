@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game, Worlds
 
 
-@when("combat damage is dealt", ja="戦闘ダメージが与えられる")
+@when("combat damage is dealt")
 def combat_damage(ctx: Context, game: Game) -> Worlds:
     """The games after all assigned combat damage was dealt."""
     return deal_together(ctx, game, game.all(Assigned))
@@ -30,14 +30,13 @@ def combat_damage(ctx: Context, game: Game) -> Worlds:
 @implements("510.2")
 def deal_together(ctx: Context, game: Game, assigned: tuple[Assigned, ...]) -> Worlds:
     """All combat damage is dealt at once."""
-    ctx.say("all combat damage is dealt at once", "戦闘ダメージは同時に与えられる")
+    ctx.say("all combat damage is dealt at once")
     parts = [Event(Kind.DAMAGE, part.target, part.amount, part.source, zone=IN_COMBAT) for part in assigned]
     return happen(ctx, game.drop(*assigned), *parts)
 
 
 @when(
     "{source:new} deals {amount:number} damage to {target:target}",
-    ja="{source:new}が{target:target}に{amount:number}点のダメージを与える",
 )
 def deals(ctx: Context, game: Game, source: str, amount: int, target: str) -> Worlds:
     """The games after the source dealt the damage, outside combat."""
@@ -46,7 +45,6 @@ def deals(ctx: Context, game: Game, source: str, amount: int, target: str) -> Wo
 
 @when(
     "{source:new} deals {amount:number} damage to each creature",
-    ja="{source:new}がすべてのクリーチャーに{amount:number}点のダメージを与える",
 )
 def deals_to_each(ctx: Context, game: Game, source: str, amount: int) -> Worlds:
     """The games after the source dealt the damage to each creature that it can affect."""
@@ -60,5 +58,5 @@ def deal(ctx: Context, game: Game, amounts: dict[str, int], target: str) -> Game
     """The game after the sources dealt these amounts to one recipient at once, where nobody chooses anything."""
     worlds = happen(ctx, game, *(Event(Kind.DAMAGE, target, amount, source) for source, amount in amounts.items()))
     if len(worlds) != 1:
-        raise Unmodelled("a choice while damage is dealt", "ダメージを与える際の選択")
+        raise Unmodelled("a choice while damage is dealt")
     return worlds[0]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@option("order {sequence:name+}", ja="{sequence:name+}の順")
+@option("order {sequence:name+}")
 @dataclass(frozen=True, slots=True)
 class Ordered:
     """A damage assignment order, as a choice."""
@@ -40,7 +40,6 @@ class Ordered:
 
 @when(
     "{player:player} announces the order of {creature:name}",
-    ja="{player:player}が{creature:name}のダメージ割り振り順を宣言する",
 )
 def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
     """Every damage assignment order that the player may announce for the creature."""
@@ -90,8 +89,7 @@ def announces_in_turn(ctx: Context, game: Game, player: str) -> bool:
     """Each defending player announces the orders of their creatures, in turn order from the active player."""
     order = turn_order(game)
     ahead = tuple(one for one in order[: place_in(order, player)] if _owes_orders(game, one))
-    en, ja = ("{ahead} announces before", "{ahead}が先に宣言する") if ahead else ("{player} is next", "{player}の番")
-    ctx.say(en, ja, player=player, ahead=ahead)
+    ctx.say("{ahead} announces before" if ahead else "{player} is next", player=player, ahead=ahead)
     return not ahead
 
 
@@ -103,8 +101,7 @@ def _owes_orders(game: Game, player: str) -> bool:
 
 def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
     announcer = controller_of(game, creature)
-    en, ja = "{who} announces the order of {creature}", "{creature}のダメージ割り振り順は{who}が宣言する"
-    ctx.say(en, ja, who=announcer, creature=creature)
+    ctx.say("{who} announces the order of {creature}", who=announcer, creature=creature)
     if takes_shared_turns(game):
         return player in team_announces(ctx, team_of(game, announcer))
     return announcer == player
@@ -123,13 +120,11 @@ def team_with_shared_turns_announces(ctx: Context, members: tuple[str, ...]) -> 
 
 
 def _team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("the order is announced by {members}", "割り振り順は{members}が宣言する", members=members)
+    ctx.say("the order is announced by {members}", members=members)
     return members
 
 
-@when(
-    "an effect has {blocker:name} block {attacker:name}", ja="効果により{blocker:name}が{attacker:name}をブロックする"
-)
+@when("an effect has {blocker:name} block {attacker:name}")
 def made_to_block(ctx: Context, game: Game, blocker: str, attacker: str) -> Game:
     """The game in which the creature, which was on the battlefield, blocks the attacking creature besides."""
     gets_places(ctx, blocker, attacker)
@@ -139,18 +134,10 @@ def made_to_block(ctx: Context, game: Game, blocker: str, attacker: str) -> Game
 @implements("509.6", until=ORDERS_ENDED)
 def gets_places(ctx: Context, blocker: str, attacker: str) -> None:
     """Each of the two gets a place in the order of the other, where the others keep theirs."""
-    en, ja = (
-        "{blocker} and {attacker} get places in each other's order",
-        "{blocker}と{attacker}は互いの割り振り順に加わる",
-    )
-    ctx.say(en, ja, blocker=blocker, attacker=attacker)
+    ctx.say("{blocker} and {attacker} get places in each other's order", blocker=blocker, attacker=attacker)
 
 
 @gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)
 def _gets_damage(ctx: Context, blocker: str, attacker: str) -> None:
     """Each can be assigned damage by the other as any creature that blocks or is blocked."""
-    en, ja = (
-        "{blocker} and {attacker} can be assigned each other's damage",
-        "{blocker}と{attacker}は互いのダメージを割り振られうる",
-    )
-    ctx.say(en, ja, blocker=blocker, attacker=attacker)
+    ctx.say("{blocker} and {attacker} can be assigned each other's damage", blocker=blocker, attacker=attacker)

@@ -54,9 +54,8 @@ def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
 def is_dealt_anyway(ctx: Context, game: Game, event: Event) -> Prospects:
     """No effect prevents any of the damage and no shield is reduced by it; what else such effects do happens."""
     if any(one.source == event.source for one in game.all(NextTime)):
-        raise Unmodelled("a prevention effect that also does something else", "軽減以外のこともする軽減効果")
-    en, ja = "damage by {source} to {name} can't be prevented", "{source}から{name}へのダメージは軽減できない"
-    ctx.say(en, ja, source=event.source, name=event.subject)
+        raise Unmodelled("a prevention effect that also does something else")
+    ctx.say("damage by {source} to {name} can't be prevented", source=event.source, name=event.subject)
     return ()
 
 
@@ -81,19 +80,14 @@ def is_protected(ctx: Context, game: Game, target: str, source: str) -> bool:
 @implements("702.16e")
 def protects(ctx: Context, target: str, source: str, colour: str) -> bool:
     """Damage from a source of the stated quality is prevented."""
-    en, ja = (
-        "damage from {source} to {target} is prevented (protection)",
-        "{source}から{target}へのダメージは軽減される",
-    )
-    ctx.say(en, ja, source=source, target=target, colour=colour)
+    ctx.say("damage from {source} to {target} is prevented (protection)", source=source, target=target, colour=colour)
     return True
 
 
 @implements("120.4c")
 def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     """What the damage does (120.3), as events that may be replaced in turn."""
-    en, ja = "damage to {name} is processed into its results", "{name}へのダメージがその結果に変換される"
-    ctx.say(en, ja, name=event.subject)
+    ctx.say("damage to {name} is processed into its results", name=event.subject)
     results = _to_player(ctx, game, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
     if has_quality(game, event.source, "lifelink"):
         results += (gains_by_lifelink(ctx, controller_of(game, event.source), event),)
@@ -123,52 +117,46 @@ def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
 def occurs(ctx: Context, events: tuple[Event, ...]) -> None:
     """What the damage has become happens, all of it at once."""
     names = tuple(sorted({event.subject for event in events}))
-    ctx.say("the damage event happens to {names}", "{names}へのダメージ・イベントが発生する", names=names)
+    ctx.say("the damage event happens to {names}", names=names)
 
 
 @implements("120.3a")
 def lose_life(ctx: Context, player: str, amount: int) -> Event:
     """Damage to a player is loss of life."""
-    ctx.say("{player} loses {amount} life", "{player}は{amount}点のライフを失う", player=player, amount=amount)
+    ctx.say("{player} loses {amount} life", player=player, amount=amount)
     return Event(Kind.LOSE_LIFE, player, amount, zone="damage")
 
 
 @implements("120.3g", "702.164c")
 def poisons(ctx: Context, player: str, amount: int) -> Event:
     """Combat damage by a creature with toxic gives the player poison counters besides."""
-    ctx.say(
-        "{player} gets {amount} poison counters", "{player}は毒カウンター{amount}個を得る", player=player, amount=amount
-    )
+    ctx.say("{player} gets {amount} poison counters", player=player, amount=amount)
     return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
 
 
 @implements("120.3c")
 def remove_loyalty(ctx: Context, walker: str, amount: int) -> Event:
     """Damage to a planeswalker removes loyalty counters."""
-    en, ja = "{amount} loyalty counters are removed from {walker}", "{walker}から忠誠カウンター{amount}個が取り除かれる"
-    ctx.say(en, ja, walker=walker, amount=amount)
+    ctx.say("{amount} loyalty counters are removed from {walker}", walker=walker, amount=amount)
     return Event(Kind.REMOVE_COUNTERS, walker, amount, zone="loyalty")
 
 
 @implements("120.3d")
 def weaken(ctx: Context, creature: str, amount: int) -> Event:
     """Damage from a source with wither or infect puts -1/-1 counters on the creature."""
-    en, ja = "{amount} -1/-1 counters are put on {creature}", "{creature}に-1/-1カウンター{amount}個が置かれる"
-    ctx.say(en, ja, creature=creature, amount=amount)
+    ctx.say("{amount} -1/-1 counters are put on {creature}", creature=creature, amount=amount)
     return Event(Kind.PUT_COUNTERS, creature, amount, zone="-1/-1")
 
 
 @implements("120.3e")
 def mark(ctx: Context, creature: str, amount: int) -> Event:
     """Damage is marked on the creature."""
-    en, ja = "{amount} damage is marked on {creature}", "{creature}は{amount}点のダメージを負う"
-    ctx.say(en, ja, creature=creature, amount=amount)
+    ctx.say("{amount} damage is marked on {creature}", creature=creature, amount=amount)
     return Event(Kind.MARK, creature, amount)
 
 
 @implements("120.3f")
 def gains_by_lifelink(ctx: Context, player: str, event: Event) -> Event:
     """Damage from a source with lifelink lets its controller gain that much life besides."""
-    en, ja = "{player} gains {amount} life (lifelink)", "{player}は{amount}点のライフを得る（絆魂）"
-    ctx.say(en, ja, player=player, amount=event.amount)
+    ctx.say("{player} gains {amount} life (lifelink)", player=player, amount=event.amount)
     return Event(Kind.GAIN_LIFE, player, event.amount, event.source, LIFELINK)

@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.slots import Term
 
-FIGHTS = Vocabulary("fight", {"attacks": "攻撃", "blocks": "ブロック"})
+FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
 """What creatures do in combat."""
-BANS = Vocabulary("ban", {"attack": "攻撃", "attack alone": "単独では攻撃", "block": "ブロック"})
+BANS = Vocabulary("ban", ("attack", "attack alone", "block"))
 """What creatures may be kept from in combat."""
 
 Declaration: TypeAlias = dict[str, str]
 """What each attacking creature attacks."""
 
 
-@option("{creature:name} attacks {target:target}", ja="{creature:name}が{target:target}を攻撃する")
+@option("{creature:name} attacks {target:target}")
 @dataclass(frozen=True, slots=True)
 class Attack:
     """A creature is declared as an attacker."""
@@ -49,13 +49,13 @@ class Attack:
     target: str
 
 
-@option("no creature attacks", ja="どのクリーチャーも攻撃しない")
+@option("no creature attacks")
 @dataclass(frozen=True, slots=True)
 class NoAttack:
     """Nothing is declared as an attacker."""
 
 
-@given("{name:name} {deed:fight} if able", ja="{name:name}は可能なら{deed:fight}する")
+@given("{name:name} {deed:fight} if able")
 @dataclass(frozen=True, slots=True)
 class Must(Fact):
     """A requirement: the creature attacks, or blocks, if able."""
@@ -64,7 +64,7 @@ class Must(Fact):
     deed: Term
 
 
-@given("{name:name} can't {deed:ban}[ {target:target}]", ja="{name:name}は[{target:target}を]{deed:ban}できない")
+@given("{name:name} can't {deed:ban}[ {target:target}]")
 @dataclass(frozen=True, slots=True)
 class Cant(Fact):
     """A restriction on attacking or blocking: at all, one player or object, or as the only creature."""
@@ -74,7 +74,7 @@ class Cant(Fact):
     target: str | None = None
 
 
-@given("no more than {amount:number} creature[s] can attack", ja="攻撃できるクリーチャーは{amount:number}体までである")
+@given("no more than {amount:number} creature[s] can attack")
 @dataclass(frozen=True, slots=True)
 class AttackLimit(Fact):
     """A restriction on the number of attacking creatures."""
@@ -83,7 +83,7 @@ class AttackLimit(Fact):
     KEY: ClassVar = ()
 
 
-@given("attacking {target:target} costs {cost:cost}", ja="{target:target}への攻撃には{cost:cost}がかかる")
+@given("attacking {target:target} costs {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class AttackTax(Fact):
     """Creatures can't attack something unless their controller pays for each."""
@@ -92,7 +92,7 @@ class AttackTax(Fact):
     cost: str
 
 
-@when("{player:player} declares attackers", ja="{player:player}が攻撃クリーチャーを指定する")
+@when("{player:player} declares attackers")
 def declares(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal declaration of attackers."""
     creatures = attacking_creatures(ctx, game, player)
@@ -165,11 +165,10 @@ def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration)
 def may_attack(ctx: Context, game: Game, name: str) -> bool:
     """Whether the creature is untapped, and has haste or was under control since the turn began."""
     if is_tapped(game, name):
-        ctx.say("{name} is tapped", "{name}はタップ状態", name=name)
+        ctx.say("{name} is tapped", name=name)
         return False
     if is_new(game, name) and not has_quality(game, name, "haste"):
-        en, ja = "{name} came under control this turn", "{name}はこのターンにコントロール下に入った"
-        ctx.say(en, ja, name=name)
+        ctx.say("{name} came under control this turn", name=name)
         return False
     return True
 
@@ -180,14 +179,14 @@ def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
     verdicts = [obeys(ctx, game, declared) for obeys in RESTRICTIONS]
     obeyed = all(verdicts)
     if obeyed:
-        ctx.say("no restriction is disobeyed", "どの制限にも反していない")
+        ctx.say("no restriction is disobeyed")
     return obeyed
 
 
 def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:
     held = sorted(name for name in declared if game.find(Cant, name, "attack", None))
     for name in held:
-        ctx.say("{name} can't attack", "{name}は攻撃できない", name=name)
+        ctx.say("{name} can't attack", name=name)
     return not held
 
 
@@ -200,14 +199,14 @@ def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration)
     }
     held = sorted(pair for pair in declared.items() if pair in closed)
     for name, target in held:
-        ctx.say("{name} can't attack {target}", "{name}は{target}を攻撃できない", name=name, target=target)
+        ctx.say("{name} can't attack {target}", name=name, target=target)
     return not held
 
 
 def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
     held = [name for name in declared if game.find(Cant, name, "attack alone", None)]
     if held and len(declared) == 1:
-        ctx.say("{name} can't attack by itself", "{name}は単独では攻撃できない", name=held[0])
+        ctx.say("{name} can't attack by itself", name=held[0])
         return False
     return True
 
@@ -215,8 +214,7 @@ def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
 def _within_limits(ctx: Context, game: Game, declared: Declaration) -> bool:
     passed = [limit.amount for limit in game.all(AttackLimit) if len(declared) > limit.amount]
     for limit in passed:
-        en, ja = "no more than {limit} creatures can attack", "攻撃できるクリーチャーは{limit}体まで"
-        ctx.say(en, ja, limit=limit)
+        ctx.say("no more than {limit} creatures can attack", limit=limit)
     return not passed
 
 
@@ -228,7 +226,7 @@ def _no_defender(ctx: Context, game: Game, declared: Declaration) -> bool:
 @implements("702.3b")
 def defends(ctx: Context, name: str) -> bool:
     """A creature with defender can't attack."""
-    ctx.say("{name} has defender", "{name}は防衛を持つ", name=name)
+    ctx.say("{name} has defender", name=name)
     return True
 
 
@@ -246,8 +244,7 @@ RESTRICTIONS: tuple[Callable[[Context, Game, Declaration], bool], ...] = (
 def obeys_requirements(ctx: Context, game: Game, player: str, declared: Declaration, most: int) -> bool:
     """Whether the declaration obeys as many requirements as is possible without disobeying or paying."""
     obeyed = _obeyed(game, requirements(ctx, game, player), declared)
-    en, ja = "{obeyed} of {most} requirements that can be obeyed are", "満たせる要求{most}つのうち{obeyed}つを満たす"
-    ctx.say(en, ja, obeyed=obeyed, most=most)
+    ctx.say("{obeyed} of {most} requirements that can be obeyed are", obeyed=obeyed, most=most)
     return obeyed >= most
 
 

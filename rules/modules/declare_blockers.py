@@ -33,7 +33,7 @@ CANT_BLOCK = "This creature can't block."
 """The words of an ability that is a restriction."""
 
 
-@option("{blocker:name} blocks {attacker:name}", ja="{blocker:name}が{attacker:name}をブロックする")
+@option("{blocker:name} blocks {attacker:name}")
 @dataclass(frozen=True, slots=True)
 class Block:
     """A creature is declared as a blocker."""
@@ -42,13 +42,13 @@ class Block:
     attacker: str
 
 
-@option("no creature blocks", ja="どのクリーチャーもブロックしない")
+@option("no creature blocks")
 @dataclass(frozen=True, slots=True)
 class NoBlock:
     """Nothing is declared as a blocker."""
 
 
-@given("{name:name} can block an additional creature", ja="{name:name}は追加で1体のクリーチャーをブロックできる")
+@given("{name:name} can block an additional creature")
 @dataclass(frozen=True, slots=True)
 class Extra(Fact):
     """A creature can block one creature more."""
@@ -56,7 +56,7 @@ class Extra(Fact):
     name: str
 
 
-@given("{members:name+} attack as a band", ja="{members:name+}はバンドとして攻撃している")
+@given("{members:name+} attack as a band")
 @dataclass(frozen=True, slots=True)
 class Band(Fact):
     """Attacking creatures that were declared as a band (702.22c)."""
@@ -64,7 +64,7 @@ class Band(Fact):
     members: tuple[str, ...]
 
 
-@when("{player:player} declares blockers", ja="{player:player}がブロック・クリーチャーを指定する")
+@when("{player:player} declares blockers")
 def declares(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal declaration of blockers."""
     declarations = list(_declarations(ctx, game, player))
@@ -133,7 +133,7 @@ def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool
     known = {attacker for _, attacker in blocks} <= set(attackers_of(ctx, game, player))
     tapped = [name for name in per_blocker if is_tapped(game, name)]
     for name in tapped:
-        ctx.say("{name} is tapped", "{name}はタップ状態", name=name)
+        ctx.say("{name} is tapped", name=name)
     return within and own and known and not tapped
 
 
@@ -150,12 +150,10 @@ def _says_so(ctx: Context, game: Game, name: str) -> bool:
 def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
     """What does harm to its owner is an ability like any other: it can be lost."""
     has_it = keeps_abilities(game, name, BATTLEFIELD)
-    en, ja = (
-        ("{name} has the ability that it can't block", "{name}はブロックできないという能力を持つ")
-        if has_it
-        else ("{name} has lost the ability that it can't block", "{name}はブロックできないという能力を失っている")
+    ctx.say(
+        "{name} has the ability that it can't block" if has_it else "{name} has lost the ability that it can't block",
+        name=name,
     )
-    ctx.say(en, ja, name=name)
     return has_it
 
 
@@ -164,13 +162,13 @@ def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     unable = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
     for name in unable:
-        ctx.say("{name} can't block", "{name}はブロックできない", name=name)
+        ctx.say("{name} can't block", name=name)
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}
     verdicts = [can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets]
     verdicts += [has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks})]
     obeyed = all(verdicts) and not unable
     if obeyed:
-        ctx.say("no restriction is disobeyed", "どの制限にも反していない")
+        ctx.say("no restriction is disobeyed")
     return obeyed
 
 
@@ -182,8 +180,7 @@ def has_enough_blockers(ctx: Context, game: Game, attacker: str, blocks: Blocks)
 @implements("702.111b")
 def menaces(ctx: Context, attacker: str, blockers: int) -> bool:
     """A creature with menace is not blocked except by two or more."""
-    en, ja = "{attacker} has menace and {blockers} blockers", "威迫を持つ{attacker}のブロックは{blockers}体"
-    ctx.say(en, ja, attacker=attacker, blockers=blockers)
+    ctx.say("{attacker} has menace and {blockers} blockers", attacker=attacker, blockers=blockers)
     return blockers >= 2
 
 
@@ -191,8 +188,7 @@ def menaces(ctx: Context, attacker: str, blockers: int) -> bool:
 def obeys_requirements(ctx: Context, game: Game, player: str, blocks: Blocks, most: int) -> bool:
     """Whether the declaration obeys as many requirements as is possible without disobeying a restriction."""
     obeyed = _obeyed(game, player, blocks)
-    en, ja = "{obeyed} of {most} requirements that can be obeyed are", "満たせる要求{most}つのうち{obeyed}つを満たす"
-    ctx.say(en, ja, obeyed=obeyed, most=most)
+    ctx.say("{obeyed} of {most} requirements that can be obeyed are", obeyed=obeyed, most=most)
     return obeyed >= most
 
 
@@ -216,17 +212,15 @@ def blocked(ctx: Context, game: Game, blocks: Blocks) -> Game:
 def blocked_together(ctx: Context, game: Game, band: Band, attacker: str, blocker: str) -> Game:
     """The others in the band become blocked by the same creature."""
     others = tuple(name for name in band.members if name != attacker)
-    en, ja = (
-        "{others} in a band with {attacker}: blocked by {blocker}",
-        "{attacker}とバンドを組む{others}も{blocker}にブロックされる",
+    ctx.say(
+        "{others} in a band with {attacker}: blocked by {blocker}", others=others, attacker=attacker, blocker=blocker
     )
-    ctx.say(en, ja, others=others, attacker=attacker, blocker=blocker)
     return game.put(*(Blocking(blocker, name) for name in others))
 
 
-@result("{attacker:name} is blocked by {blockers:name+}", ja="{attacker:name}は{blockers:name+}にブロックされている")
+@result("{attacker:name} is blocked by {blockers:name+}")
 def is_blocked_by(ctx: Context, game: Game, attacker: str, blockers: tuple[str, ...]) -> bool:
     """Whether these creatures, and no others, block the attacking creature."""
     now = blockers_of(game, attacker)
-    ctx.say("{attacker} is blocked by {now}", "{attacker}をブロックしているのは{now}", attacker=attacker, now=now)
+    ctx.say("{attacker} is blocked by {now}", attacker=attacker, now=now)
     return set(now) == set(blockers)

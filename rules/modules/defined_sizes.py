@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 @given(
     "{name:name} has power and toughness {plus:number} plus the creatures of the chosen player",
-    ja="{name:name}のパワーとタフネスは{plus:number}に選ばれたプレイヤーのクリーチャーの数を足した値である",
 )
 @dataclass(frozen=True, slots=True)
 class CountsCreatures(Fact):
@@ -39,7 +38,7 @@ class ChosenPlayer(Fact):
     KEY: ClassVar = ("name",)
 
 
-@when("{player:player} is chosen for {name:name}", ja="{name:name}のために{player:player}が選ばれる")
+@when("{player:player} is chosen for {name:name}")
 def choose_player(_ctx: Context, game: Game, player: str, name: str) -> Game:
     """The game with the player chosen."""
     return game.put(ChosenPlayer(name, player))
@@ -59,7 +58,6 @@ def say_defined(ctx: Context, game: Game, name: str) -> None:
     """The ability works in every zone; a number that can't be determined is 0 in it."""
     chosen = game.find(ChosenPlayer, name)
     if chosen is None:
-        ctx.say("no player is chosen for {name}: 0 is used", "{name}のプレイヤーは選ばれておらず、0を用いる", name=name)
+        ctx.say("no player is chosen for {name}: 0 is used", name=name)
     else:
-        en, ja = "the creatures of {player} count for {name}", "{name}は{player}のクリーチャーを数える"
-        ctx.say(en, ja, player=chosen.player, name=name)
+        ctx.say("the creatures of {player} count for {name}", player=chosen.player, name=name)

@@ -28,7 +28,6 @@ NAMES_NEEDED = datetime.date(2020, 11, 20)
 
 @CONDITIONS.sentence(
     "at least {amount:number} of {what:selection} have different names",
-    ja="{what:selection}のうち{amount:number}つ以上の名前が異なる",
 )
 @dataclass(frozen=True, slots=True)
 class DifferentNames:
@@ -68,7 +67,7 @@ def most_without_common(ctx: Context, names: tuple[str, ...]) -> int:
 def most_not_the_same(ctx: Context, names: tuple[str, ...]) -> int:
     """Names that are not the same are different; the rules of that time do not speak of objects without one."""
     if "" in names:
-        raise Unmodelled("no rule says whether it has a different name", "名前が異なるかを定める規則がない")
+        raise Unmodelled("no rule says whether it has a different name")
     return _told(ctx, _named(names))
 
 
@@ -77,5 +76,5 @@ def _named(names: tuple[str, ...]) -> int:
 
 
 def _told(ctx: Context, most: int) -> int:
-    ctx.say("{most} of them have different names", "そのうち{most}つの名前が異なる", most=most)
+    ctx.say("{most} of them have different names", most=most)
     return most

@@ -36,7 +36,6 @@ class Share(Fact):
 
 @EFFECTS.sentence(
     "deal {amount:number} damage divided between {what:selection} and its controller",
-    ja="{what:selection}とそのコントローラーに{amount:number}点のダメージを割り振って与える",
 )
 @dataclass(frozen=True, slots=True)
 class DealBetween(Performed):
@@ -55,8 +54,7 @@ class DealBetween(Performed):
 @implements("608.2d")
 def ways_to_divide(ctx: Context, amount: int, names: tuple[str, ...]) -> tuple[dict[str, int], ...]:
     """A choice that was not made as the spell was cast is made as it resolves; nobody named has to get any."""
-    en, ja = "{amount} damage is divided now between {names}", "{names}への{amount}点のダメージを今割り振る"
-    ctx.say(en, ja, amount=amount, names=names)
+    ctx.say("{amount} damage is divided now between {names}", amount=amount, names=names)
     return tuple(divisions(amount, names))
 
 
@@ -66,7 +64,6 @@ def _dealt(ctx: Context, game: Game, source: str, shares: dict[str, int]) -> Wor
 
 @EFFECTS.sentence(
     "deal {amount:number} damage divided among its targets",
-    ja="その対象に{amount:number}点のダメージを割り振って与える",
 )
 @dataclass(frozen=True, slots=True)
 class DealAmong(Performed):
@@ -81,7 +78,7 @@ class DealAmong(Performed):
         return _dealt(ctx, game, scope.it, shares)
 
 
-@when("the division of {spell:name} is announced", ja="{spell:name}の割り振りを宣言する")
+@when("the division of {spell:name} is announced")
 def announces(ctx: Context, game: Game, spell: str) -> Offer:
     """Every way to divide what the spell divides among its targets."""
     amount = _divided_by(game, spell)
@@ -102,7 +99,7 @@ def _divided_by(game: Game, spell: str) -> int:
     match game.find(Tells, spell):
         case Tells(effect=DealAmong(amount=amount)):
             return amount
-    raise Unmodelled("nothing is divided among targets", "対象に割り振るものがない")
+    raise Unmodelled("nothing is divided among targets")
 
 
 @implements("601.2d")
@@ -110,10 +107,5 @@ def divides_among(ctx: Context, targets: tuple[str, ...], amount: int, choice: C
     """The whole is divided as the spell is cast, and each target gets at least one."""
     shares = {part.target: part.amount for part in choice}
     left_out = tuple(name for name in targets if not shares.get(name))
-    en, ja = (
-        ("{names} would get none", "{names}には割り振られない")
-        if left_out
-        else ("each target gets some", "各対象に割り振られる")
-    )
-    ctx.say(en, ja, names=left_out)
+    ctx.say("{names} would get none" if left_out else "each target gets some", names=left_out)
     return not left_out and set(shares) == set(targets) and sum(shares.values()) == amount

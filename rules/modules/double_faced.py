@@ -27,7 +27,7 @@ MODAL_CARDS_TRANSFORM = datetime.date(2025, 9, 19)
 _DAY = datetime.timedelta(days=1)
 
 
-@given("{card:name} is a modal double-faced card", ja="{card:name}はモードを持つ両面カードである")
+@given("{card:name} is a modal double-faced card")
 @dataclass(frozen=True, slots=True)
 class Modal(Fact):
     """A double-faced card of which either face can be played."""
@@ -37,7 +37,6 @@ class Modal(Fact):
 
 @given(
     "{name:name} is printed as a[ {size:pt}][ {qualities:quality+}] {types:type+}",
-    ja="{name:name}は[{qualities:quality+}を持つ][{size:pt}の]{types:type+}として印刷されている",
 )
 def is_printed(
     name: str, types: tuple[str, ...], size: PowerToughness | None = None, qualities: tuple[str, ...] = ()
@@ -81,16 +80,11 @@ def _has_back(game: Game, name: str) -> bool:
 
 
 def _told(ctx: Context, name: str, *, is_able: bool) -> bool:
-    en, ja = (
-        ("{name} can transform", "{name}は変身できる")
-        if is_able
-        else ("{name} cannot transform", "{name}は変身できない")
-    )
-    ctx.say(en, ja, name=name)
+    ctx.say("{name} can transform" if is_able else "{name} cannot transform", name=name)
     return is_able
 
 
-@when("{name:name} transforms", ja="{name:name}が変身する")
+@when("{name:name} transforms")
 def transforms(ctx: Context, game: Game, name: str) -> Game:
     """The game with the other face up, or the same game where the permanent cannot transform."""
     return turned_over(ctx, game, name) if may_transform(ctx, game, name) else game
@@ -99,17 +93,17 @@ def transforms(ctx: Context, game: Game, name: str) -> Game:
 @implements("712.18")
 def turned_over(ctx: Context, game: Game, name: str) -> Game:
     """The same object with its other face up; effects go on applying to it."""
-    ctx.say("{name} is no new object", "{name}は新しいオブジェクトにはならない", name=name)
+    ctx.say("{name} is no new object", name=name)
     return game.drop(BackUp(name)) if game.find(BackUp, name) else game.put(BackUp(name))
 
 
-@result("the back of {name:name} is up", ja="{name:name}は裏面が表になっている")
+@result("the back of {name:name} is up")
 def shows_back(_ctx: Context, game: Game, name: str) -> bool:
     """Whether its back face is up."""
     return game.find(BackUp, name) is not None
 
 
-@result("the front of {name:name} is up", ja="{name:name}は表面が表になっている")
+@result("the front of {name:name} is up")
 def shows_front(ctx: Context, game: Game, name: str) -> bool:
     """Whether its front face is up."""
     return not shows_back(ctx, game, name)
@@ -125,6 +119,5 @@ def enters_with_spell_up(ctx: Context, game: Game, entry: Event) -> bool:
 @implements("712.13a")
 def is_no_permanent(ctx: Context, entry: Event) -> bool:
     """What would enter with the face of an instant or sorcery up does not enter the battlefield."""
-    en, ja = "{name} does not enter: its back is no permanent", "{name}の裏面はパーマネントでないため戦場に出ない"
-    ctx.say(en, ja, name=entry.subject)
+    ctx.say("{name} does not enter: its back is no permanent", name=entry.subject)
     return True

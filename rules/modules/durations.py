@@ -69,7 +69,7 @@ def end_effects(ctx: Context, game: Game) -> Game:
 @implements("611.2a")
 def ends(ctx: Context, game: Game, one: Lasting) -> Game:
     """An effect lasts no longer than what made it says."""
-    ctx.say("what {source} did ends", "{source}の効果が終わる", source=one.source)
+    ctx.say("what {source} did ends", source=one.source)
     return without(game.drop(one), one.effect)
 
 
@@ -77,9 +77,7 @@ def ends(ctx: Context, game: Game, one: Lasting) -> Game:
 def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
     """An effect whose duration ended before it would begin did nothing, even if the duration began again."""
     if game.find(Over, scope.it, condition):
-        ctx.say(
-            "the duration of what {source} does has ended before", "{source}の効果の期間は前に終わった", source=scope.it
-        )
+        ctx.say("the duration of what {source} does has ended before", source=scope.it)
         return False
     return _is_so(ctx, game, condition, scope)
 
@@ -92,12 +90,12 @@ def starts_again(ctx: Context, game: Game, condition: Condition, scope: Scope) -
 
 def _is_so(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
     is_so = condition.holds(ctx, game, scope)
-    en, ja = (
-        ("the effect of {source} begins and lasts for a while", "{source}の効果が始まり、しばらく続く")
+    ctx.say(
+        "the effect of {source} begins and lasts for a while"
         if is_so
-        else ("the duration of what {source} does is over already", "{source}の効果の期間はすでに終わっている")
+        else "the duration of what {source} does is over already",
+        source=scope.it,
     )
-    ctx.say(en, ja, source=scope.it)
     return is_so
 
 

@@ -48,10 +48,10 @@ class Characteristics:
     is_permanent: bool = True
 
 
-BARE = Vocabulary("bare", {"without abilities": "能力を持たない"})
+BARE = Vocabulary("bare", ("without abilities",))
 
 
-@given("{effect:new} affects {name:name}", ja="{effect:new}は{name:name}に影響する")
+@given("{effect:new} affects {name:name}")
 @dataclass(frozen=True, slots=True)
 class OnObject(Fact):
     """The effect affects one object."""
@@ -63,7 +63,6 @@ class OnObject(Fact):
 
 @given(
     "{effect:new} affects what {source:name} is attached to",
-    ja="{effect:new}は{source:name}のつけられている先に影響する",
 )
 @dataclass(frozen=True, slots=True)
 class OnHost(Fact):
@@ -103,8 +102,6 @@ class OnKind(Fact):
 @given(
     "{effect:new} affects each [{colour:colour} ][non{without:type} ]{types:type+}[ {bare:bare}]"
     "[ that {controller:player} controls]",
-    ja="{effect:new}は[{controller:player}がコントロールする][{bare:bare}][{colour:colour}の][{without:type}でない]"
-    "{types:type+}すべてに影響する",
 )
 def on_kind(
     effect: str,
@@ -118,7 +115,7 @@ def on_kind(
     return OnKind(effect, types, without, colour, controller, is_bare=bare is not None)
 
 
-@given("{source:name} is attached to {name:name}", ja="{source:name}は{name:name}につけられている")
+@given("{source:name} is attached to {name:name}")
 @dataclass(frozen=True, slots=True)
 class Attached(Fact):
     """What an Aura or Equipment is attached to."""
@@ -128,7 +125,7 @@ class Attached(Fact):
     KEY: ClassVar = ("source",)
 
 
-@given("{effect:name} gives {change:change}", ja="{effect:name}は{change:change}の修整を与える")
+@given("{effect:name} gives {change:change}")
 @dataclass(frozen=True, slots=True)
 class Gives(Fact):
     """A change of power and toughness."""
@@ -145,7 +142,6 @@ class Gives(Fact):
 
 @given(
     "{effect:name} sets power and toughness to {size:pt}",
-    ja="{effect:name}はパワーとタフネスを{size:pt}にする",
 )
 @dataclass(frozen=True, slots=True)
 class Sets(Fact):
@@ -163,7 +159,6 @@ class Sets(Fact):
 
 @given(
     "{effect:name} switches power and toughness",
-    ja="{effect:name}はパワーとタフネスを入れ替える",
 )
 @dataclass(frozen=True, slots=True)
 class Switches(Fact):
@@ -177,7 +172,7 @@ class Switches(Fact):
         return replace(it, size=it.size and PowerToughness(it.size.toughness, it.size.power))
 
 
-@given("{effect:name} makes it {colours:colour+}", ja="{effect:name}はそれを{colours:colour+}にする")
+@given("{effect:name} makes it {colours:colour+}")
 @dataclass(frozen=True, slots=True)
 class Colours(Fact):
     """Colours set, whatever they were."""
@@ -192,7 +187,7 @@ class Colours(Fact):
         return replace(it, colours=frozenset(self.colours))
 
 
-@given("{effect:name} adds the type[s] {types:type+}", ja="{effect:name}は{types:type+}のタイプを加える")
+@given("{effect:name} adds the type[s] {types:type+}")
 @dataclass(frozen=True, slots=True)
 class AddsTypes(Fact):
     """Types added to those that the object has (205.1b)."""
@@ -220,7 +215,7 @@ class RemovesType(Fact):
         return replace(it, types=it.types - {self.type})
 
 
-@given("{effect:name} grants {ability:quality}", ja="{effect:name}は{ability:quality}を与える")
+@given("{effect:name} grants {ability:quality}")
 @dataclass(frozen=True, slots=True)
 class Grants(Fact):
     """An ability added."""
@@ -234,7 +229,7 @@ class Grants(Fact):
         return replace(it, abilities=it.abilities | {self.ability})
 
 
-@given("{effect:name} removes {ability:quality}", ja="{effect:name}は{ability:quality}を失わせる")
+@given("{effect:name} removes {ability:quality}")
 @dataclass(frozen=True, slots=True)
 class Removes(Fact):
     """An ability taken away."""
@@ -248,7 +243,7 @@ class Removes(Fact):
         return replace(it, abilities=it.abilities - {self.ability})
 
 
-@given("{effect:name} gives control to {player:player}", ja="{effect:name}は{player:player}にコントロールを与える")
+@given("{effect:name} gives control to {player:player}")
 @dataclass(frozen=True, slots=True)
 class Controls(Fact):
     """Control given to a player."""
@@ -263,7 +258,7 @@ class Controls(Fact):
         return replace(it, controller=self.player)
 
 
-@given("{effect:name} stops blocks", ja="{effect:name}はブロックされなくする")
+@given("{effect:name} stops blocks")
 @dataclass(frozen=True, slots=True)
 class StopsBlocks(Fact):
     """Something said of the object that gives it no ability and changes none of its characteristics (113.12)."""
@@ -298,13 +293,13 @@ class Begun(Fact):
     KEY: ClassVar = ("effect",)
 
 
-@given("{effect:name} applies", ja="{effect:name}が適用されている")
+@given("{effect:name} applies")
 def applies(effect: str) -> Begun:
     """An effect that applies from the beginning."""
     return Begun(effect)
 
 
-@when("{effect:name} begins", ja="{effect:name}が始まる")
+@when("{effect:name} begins")
 def begins(_ctx: Context, game: Game, effect: str) -> Game:
     """The game with the effect, later than all others."""
     return game.put(Begun(effect, next_stamp(game)))
@@ -315,7 +310,7 @@ def next_stamp(game: Game) -> int:
     return next_after(one.stamp for one in game.all(Begun))
 
 
-@when("{effect:name} ends", ja="{effect:name}が終わる")
+@when("{effect:name} ends")
 def ends(_ctx: Context, game: Game, effect: str) -> Game:
     """The game without the effect."""
     return without(game, effect)
@@ -326,7 +321,7 @@ def without(game: Game, effect: str) -> Game:
     return game.drop(*(one for one in game.all(Begun) if one.effect == effect))
 
 
-@when("{source:name} becomes attached to {name:name}", ja="{source:name}が{name:name}につけられる")
+@when("{source:name} becomes attached to {name:name}")
 def becomes_attached(_ctx: Context, game: Game, source: str, name: str) -> Game:
     """The game with the attachment; its effects get new timestamps in the order that they had (613.7a, 613.7e)."""
     own = {one.effect for one in game.all(OnHost) if one.source == source}

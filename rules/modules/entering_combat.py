@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 @when(
     "{name:name} enters the battlefield blocking {attacker:name}",
-    ja="{name:name}が{attacker:name}をブロックした状態で戦場に出る",
 )
 def enters_blocking(ctx: Context, game: Game, name: str, attacker: str) -> Worlds:
     """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
@@ -30,13 +29,12 @@ def enters_blocking(ctx: Context, game: Game, name: str, attacker: str) -> World
 @implements("509.4", since=FREE_SINCE)
 def blocking(ctx: Context, game: Game, name: str, attacker: str) -> Game:
     """What is put onto the battlefield blocking is a blocking creature."""
-    ctx.say("{name} is blocking {attacker}", "{name}は{attacker}をブロックしている", name=name, attacker=attacker)
+    ctx.say("{name} is blocking {attacker}", name=name, attacker=attacker)
     return game.put(Blocking(name, attacker))
 
 
 @blocking.implements("509.7", until=ORDERS_ENDED)
 def blocking_in_an_order(ctx: Context, game: Game, name: str, attacker: str) -> Game:
     """It also got a place in the order of the creature it blocks, where the others kept theirs."""
-    en, ja = "{name} gets a place in the order of {attacker}", "{name}は{attacker}のダメージ割り振り順に加わる"
-    ctx.say(en, ja, name=name, attacker=attacker)
+    ctx.say("{name} gets a place in the order of {attacker}", name=name, attacker=attacker)
     return game.put(Blocking(name, attacker))

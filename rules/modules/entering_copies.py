@@ -26,8 +26,7 @@ def copied_in(event: Event) -> Copied | None:
 def entering_as_copy(ctx: Context, game: Game, event: Event, effect: EnterAsCopy) -> Event:
     """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
     name = event.subject
-    en, ja = "{name} enters as a copy of {original}", "{name}は{original}のコピーとして戦場に出る"
-    ctx.say(en, ja, name=name, original=effect.original)
+    ctx.say("{name} enters as a copy of {original}", name=name, original=effect.original)
     before = copied_in(event)
     if before and before.extra:
         event = without_extra(ctx, event, before.extra)
@@ -47,11 +46,7 @@ def _with_extra(ctx: Context, event: Event, copied: Copied, effect: EnterAsCopy)
 @implements("707.9e")
 def without_extra(ctx: Context, event: Event, extra: tuple[tuple[str, int], ...]) -> Event:
     """What a copy effect adds besides characteristics does not happen once another copy effect applies after it."""
-    en, ja = (
-        "{name} enters without the counters of the first copy effect",
-        "{name}は最初のコピー効果のカウンターを得ない",
-    )
-    ctx.say(en, ja, name=event.subject)
+    ctx.say("{name} enters without the counters of the first copy effect", name=event.subject)
     for kind, amount in extra:
         event = with_counters(event, kind, -amount)
     return event

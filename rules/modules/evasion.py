@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("{name:name} has {types:type+} landwalk", ja="{name:name}は{types:type+}渡りを持つ")
+@given("{name:name} has {types:type+} landwalk")
 @dataclass(frozen=True, slots=True)
 class Landwalk(Fact):
     """Landwalk for lands that have all these types, as in snow Forest landwalk."""
@@ -43,16 +43,14 @@ def flies(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
         return False
     if has_quality(game, blocker, "reach") and reaches(ctx, attacker, blocker):
         return False
-    en, ja = "{attacker} has flying, {blocker} has not", "{attacker}は飛行を持ち、{blocker}は持たない"
-    ctx.say(en, ja, attacker=attacker, blocker=blocker)
+    ctx.say("{attacker} has flying, {blocker} has not", attacker=attacker, blocker=blocker)
     return True
 
 
 @implements("702.17b")
 def reaches(ctx: Context, attacker: str, blocker: str) -> bool:
     """A creature with reach can block one with flying."""
-    en, ja = "{blocker} has reach and can block {attacker}", "{blocker}は到達を持ち、{attacker}をブロックできる"
-    ctx.say(en, ja, attacker=attacker, blocker=blocker)
+    ctx.say("{blocker} has reach and can block {attacker}", attacker=attacker, blocker=blocker)
     return True
 
 
@@ -61,8 +59,7 @@ def shadows(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
     """Of a creature with shadow and one without neither can block the other."""
     if has_quality(game, attacker, "shadow") == has_quality(game, blocker, "shadow"):
         return False
-    en, ja = "of {attacker} and {blocker} only one has shadow", "{attacker}と{blocker}の一方だけがシャドーを持つ"
-    ctx.say(en, ja, attacker=attacker, blocker=blocker)
+    ctx.say("of {attacker} and {blocker} only one has shadow", attacker=attacker, blocker=blocker)
     return True
 
 
@@ -79,8 +76,7 @@ def defending_player(ctx: Context, game: Game, attacker: str, target: str) -> st
 @implements("802.2a")
 def one_of_several(ctx: Context, attacker: str, defender: str) -> str:
     """The defending player is the one whom the creature attacks, or whose planeswalker it attacks."""
-    en, ja = "{defender} is the defending player for {attacker}", "{attacker}にとっての防御プレイヤーは{defender}"
-    ctx.say(en, ja, defender=defender, attacker=attacker)
+    ctx.say("{defender} is the defending player for {attacker}", defender=defender, attacker=attacker)
     return defender
 
 
@@ -103,19 +99,11 @@ def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
     found = next((name for name in own if all(is_of_type(game, name, type_) for type_ in types)), None)
     if found is None:
         return False
-    en, ja = (
-        "{defender} controls {land}: {name} can't be blocked",
-        "{defender}は{land}をコントロールしており、{name}はブロックされない",
-    )
-    ctx.say(en, ja, defender=defender, land=found, name=walk.name)
+    ctx.say("{defender} controls {land}: {name} can't be blocked", defender=defender, land=found, name=walk.name)
     return True
 
 
 @implements("702.14d")
 def does_not_cancel(ctx: Context, attacker: str, blocker: str) -> None:
     """The same landwalk on the blocker changes nothing."""
-    en, ja = (
-        "landwalk of {blocker} does not cancel that of {attacker}",
-        "{blocker}の土地渡りは{attacker}のそれを打ち消さない",
-    )
-    ctx.say(en, ja, blocker=blocker, attacker=attacker)
+    ctx.say("landwalk of {blocker} does not cancel that of {attacker}", blocker=blocker, attacker=attacker)

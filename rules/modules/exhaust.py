@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 @given(
     "{source:name} lets exhaust abilities be activated again before the first one of the turn",
-    ja="{source:name}によりそのターン最初の消尽能力までは消尽能力を再び起動できる",
 )
 @dataclass(frozen=True, slots=True)
 class AllowsAgain(Fact):
@@ -37,7 +36,7 @@ class BegunThisTurn(Fact):
     KEY: ClassVar = ("player",)
 
 
-@when("{player:player} begins to activate {source:name}", ja="{player:player}が{source:name}の起動を始める")
+@when("{player:player} begins to activate {source:name}")
 def begins(_ctx: Context, game: Game, player: str, source: str) -> Game:
     """The game in the middle of the activation."""
     is_exhaust = has_trait(game, source, "is an exhaust ability")
@@ -57,12 +56,7 @@ def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
 def is_used_up(ctx: Context, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
     is_used = has_trait(game, source, "was activated before")
-    en, ja = (
-        ("{source} was activated before", "{source}の能力はすでに起動された")
-        if is_used
-        else ("{source} was not activated yet", "{source}の能力はまだ起動されていない")
-    )
-    ctx.say(en, ja, source=source)
+    ctx.say("{source} was activated before" if is_used else "{source} was not activated yet", source=source)
     return is_used
 
 
@@ -70,10 +64,8 @@ def is_used_up(ctx: Context, game: Game, source: str) -> bool:
 def none_begun(ctx: Context, game: Game, player: str) -> bool:
     """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
     has_begun = game.find(BegunThisTurn, player) is not None
-    en, ja = (
-        ("{player} has begun to activate an exhaust ability", "{player}は消尽能力の起動を始めている")
-        if has_begun
-        else ("{player} has not begun to activate one", "{player}は消尽能力の起動を始めていない")
+    ctx.say(
+        "{player} has begun to activate an exhaust ability" if has_begun else "{player} has not begun to activate one",
+        player=player,
     )
-    ctx.say(en, ja, player=player)
     return not has_begun

@@ -27,7 +27,7 @@ class ExtraTurns(Fact):
     KEY: ClassVar = ()
 
 
-@when("an extra turn goes to {players:player+}", ja="{players:player+}が追加のターンを得る")
+@when("an extra turn goes to {players:player+}")
 def gives(ctx: Context, game: Game, players: tuple[str, ...]) -> Game:
     """The game with an extra turn for each of the players."""
     held = _extra_turns(game)
@@ -43,11 +43,11 @@ def adds(ctx: Context, game: Game, waiting: tuple[str, ...], players: tuple[str,
     """The turns are added one at a time in turn order, each before those that were added earlier."""
     for player in (one for one in turn_order(game) if one in players):
         waiting = (player, *waiting)
-    ctx.say("the extra turns are those of {waiting}", "追加のターンの順番：{waiting}", waiting=waiting)
+    ctx.say("the extra turns are those of {waiting}", waiting=waiting)
     return waiting
 
 
-@when("the turn[ of {player:player}] ends", ja="[{player:player}の]ターンを終了する")
+@when("the turn[ of {player:player}] ends")
 def turn_ends(ctx: Context, game: Game, player: str | None = None) -> Game:
     """The game in the next turn; whose turn ends is said where several players take turns at once."""
     return grand_melee.turn_ends(ctx, game, player) if player else next_turn(game)
@@ -63,9 +63,9 @@ def next_turn(game: Game) -> Game:
     return game.put(TurnOf(following), ExtraTurns((), following))
 
 
-@result("it is the turn of {player:player}", ja="{player:player}のターンである")
+@result("it is the turn of {player:player}")
 def is_turn_of(ctx: Context, game: Game, player: str) -> bool:
     """Whether it is the player's turn."""
     now = turn_order(game)[0]
-    ctx.say("it is the turn of {now}", "{now}のターン", now=now)
+    ctx.say("it is the turn of {now}", now=now)
     return now == player

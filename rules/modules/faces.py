@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@given("{name:new} has the printed cost {cost:cost}", ja="{name:new}に印刷されたマナ・コストは{cost:cost}である")
+@given("{name:new} has the printed cost {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class PrintedCost(Fact):
     """The mana cost of a face or half."""
@@ -25,7 +25,7 @@ class PrintedCost(Fact):
     NAMES: ClassVar = "name"
 
 
-@given("the back of {card:name} is {back:new}", ja="{card:name}の裏面は{back:new}である")
+@given("the back of {card:name} is {back:new}")
 @dataclass(frozen=True, slots=True)
 class Back(Fact):
     """The other face of a double-faced card."""
@@ -36,7 +36,7 @@ class Back(Fact):
     NAMES: ClassVar = "back"
 
 
-@given("{card:name} flips into {other:new}", ja="{card:name}は反転すると{other:new}になる")
+@given("{card:name} flips into {other:new}")
 @dataclass(frozen=True, slots=True)
 class FlipSide(Fact):
     """The other half of a flip card (710.1)."""
@@ -54,7 +54,7 @@ class BackUp(Fact):
     name: str
 
 
-@given("{card:name} is a meld card", ja="{card:name}は合体カードである")
+@given("{card:name} is a meld card")
 @dataclass(frozen=True, slots=True)
 class Meld(Fact):
     """A double-faced card of which the back is half of another."""
@@ -62,7 +62,7 @@ class Meld(Fact):
     card: str
 
 
-@given("{first:name} and {second:name} meld into {back:new}", ja="{first:name}と{second:name}は{back:new}に合体する")
+@given("{first:name} and {second:name} meld into {back:new}")
 def meld_pair(first: str, second: str, back: str) -> tuple[Fact, ...]:
     """Two meld cards that have the halves of one face on their backs."""
     return (Meld(first), Meld(second), Back(first, back), Back(second, back))
@@ -86,7 +86,7 @@ class Parted(Fact):
     KEY: ClassVar = ("name",)
 
 
-@given("{card:name} has the {colour:colour} colour indicator", ja="{card:name}は{colour:colour}の色指標を持つ")
+@given("{card:name} has the {colour:colour} colour indicator")
 @dataclass(frozen=True, slots=True)
 class Indicator(Fact):
     """A colour indicator printed on a face (204)."""
@@ -95,9 +95,7 @@ class Indicator(Fact):
     colour: Term
 
 
-@given(
-    "the halves of {card:new} are {left:name} and {right:name}", ja="{card:new}の半分は{left:name}と{right:name}である"
-)
+@given("the halves of {card:new} are {left:name} and {right:name}")
 @dataclass(frozen=True, slots=True)
 class Halves(Fact):
     """The two halves of a split card."""
@@ -118,7 +116,7 @@ class CastHalf(Fact):
     KEY: ClassVar = ("card",)
 
 
-@when("{half:name} of {card:name} is cast", ja="{card:name}の{half:name}が唱えられる")
+@when("{half:name} of {card:name} is cast")
 def half_is_cast(_ctx: Context, game: Game, half: str, card: str) -> Game:
     """The game with the half on the stack."""
     return game.put(CastHalf(card, half))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
-@EFFECTS.sentence("have each player {effect:effect}", ja="各プレイヤーに{effect:effect}させる")
+@EFFECTS.sentence("have each player {effect:effect}")
 @dataclass(frozen=True, slots=True)
 class EachPlayer(Performed):
     """Each player follows an instruction: all choose in turn order, then everything happens at once."""
@@ -43,7 +43,7 @@ class EachPlayer(Performed):
         return _at_once(ctx, game, [self.effect.ways(game, one, None) for one in scopes])
 
 
-@EFFECTS.sentence("{effect:effect} for each of {names:target+}", ja="{names:target+}のそれぞれについて{effect:effect}")
+@EFFECTS.sentence("{effect:effect} for each of {names:target+}")
 @dataclass(frozen=True, slots=True)
 class ForEach(Performed):
     """An instruction about each of several players or objects, which it calls "that"."""
@@ -83,15 +83,14 @@ def is_possible_at_once(ctx: Context, ways: list[Ways]) -> bool:
     moved = Counter(event.subject for way in ways for event in way[0] if event.kind is Kind.MOVE)
     twice = tuple(name for name, times in moved.items() if times > 1)
     if twice:
-        ctx.say("{names} can't move twice at once", "{names}は同時に2回は移動できない", names=twice)
+        ctx.say("{names} can't move twice at once", names=twice)
     else:
-        ctx.say("all of it happens at once", "すべて同時に行われる")
+        ctx.say("all of it happens at once")
     return not twice
 
 
 @EFFECTS.sentence(
     "exile the top card of the library and deal damage equal to its mana value to {what:selection}",
-    ja="ライブラリーの一番上のカードを追放してそのマナ総量に等しい点数のダメージを{what:selection}に与える",
 )
 @dataclass(frozen=True, slots=True)
 class ExileToDeal(Performed):
@@ -103,7 +102,7 @@ class ExileToDeal(Performed):
         """The exile, which comes first."""
         top = top_of(game, scope.you)
         if not top:
-            raise Unmodelled("a top card without a name", "名前のない一番上のカード")
+            raise Unmodelled("a top card without a name")
         return ((moves(top[0], "exile"),),)
 
     def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@EFFECTS.sentence(
-    "return it from {origin:zone} to the battlefield tapped", ja="これを{origin:zone}からタップ状態で戦場に戻す"
-)
+@EFFECTS.sentence("return it from {origin:zone} to the battlefield tapped")
 @dataclass(frozen=True, slots=True)
 class ReturnFrom:
     """Return the object that the ability is on from a zone to the battlefield, tapped."""
@@ -47,14 +45,14 @@ def zones_of_trigger(ctx: Context, event: Pattern) -> tuple[Term, ...]:
 @implements("702.55c")
 def from_exile(ctx: Context) -> tuple[Term, ...]:
     """A card haunts only in exile, so that is where an ability about the haunted creature can trigger."""
-    ctx.say("only a card in exile haunts a creature", "追放領域にあるカードだけが憑依する")
+    ctx.say("only a card in exile haunts a creature")
     return wherever_it_can(ctx, (ZONES["exile"],))
 
 
 @implements("113.6k")
 def wherever_it_can(ctx: Context, zones: tuple[Term, ...]) -> tuple[Term, ...]:
     """A trigger condition that can't trigger from the battlefield functions in all zones from which it can."""
-    ctx.say("the condition functions in {zones}", "この誘発条件は{zones}で機能する", zones=zones)
+    ctx.say("the condition functions in {zones}", zones=zones)
     return zones
 
 
@@ -66,12 +64,12 @@ def zone_of_activation(ctx: Context, effect: Instruction) -> Term:
 @implements("113.6m")
 def only_there(ctx: Context, origin: Term) -> Term:
     """An ability that moves its object out of a zone functions in that zone only."""
-    ctx.say("the ability functions only in {origin}", "この能力は{origin}でのみ機能する", origin=origin)
+    ctx.say("the ability functions only in {origin}", origin=origin)
     return origin
 
 
 @implements("113.6")
 def on_the_battlefield(ctx: Context) -> Term:
     """Abilities of what is no instant or sorcery usually function on the battlefield."""
-    ctx.say("the ability functions on the battlefield", "この能力は戦場で機能する")
+    ctx.say("the ability functions on the battlefield")
     return BATTLEFIELD

@@ -21,7 +21,7 @@ DESIGNATION_SINCE = datetime.date(2021, 7, 23)
 """The first day on which goaded is a designation; before, the action itself imposed the requirements."""
 
 
-@given("{name:name} is goaded by {player:player}", ja="{name:name}は{player:player}に使嗾されている")
+@given("{name:name} is goaded by {player:player}")
 @dataclass(frozen=True, slots=True)
 class Goaded(Fact):
     """A creature is goaded; `player` controls what goaded it."""
@@ -51,15 +51,15 @@ def requires_by_the_action(ctx: Context, goaded: Goaded) -> tuple[Requirement, .
 
 
 def _both(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
-    en, ja = (
+    ctx.say(
         "{name} is goaded by {player}: it attacks if able, and another player than {player}",
-        "{name}は{player}に使嗾されており、可能なら攻撃し、可能なら{player}以外のプレイヤーを攻撃する",
+        name=goaded.name,
+        player=goaded.player,
     )
-    ctx.say(en, ja, name=goaded.name, player=goaded.player)
     return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
 
 
-@EFFECTS.sentence("goad {what:selection}", ja="{what:selection}を使嗾する")
+@EFFECTS.sentence("goad {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Goad(Performed):
     """Goad creatures."""
@@ -77,16 +77,14 @@ class Goad(Performed):
 @implements("701.15d")
 def goads_again(ctx: Context, game: Game, goaded: Goaded) -> Game:
     """Goading again by the same player changes nothing."""
-    en, ja = "{player} has goaded {name} already", "{name}はすでに{player}に使嗾されている"
-    ctx.say(en, ja, player=goaded.player, name=goaded.name)
+    ctx.say("{player} has goaded {name} already", player=goaded.player, name=goaded.name)
     return game
 
 
 @implements("701.15c")
 def several_goad(ctx: Context, name: str, players: tuple[str, ...]) -> None:
     """Each player who goaded a creature adds requirements of their own."""
-    en, ja = "{name} is goaded by {count} players", "{name}は{count}人のプレイヤーに使嗾されている"
-    ctx.say(en, ja, name=name, count=len(players))
+    ctx.say("{name} is goaded by {count} players", name=name, count=len(players))
 
 
 def requirements_of_goad(ctx: Context, game: Game, creatures: tuple[str, ...]) -> tuple[Requirement, ...]:

@@ -23,11 +23,11 @@ TOO_CLOSE = PLAYERS_PER_MARKER - 1
 
 TURNS = Vocabulary(
     "turn",
-    {"an extra turn": "追加のターンを行う", "an ordinary turn": "通常のターンを行う", "no turn": "ターンを行わない"},
+    ("an extra turn", "an ordinary turn", "no turn"),
 )
 
 
-@given("{count:number} players play Grand Melee", ja="{count:number}人のプレイヤーが大乱闘戦を行っている")
+@given("{count:number} players play Grand Melee")
 @dataclass(frozen=True, slots=True)
 class GrandMelee(Fact):
     """A Grand Melee game and how many players are in it."""
@@ -36,7 +36,7 @@ class GrandMelee(Fact):
     KEY: ClassVar = ()
 
 
-@given("{player:player} has a turn marker", ja="{player:player}はターン・マーカーを持っている")
+@given("{player:player} has a turn marker")
 def holding(player: str) -> TurnMarker:
     """A player who takes a turn."""
     return TurnMarker(player)
@@ -51,9 +51,7 @@ class TurnMarker(Fact):
     KEY: ClassVar = ("player",)
 
 
-@given(
-    "{player:player} will take an extra turn after this one", ja="{player:player}はこのターンの後に追加のターンを行う"
-)
+@given("{player:player} will take an extra turn after this one")
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Fact):
     """An effect gives a player an extra turn that was not taken yet."""
@@ -72,7 +70,7 @@ class Taking(Fact):
     KEY: ClassVar = ("player",)
 
 
-@result("the game has {markers:number} turn marker[s]", ja="ゲームにターン・マーカーが{markers:number}個ある")
+@result("the game has {markers:number} turn marker[s]")
 def has_markers(ctx: Context, game: Game, markers: int) -> bool:
     """Whether there are so many turn markers for the players."""
     return markers_for(ctx, players_of(game)) == markers
@@ -82,15 +80,14 @@ def players_of(game: Game) -> int:
     """How many players play the Grand Melee game."""
     for melee in game.all(GrandMelee):
         return melee.count
-    raise Unmodelled("how many players play is not stated", "プレイヤーの人数が書かれていない")
+    raise Unmodelled("how many players play is not stated")
 
 
 @implements("807.4a")
 def markers_for(ctx: Context, players: int) -> int:
     """One turn marker for each full four players."""
     markers = players // PLAYERS_PER_MARKER
-    en, ja = "{players} players need {markers} turn markers", "{players}人にはターン・マーカー{markers}個"
-    ctx.say(en, ja, players=players, markers=markers)
+    ctx.say("{players} players need {markers} turn markers", players=players, markers=markers)
     return markers
 
 
@@ -109,8 +106,7 @@ def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]
     """The marker immediately to the right of who left is to be removed."""
     for player in to_the_right(game, departed):
         if marker := game.find(TurnMarker, player):
-            en, ja = "the turn marker of {player} will be removed", "{player}のターン・マーカーは取り除かれることになる"
-            ctx.say(en, ja, player=player)
+            ctx.say("the turn marker of {player} will be removed", player=player)
             return (replace(marker, is_designated=True),)
     return ()
 
@@ -134,7 +130,7 @@ def turn_ends(ctx: Context, game: Game, player: str) -> Game:
 @implements("807.4g")
 def remove(ctx: Context, game: Game, marker: TurnMarker) -> Game:
     """A marker designated for removal is removed after the turn."""
-    ctx.say("the turn marker of {player} is removed", "{player}のターン・マーカーを取り除く", player=marker.player)
+    ctx.say("the turn marker of {player} is removed", player=marker.player)
     return game.drop(marker)
 
 
@@ -142,21 +138,16 @@ def remove(ctx: Context, game: Game, marker: TurnMarker) -> Game:
 def keeps(ctx: Context, game: Game, player: str) -> bool:
     """A player with an extra turn keeps the marker for it, unless another one is too close."""
     if any(game.find(TurnMarker, one) for one in to_the_left(game, player)[:TOO_CLOSE]):
-        raise Unmodelled("an extra turn that waits for the left", "左の手番を待つ追加のターン")
+        raise Unmodelled("an extra turn that waits for the left")
     is_free = not any(game.find(TurnMarker, one) for one in to_the_right(game, player)[:TOO_CLOSE])
-    en, ja = (
-        ("{player} keeps the turn marker", "{player}はターン・マーカーを渡さない")
-        if is_free
-        else ("another marker is too close to {player}", "{player}に他のターン・マーカーが近すぎる")
-    )
-    ctx.say(en, ja, player=player)
+    ctx.say("{player} keeps the turn marker" if is_free else "another marker is too close to {player}", player=player)
     return is_free
 
 
 @implements("807.4c")
 def hand_on(ctx: Context, game: Game, player: str) -> Game:
     """After a turn the player to the left gets the marker."""
-    ctx.say("{player} receives the turn marker", "{player}がターン・マーカーを受け取る", player=player)
+    ctx.say("{player} receives the turn marker", player=player)
     game = game.put(TurnMarker(player))
     if game.find(ExtraTurn, player):
         return take_it_first(ctx, game, player)
@@ -166,14 +157,14 @@ def hand_on(ctx: Context, game: Game, player: str) -> Game:
 @implements("807.4j")
 def take_it_first(ctx: Context, game: Game, player: str) -> Game:
     """An extra turn that had to wait is taken immediately before the player's next turn."""
-    ctx.say("{player} takes the extra turn first", "{player}は先に追加のターンを行う", player=player)
+    ctx.say("{player} takes the extra turn first", player=player)
     return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True, leads_on=True))
 
 
-@result("{player:player} takes {turn:turn}", ja="{player:player}は{turn:turn}")
+@result("{player:player} takes {turn:turn}")
 def takes_turn(ctx: Context, game: Game, player: str, turn: Term) -> bool:
     """Whether the player takes such a turn now."""
     taking = game.find(Taking, player)
     now = TURNS["an extra turn" if taking.is_extra else "an ordinary turn"] if taking else TURNS["no turn"]
-    ctx.say("{player} takes {now}", "{player}は{now}", player=player, now=now)
+    ctx.say("{player} takes {now}", player=player, now=now)
     return now == turn

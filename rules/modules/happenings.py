@@ -28,19 +28,18 @@ if TYPE_CHECKING:
 
 @when(
     "{player:player} resolves {source:new} to {effect:effect}",
-    ja="{player:player}が{source:new}を解決して{effect:effect}",
 )
 def resolves(ctx: Context, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
     """The games after the player followed the instructions of a spell or ability."""
     return follow(ctx, game, effect, Scope(player, source))
 
 
-@when("the ability of {name:target} resolves", ja="{name:target}の能力が解決される")
+@when("the ability of {name:target} resolves")
 def ability_resolves(ctx: Context, game: Game, name: str) -> Worlds:
     """The games after the first of the object's waiting abilities resolved; the same game where none waits."""
     waiting = sorted((one for one in game.all(Pending) if one.source == name), key=lambda one: one.number)
     if not waiting:
-        ctx.say("no ability of {name} waits", "{name}の能力は誘発していない", name=name)
+        ctx.say("no ability of {name} waits", name=name)
         return (game,)
     return resolve(ctx, game.drop(waiting[0]), waiting[0])
 
@@ -82,7 +81,7 @@ def _finds(ctx: Context, game: Game, pending: Pending) -> bool:
 @implements("707.11")
 def tracks(ctx: Context, name: str) -> None:
     """What is referred to is tracked although it has become a copy of something else."""
-    ctx.say("{name} is meant whatever it copies", "{name}は何のコピーになっていても参照される", name=name)
+    ctx.say("{name} is meant whatever it copies", name=name)
 
 
 @implements("608.2k")
@@ -99,70 +98,70 @@ def finds(ctx: Context, game: Game, pending: Pending) -> bool:
 
 def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
     if pending.identity is not None and not is_same_object(ctx, game, pending.that, pending.identity):
-        ctx.say("{name} is not found", "{name}は見つからない", name=pending.that)
+        ctx.say("{name} is not found", name=pending.that)
         return False
-    ctx.say("{name} is still the same object", "{name}は同じオブジェクトのままである", name=pending.that)
+    ctx.say("{name} is still the same object", name=pending.that)
     return True
 
 
-@when("{player:player} begins the {step:step}", ja="{player:player}が{step:step}を始める")
+@when("{player:player} begins the {step:step}")
 def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
     """The games after the step or phase began."""
     worlds = happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
     return in_each(worlds, lambda world: (trigger_rad(ctx, world, player, step),))
 
 
-@when("{player:player} casts {spell:new}", ja="{player:player}が{spell:new}を唱える")
+@when("{player:player} casts {spell:new}")
 def casts(ctx: Context, game: Game, player: str, spell: str) -> Worlds:
     """The games after the player cast the spell."""
     return happen(ctx, game, Event(Kind.CAST, spell, source=player))
 
 
-@when("{player:player} draws {amount:number} card[s]", ja="{player:player}がカードを{amount:number}枚引く")
+@when("{player:player} draws {amount:number} card[s]")
 def draws(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player drew."""
     return happen(ctx, game, Event(Kind.DRAW, player, amount))
 
 
-@when("{player:player} loses {amount:number} life", ja="{player:player}が{amount:number}点のライフを失う")
+@when("{player:player} loses {amount:number} life")
 def loses_life(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player lost life."""
     return happen(ctx, game, Event(Kind.LOSE_LIFE, player, amount))
 
 
-@when("{player:player} gains {amount:number} life", ja="{player:player}が{amount:number}点のライフを得る")
+@when("{player:player} gains {amount:number} life")
 def gains_life(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player gained life."""
     return happen(ctx, game, Event(Kind.GAIN_LIFE, player, amount))
 
 
-@when("{names:name+} go[es] to {zone:zone}", ja="{names:name+}が{zone:zone}に移動する")
+@when("{names:name+} go[es] to {zone:zone}")
 def go(ctx: Context, game: Game, names: tuple[str, ...], zone: Term) -> Worlds:
     """The games after the objects moved at once."""
     return happen(ctx, game, *(moves(name, zone) for name in names))
 
 
-@when("{names:name+} enter[s] the battlefield", ja="{names:name+}が戦場に出る")
+@when("{names:name+} enter[s] the battlefield")
 def enter(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
     """The games after the objects entered at once."""
     return happen(ctx, game, *(moves(name, ZONES["the battlefield"]) for name in names))
 
 
-@when("{name:name} enters for {mana:mana}", ja="{mana:mana}で唱えられた{name:name}が戦場に出る")
+@when("{name:name} enters for {mana:mana}")
 def enters_for(ctx: Context, game: Game, name: str, mana: str) -> Worlds:
     """The games after the permanent entered for which the mana was spent."""
     counters = counters_for(ctx, game, name, mana)
     return happen(ctx, game, moves(name, ZONES["the battlefield"], *counters))
 
 
-@when("{creatures:name+} attack[s] {target:target}", ja="{creatures:name+}が{target:target}を攻撃する")
+@when("{creatures:name+} attack[s] {target:target}")
 def attack(ctx: Context, game: Game, creatures: tuple[str, ...], target: str) -> Worlds:
     """The games after the creatures were declared as attackers."""
     game = game.put(*(Attacking(name, target) for name in creatures))
     return happen(ctx, game, *(Event(Kind.ATTACK, name) for name in creatures))
 
 
-@when("{attacker:name} becomes blocked by {blockers:name+}", ja="{attacker:name}が{blockers:name+}にブロックされる")
+@when("{attacker:name} becomes blocked by {blockers:name+}")
 def block(ctx: Context, game: Game, blockers: tuple[str, ...], attacker: str) -> Worlds:
     """The games after the creatures were declared as blockers: the attacker becomes blocked once (509.3c)."""
     blocks = (Event(Kind.BLOCK, name, source=attacker) for name in blockers)

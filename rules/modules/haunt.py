@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@given("{card:name} haunts {creature:name}", ja="{card:name}は{creature:name}に憑依している")
+@given("{card:name} haunts {creature:name}")
 @dataclass(frozen=True, slots=True)
 class Haunts(Fact):
     """A card was exiled by a haunt ability that targeted a creature."""
@@ -25,7 +25,7 @@ class Haunts(Fact):
     creature: str
 
 
-@EVENTS.sentence("the creature that it haunts dies", ja="これが憑依しているクリーチャーが死亡する")
+@EVENTS.sentence("the creature that it haunts dies")
 @dataclass(frozen=True, slots=True)
 class HauntedDies:
     """The creature that the card haunts is put into a graveyard."""

@@ -20,5 +20,5 @@ def is_destructible(ctx: Context, game: Game, name: str) -> bool:
 @implements("702.12b")
 def withstands(ctx: Context, name: str) -> bool:
     """A permanent with indestructible can't be destroyed."""
-    ctx.say("{name} can't be destroyed (indestructible)", "{name}は破壊されない（破壊不能）", name=name)
+    ctx.say("{name} can't be destroyed (indestructible)", name=name)
     return True

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 @when(
     "an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}",
-    ja="効果が{player:player}のカード{amount:number}枚を{source:zone}から{destination:zone}に移動させる",
 )
 def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, destination: Term) -> Game:
     """The game after so many cards were moved, or all if there are fewer."""
@@ -32,5 +31,4 @@ def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, dest
 @implements("609.3")
 def as_many(ctx: Context, held: int, wanted: int) -> None:
     """An effect that asks for more than there is takes what there is."""
-    en, ja = "only {held} of {wanted} can be moved", "{wanted}枚のうち{held}枚だけが移動できる"
-    ctx.say(en, ja, held=held, wanted=wanted)
+    ctx.say("only {held} of {wanted} can be moved", held=held, wanted=wanted)

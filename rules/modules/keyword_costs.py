@@ -31,11 +31,11 @@ VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""
 REEVALUATED = datetime.date(2017, 4, 28)
 """Since then a rule says that a variable which an effect defines is reckoned anew each time."""
-COSTED = Vocabulary("costed", {"echo": "エコー", "flashback": "フラッシュバック", "scavenge": "活用"})
+COSTED = Vocabulary("costed", ("echo", "flashback", "scavenge"))
 """Keywords that have a cost."""
 
 
-@given("{name:name} has {keyword:costed} {cost:cost}", ja="{name:name}は{keyword:costed}{cost:cost}を持つ")
+@given("{name:name} has {keyword:costed} {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class WithCost(Fact):
     """A keyword printed with its cost."""
@@ -48,7 +48,6 @@ class WithCost(Fact):
 
 @given(
     "{name:name} has {keyword:costed} for as much mana as its controller has life",
-    ja="{name:name}はコントローラーのライフの点数に等しいマナの{keyword:costed}を持つ",
 )
 @dataclass(frozen=True, slots=True)
 class WithLifeAsCost(Fact):
@@ -62,7 +61,6 @@ class WithLifeAsCost(Fact):
 @given(
     "{source:name} gives {keyword:costed} for their mana costs "
     "to {kinds:kind+} cards of {player:player} in {zone:zone}",
-    ja="{source:name}は{player:player}の{zone:zone}の{kinds:kind+}カードにマナ・コスト分の{keyword:costed}を与える",
 )
 @dataclass(frozen=True, slots=True)
 class GivesAtManaCost(Fact):
@@ -96,8 +94,7 @@ def keyword_cost_before(ctx: Context, game: Game, name: str, keyword: str) -> st
 def _cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
     printed = game.find(WithCost, name, keyword)
     cost = printed.cost if printed else as_defined(ctx, game, name, keyword)
-    en, ja = "the {keyword} cost of {name} is {cost}", "{name}の{keyword}コストは{cost}"
-    ctx.say(en, ja, keyword=keyword, name=name, cost=cost)
+    ctx.say("the {keyword} cost of {name} is {cost}", keyword=keyword, name=name, cost=cost)
     return cost
 
 
@@ -119,21 +116,20 @@ def _defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
     elif any(one.keyword == keyword and one.reaches(game, name) for one in game.all(GivesAtManaCost)):
         cost = mana_cost(ctx, game, name) or cost_of(game, name)
     else:
-        raise Unmodelled("it does not have the keyword", "そのキーワードを持たない")
-    ctx.say("for {name} that is {cost} now", "{name}については今{cost}である", name=name, cost=cost)
+        raise Unmodelled("it does not have the keyword")
+    ctx.say("for {name} that is {cost} now", name=name, cost=cost)
     return cost
 
 
 @result(
     "the {keyword:costed} cost of {name:name} is {cost:cost}",
-    ja="{name:name}の{keyword:costed}コストは{cost:cost}である",
 )
 def has_keyword_cost(ctx: Context, game: Game, keyword: Term, name: str, cost: str) -> bool:
     """Whether the keyword has that cost, the order of its symbols aside."""
     return sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
 
 
-@when("{player:player} activates scavenge of {card:name}", ja="{player:player}が{card:name}の活用を起動する")
+@when("{player:player} activates scavenge of {card:name}")
 def scavenges(ctx: Context, game: Game, player: str, card: str) -> Offer:
     """Every way to pay for the ability."""
     return costs_of_scavenging(ctx, game, player, card)
@@ -143,12 +139,12 @@ def scavenges(ctx: Context, game: Game, player: str, card: str) -> Offer:
 def costs_of_scavenging(ctx: Context, game: Game, player: str, card: str) -> Offer:
     """The scavenge cost, and exiling the card from the graveyard."""
     cost = keyword_cost(ctx, game, card, COSTED["scavenge"])
-    ctx.say("{card} is exiled besides", "さらに{card}を追放する", card=card)
+    ctx.say("{card} is exiled besides", card=card)
     exile = frozenset({Way(deeds=frozenset({Deed(EXILE, card)}))})
     return offer_payment(ctx, game, player, (*parts_of_mana(ctx, cost), exile))
 
 
-@when("echo of {name:name} resolves", ja="{name:name}のエコーが解決される")
+@when("echo of {name:name} resolves")
 def echo_resolves(ctx: Context, game: Game, name: str) -> Offer:
     """Every way to pay the echo cost, or to pay nothing."""
     return demands_echo(ctx, game, name)
@@ -161,7 +157,6 @@ def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
     cost = keyword_cost(ctx, game, name, COSTED["echo"])
     ctx.say(
         "{player} pays {cost} or sacrifices {name}",
-        "{player}は{cost}を支払うか{name}を生け贄に捧げる",
         player=player,
         cost=cost,
         name=name,

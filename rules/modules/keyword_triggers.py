@@ -37,11 +37,7 @@ def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Even
 def last_counters(ctx: Context, before: Game, name: str) -> int:
     """What left the battlefield is judged as it was before everything that happened at that time."""
     plus = counters_on(before, name, "+1/+1")
-    en, ja = (
-        "{name} last had {plus} +1/+1 counters on the battlefield",
-        "戦場での{name}の最後の+1/+1カウンターは{plus}個",
-    )
-    ctx.say(en, ja, name=name, plus=plus)
+    ctx.say("{name} last had {plus} +1/+1 counters on the battlefield", name=name, plus=plus)
     return plus
 
 
@@ -49,8 +45,8 @@ def last_counters(ctx: Context, before: Game, name: str) -> int:
 def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
     """Undying triggers if the creature had no +1/+1 counter."""
     if plus > 0:
-        ctx.say("undying of {name} does not trigger", "{name}の不死は誘発しない", name=name)
+        ctx.say("undying of {name} does not trigger", name=name)
         return game
-    ctx.say("undying of {name} triggers", "{name}の不死が誘発する", name=name)
+    ctx.say("undying of {name} triggers", name=name)
     player = controller_of(game, name)
     return trigger(game, "undying", Pending(name, player, name, _RETURN, identity=identity_of(game, name)))

@@ -22,13 +22,7 @@ if TYPE_CHECKING:
 
 SHARED = Vocabulary(
     "shared",
-    {
-        "flying": "飛行",
-        "landwalk": "土地渡り",
-        "protection": "プロテクション",
-        "trample": "トランプル",
-        "vigilance": "警戒",
-    },
+    ("flying", "landwalk", "protection", "trample", "vigilance"),
 )
 """Keywords that effects share among creatures."""
 _VARIANTS: dict[str, type[Landwalk | Protection]] = {"landwalk": Landwalk, "protection": Protection}
@@ -43,13 +37,13 @@ class Toxic(Fact):
     KEY: ClassVar = ("name",)
 
 
-@given("{name:name} has toxic {value:number}", ja="{name:name}は毒性{value:number}を持つ")
+@given("{name:name} has toxic {value:number}")
 def toxic(name: str, value: int) -> Toxic:
     """A creature with one toxic ability."""
     return Toxic(name, (value,))
 
 
-@when("{name:name} gains toxic {value:number}", ja="{name:name}が毒性{value:number}を得る")
+@when("{name:name} gains toxic {value:number}")
 def gains_toxic(_ctx: Context, game: Game, name: str, value: int) -> Game:
     """The game with one more toxic ability on the creature."""
     return game.put(Toxic(name, (*_toxic_values(game, name), value)))
@@ -64,11 +58,11 @@ def _toxic_values(game: Game, name: str) -> tuple[int, ...]:
 def total_toxic(ctx: Context, game: Game, name: str) -> int:
     """The values of all toxic abilities together."""
     total = sum(_toxic_values(game, name))
-    ctx.say("the total toxic value of {name} is {total}", "{name}の毒性の合計は{total}", name=name, total=total)
+    ctx.say("the total toxic value of {name} is {total}", name=name, total=total)
     return total
 
 
-@result("the total toxic value of {name:name} is {total:number}", ja="{name:name}の毒性の合計は{total:number}である")
+@result("the total toxic value of {name:name} is {total:number}")
 def has_total_toxic(ctx: Context, game: Game, name: str, total: int) -> bool:
     """Whether the values add up to that."""
     return total_toxic(ctx, game, name) == total
@@ -76,7 +70,6 @@ def has_total_toxic(ctx: Context, game: Game, name: str, total: int) -> bool:
 
 @when(
     "the creatures of {player:player} share {keywords:shared+}",
-    ja="{player:player}のクリーチャーが{keywords:shared+}を分け合う",
 )
 def share(ctx: Context, game: Game, player: str, keywords: tuple[Term, ...]) -> Game:
     """The game with each of the keywords that one of the creatures has on all of them."""
@@ -93,9 +86,7 @@ def share(ctx: Context, game: Game, player: str, keywords: tuple[Term, ...]) -> 
 def variants(ctx: Context, game: Game, creatures: tuple[str, ...], keyword: str) -> tuple[Fact, ...]:
     """Every variant that any of them has is granted to each of them."""
     held = [one for one in game.all(_VARIANTS[keyword]) if one.name in creatures]
-    ctx.say(
-        "{count} kinds of {keyword} are granted", "{count}種類の{keyword}が与えられる", count=len(held), keyword=keyword
-    )
+    ctx.say("{count} kinds of {keyword} are granted", count=len(held), keyword=keyword)
     return tuple(replace(one, name=name) for one in held for name in creatures)
 
 
@@ -107,17 +98,16 @@ def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
 
 @result(
     "{name:name} {so:have} protection from {colour:colour}",
-    ja="{name:name}はプロテクション（{colour:colour}）を{so:have}",
 )
 def has_protection(ctx: Context, game: Game, name: str, colour: Term) -> bool:
     """Whether it has protection from the colour."""
-    ctx.say("{name} is asked for protection", "{name}のプロテクションを調べる", name=name)
+    ctx.say("{name} is asked for protection", name=name)
     say_characteristics(ctx, game, name)
     return colour in protections_of(game, name)
 
 
-@result("{name:name} has {types:type+} landwalk", ja="{name:name}は{types:type+}渡りを持つ")
+@result("{name:name} has {types:type+} landwalk")
 def has_landwalk(ctx: Context, game: Game, name: str, types: tuple[Term, ...]) -> bool:
     """Whether it has landwalk for lands of these types."""
-    ctx.say("{name} is asked for landwalk", "{name}の土地渡りを調べる", name=name)
+    ctx.say("{name} is asked for landwalk", name=name)
     return game.find(Landwalk, name, types) is not None

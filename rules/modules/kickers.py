@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 @given(
     "ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}",
-    ja="{spell:name}の能力{place:number}は{cost:cost}のキッカーを支払った場合に誘発する",
 )
 @dataclass(frozen=True, slots=True)
 class KickedAbility(Fact):
@@ -35,7 +34,7 @@ class Kicked(Fact):
     cost: str
 
 
-@when("{spell:name} is kicked with {cost:cost}", ja="{spell:name}に{cost:cost}のキッカーを支払う")
+@when("{spell:name} is kicked with {cost:cost}")
 def kick(_ctx: Context, game: Game, spell: str, cost: str) -> Game:
     """The game with the intent to pay the cost declared."""
     return game.put(Kicked(spell, cost))
@@ -43,7 +42,6 @@ def kick(_ctx: Context, game: Game, spell: str, cost: str) -> Game:
 
 @result(
     "ability {place:number} of {spell:name} triggers {times:number} time[s]",
-    ja="{spell:name}の能力{place:number}が{times:number}回誘発する",
 )
 def triggers(ctx: Context, game: Game, place: int, spell: str, times: int) -> bool:
     """Whether the ability triggers so often as the permanent enters."""
@@ -56,6 +54,5 @@ def triggering(ctx: Context, game: Game, spell: str) -> tuple[int, ...]:
     linked = [each for each in game.all(KickedAbility) if each.spell == spell]
     found = tuple(each.place for each in linked if game.find(Kicked, spell, each.cost))
     for each in linked:
-        en, ja = "ability {place} of {spell} is linked to {cost}", "{spell}の能力{place}は{cost}と関連している"
-        ctx.say(en, ja, place=each.place, spell=spell, cost=each.cost)
+        ctx.say("ability {place} of {spell} is linked to {cost}", place=each.place, spell=spell, cost=each.cost)
     return found

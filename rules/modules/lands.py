@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 @given(
     "{player:player} may play an additional land this turn",
-    ja="{player:player}はこのターンに追加の土地1つをプレイしてもよい",
 )
 @dataclass(frozen=True, slots=True)
 class AdditionalLand(Fact):
@@ -28,7 +27,7 @@ class AdditionalLand(Fact):
     player: str
 
 
-@given("{player:player} can't play lands this turn", ja="{player:player}はこのターンに土地をプレイできない")
+@given("{player:player} can't play lands this turn")
 @dataclass(frozen=True, slots=True)
 class NoLands(Fact):
     """An effect forbids a player to play lands this turn."""
@@ -38,7 +37,6 @@ class NoLands(Fact):
 
 @given(
     "{player:player} has played {amount:number} land[s] this turn",
-    ja="{player:player}はこのターンに土地を{amount:number}つプレイした",
 )
 @dataclass(frozen=True, slots=True)
 class LandsPlayed(Fact):
@@ -49,7 +47,7 @@ class LandsPlayed(Fact):
     KEY: ClassVar = ("player",)
 
 
-@option("play {card:name}", ja="{card:name}をプレイする")
+@option("play {card:name}")
 @dataclass(frozen=True, slots=True)
 class Play:
     """A land card is played."""
@@ -57,13 +55,13 @@ class Play:
     card: str
 
 
-@option("play no land", ja="土地をプレイしない")
+@option("play no land")
 @dataclass(frozen=True, slots=True)
 class PlayNothing:
     """No land is played."""
 
 
-@when("{player:player} could play a land", ja="{player:player}が土地をプレイできる")
+@when("{player:player} could play a land")
 def could_play(ctx: Context, game: Game, player: str) -> Offer:
     """The lands in hand that the player may play now."""
     lands = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, "land")]
@@ -98,13 +96,12 @@ def may_play_land(ctx: Context, game: Game, player: str) -> bool:
 def has_land_left(ctx: Context, game: Game, player: str) -> bool:
     """One land a turn, and one more for each effect that says so."""
     limit, played = 1 + len([a for a in game.all(AdditionalLand) if a.player == player]), lands_played(game, player)
-    en, ja = "{player} has played {played} of {limit} lands", "{player}は土地{limit}つのうち{played}つをプレイした"
-    ctx.say(en, ja, player=player, played=played, limit=limit)
+    ctx.say("{player} has played {played} of {limit} lands", player=player, played=played, limit=limit)
     return played < limit
 
 
 @implements("101.2")
 def is_forbidden(ctx: Context, player: str) -> bool:
     """An effect that says that something can't happen wins over one that allows it."""
-    ctx.say("{player} can't play lands", "{player}は土地をプレイできない", player=player)
+    ctx.say("{player} can't play lands", player=player)
     return True

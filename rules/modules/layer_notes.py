@@ -65,15 +65,13 @@ def say_reach(ctx: Context, game: Game, objects: Objects, name: str) -> None:
 @implements("609.2")
 def only_permanents(ctx: Context, effect: str, name: str) -> None:
     """An effect on everything of a kind is on permanents alone."""
-    en, ja = "{name} is no permanent, so {effect} does not apply", "{name}はパーマネントでなく{effect}は適用されない"
-    ctx.say(en, ja, effect=effect, name=name)
+    ctx.say("{name} is no permanent, so {effect} does not apply", effect=effect, name=name)
 
 
 @implements("611.3b")
 def goes_by_what_is(ctx: Context, effect: str, name: str) -> None:
     """A static ability applies at all times to whatever is of the kind then."""
-    en, ja = "{effect} goes by what {name} is now", "{effect}は現在の{name}を見る"
-    ctx.say(en, ja, effect=effect, name=name)
+    ctx.say("{effect} goes by what {name} is now", effect=effect, name=name)
 
 
 def _say_bare(ctx: Context, game: Game, name: str) -> None:
@@ -98,9 +96,7 @@ def text_changes(ctx: Context, effect: str, name: str) -> None:
 @implements("612.2")
 def keeps_name(ctx: Context, effect: str, name: str) -> None:
     """A word in a name is no colour word and no land type."""
-    ctx.say(
-        "{effect} changes no word of the name of {name}", "{effect}は{name}の名前を変えない", effect=effect, name=name
-    )
+    ctx.say("{effect} changes no word of the name of {name}", effect=effect, name=name)
 
 
 @implements("613.1d")
@@ -140,8 +136,7 @@ def size_is_switched(ctx: Context, effect: str, name: str) -> None:
 
 
 def _tell(ctx: Context, layer: str, effect: str, name: str) -> None:
-    en, ja = "layer {layer}: {effect} applies to {name}", "第{layer}種：{effect}を{name}に適用する"
-    ctx.say(en, ja, layer=layer, effect=effect, name=name)
+    ctx.say("layer {layer}: {effect} applies to {name}", layer=layer, effect=effect, name=name)
 
 
 _SAY = {
@@ -159,38 +154,33 @@ _SAY = {
 @implements("613.4c", since=COUNTERS_MODIFY)
 def counters_modify(ctx: Context, name: str) -> None:
     """Counters change power and toughness in layer 7c."""
-    ctx.say("layer 7c: counters modify the size of {name}", "第7c種：カウンターが{name}を修整する", name=name)
+    ctx.say("layer 7c: counters modify the size of {name}", name=name)
 
 
 @counters_modify.implements("613.3d", until=COUNTERS_MODIFY - datetime.timedelta(days=1))
 def _counters_had_their_layer(ctx: Context, name: str) -> None:
-    ctx.say("layer 7d: counters modify the size of {name}", "第7d種：カウンターが{name}を修整する", name=name)
+    ctx.say("layer 7d: counters modify the size of {name}", name=name)
 
 
 @implements("710.2")
 def shows_half(ctx: Context, name: str, *, is_other: bool) -> None:
     """A flipped permanent is what its other half says; everything else is what its normal half says."""
     if is_other:
-        ctx.say("{name} is flipped and shows its other half", "{name}は反転し、もう一方を示す", name=name)
+        ctx.say("{name} is flipped and shows its other half", name=name)
     else:
-        ctx.say("{name} shows its normal half", "{name}は通常の側を示す", name=name)
+        ctx.say("{name} shows its normal half", name=name)
 
 
 @implements("205.1b")
 def keeps_types(ctx: Context, effect: str, name: str) -> None:
     """A type that is added leaves the others, and the subtypes and supertypes, where they are."""
-    en, ja = "{name} keeps the types that it had", "{name}は元のタイプを失わない"
-    ctx.say(en, ja, effect=effect, name=name)
+    ctx.say("{name} keeps the types that it had", effect=effect, name=name)
 
 
 @implements("613.6")
 def goes_on(ctx: Context, effect: str, name: str) -> None:
     """The parts of an effect apply each in its own layer, all to the same objects."""
-    en, ja = (
-        "each part of {effect} applies to {name} in its own layer",
-        "{effect}の各部分はそれぞれの種類別で{name}に適用される",
-    )
-    ctx.say(en, ja, effect=effect, name=name)
+    ctx.say("each part of {effect} applies to {name} in its own layer", effect=effect, name=name)
 
 
 @implements("613.7")
@@ -198,7 +188,6 @@ def goes_by_time(ctx: Context, name: str) -> None:
     """Within a layer the older effect is applied first."""
     ctx.say(
         "within a layer the older effect applies to {name} first",
-        "同じ種類別では古い効果が先に{name}に適用される",
         name=name,
     )
 
@@ -206,5 +195,4 @@ def goes_by_time(ctx: Context, name: str) -> None:
 @implements("113.12")
 def gives_no_ability(ctx: Context, effect: str, name: str) -> None:
     """What an effect says of an object without granting it an ability is no ability of the object."""
-    en, ja = "{effect} gives {name} no ability", "{effect}は{name}に能力を与えるものではない"
-    ctx.say(en, ja, effect=effect, name=name)
+    ctx.say("{effect} gives {name} no ability", effect=effect, name=name)

@@ -120,4 +120,4 @@ def _affected(game: Game, effect: str, objects: Objects) -> Iterable[str]:
 def _check_order(layer: Layer, first: list[str]) -> None:
     """Of several effects that set the same thing from the beginning, the scenario does not tell the last."""
     if layer in (Layer.CONTROL, Layer.TEXT, Layer.COLOUR, Layer.SET) and len(first) > 1:
-        raise Unmodelled("effects of one layer without an order", "順序の定まらない同じ種類別の効果")
+        raise Unmodelled("effects of one layer without an order")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game, Worlds
 
 
-@when("{player:player} leaves the game", ja="{player:player}がゲームから去る")
+@when("{player:player} leaves the game")
 def leaves(ctx: Context, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
     gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
@@ -35,8 +35,7 @@ def leaves(ctx: Context, game: Game, player: str) -> Worlds:
 def take_along(ctx: Context, game: Game, player: str) -> Worlds:
     """What the player owns leaves; effects that give the player control end; abilities on the stack are gone."""
     owned = tuple(name for name in belongings(game, player) if zone_of(game, name) != OUTSIDE)
-    en, ja = "{player} leaves with {owned}", "{player}は{owned}とともにゲームから去る"
-    ctx.say(en, ja, player=player, owned=owned)
+    ctx.say("{player} leaves with {owned}", player=player, owned=owned)
     given = {one.effect for one in game.all(Controls) if one.player == player}
     ended = (one for one in game.all(Begun) if one.effect in given)
     ceased = (one for one in game.all(Pending) if one.player == player)
@@ -49,12 +48,11 @@ def exile_the_rest(ctx: Context, game: Game, player: str) -> Worlds:
     names = (one.name for one in game.all(Permanent) if zone_of(game, one.name) == BATTLEFIELD)
     kept = tuple(name for name in names if characteristics_of(game, name).controller == player)
     if kept:
-        en, ja = "{player} still controls {kept}", "{player}はまだ{kept}をコントロールしている"
-        ctx.say(en, ja, player=player, kept=kept)
+        ctx.say("{player} still controls {kept}", player=player, kept=kept)
     return happen(ctx, game, *(moves(name, "exile") for name in kept))
 
 
-@result("{name:name} is outside the game", ja="{name:name}はゲームの外部にある")
+@result("{name:name} is outside the game")
 def is_outside(ctx: Context, game: Game, name: str) -> bool:
     """Whether the object is in no zone of the game."""
     return is_in_zone(ctx, game, name, OUTSIDE)
@@ -79,10 +77,9 @@ def tokens_of(game: Game, player: str) -> int:
 
 @result(
     "{player:player} controls {amount:number} token[s]",
-    ja="{player:player}は{amount:number}個のトークンをコントロールしている",
 )
 def controls_tokens(ctx: Context, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many tokens."""
     held = tokens_of(game, player)
-    ctx.say("{player} controls {held} tokens", "{player}がコントロールするトークンは{held}個", player=player, held=held)
+    ctx.say("{player} controls {held} tokens", player=player, held=held)
     return held == amount

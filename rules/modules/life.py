@@ -18,7 +18,7 @@ _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 """What a player starts with (103.4), and what each further member adds to it (810.4)."""
 
 
-@given("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
+@given("{player:player} has {amount:number} life")
 @dataclass(frozen=True, slots=True)
 class Life(Fact):
     """A player's life total; 20 where nothing is said."""
@@ -44,20 +44,20 @@ def with_life(game: Game, player: str, amount: int) -> Game:
     return game.drop(*_held(game, player)).put(Life(player, amount))
 
 
-@result("{player:player} has {amount:number} life", ja="{player:player}のライフは{amount:number}点である")
+@result("{player:player} has {amount:number} life")
 def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
     """Whether the player's life total is that."""
     life, sharing = life_of(game, player), sharing_life(game, player)
     if sharing != (player,):
         share_life(ctx, sharing, life)
-    ctx.say("{player} has {life} life", "{player}のライフは{life}点", player=player, life=life)
+    ctx.say("{player} has {life} life", player=player, life=life)
     return life == amount
 
 
 @implements("810.9")
 def share_life(ctx: Context, members: tuple[str, ...], life: int) -> None:
     """What happens to the life of one member happens to the life total of the team."""
-    ctx.say("{members} share {life} life", "{members}は{life}点のライフを共有する", members=members, life=life)
+    ctx.say("{members} share {life} life", members=members, life=life)
 
 
 def total_of(ctx: Context, game: Game, player: str) -> int:
@@ -73,7 +73,6 @@ def total_of_team(ctx: Context, game: Game, player: str) -> int:
     life = life_of(game, player)
     ctx.say(
         "for {player} counts the {life} life of the team",
-        "{player}にはチームのライフ{life}点を用いる",
         player=player,
         life=life,
     )
@@ -95,7 +94,6 @@ def changes_by(ctx: Context, player: str, change: int) -> None:
     """Setting a life total is gaining or losing life."""
     ctx.say(
         "the life of {player} changes by {change}",
-        "{player}のライフは{change}点変わる",
         player=player,
         change=f"{change:+}",
     )
@@ -106,6 +104,5 @@ def changes_for_team(ctx: Context, change: int) -> None:
     """What the player gains or loses changes the total of the team."""
     ctx.say(
         "the life of the team changes by {change}",
-        "チームのライフは{change}点変わる",
         change=f"{change:+}",
     )

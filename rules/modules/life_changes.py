@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("double the life total", ja="ライフ総量を2倍にする")
+@EFFECTS.sentence("double the life total")
 @dataclass(frozen=True, slots=True)
 class DoubleLife(Performed):
     """Double one's life total."""
@@ -30,7 +30,7 @@ class DoubleLife(Performed):
         return happen(ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you)))
 
 
-@EFFECTS.sentence("pay half the life rounded up", ja="ライフの半分（端数切り上げ）を支払う")
+@EFFECTS.sentence("pay half the life rounded up")
 @dataclass(frozen=True, slots=True)
 class PayHalf(Performed):
     """Pay half of one's life."""
@@ -40,7 +40,7 @@ class PayHalf(Performed):
         return happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2))
 
 
-@EFFECTS.sentence("have each life total become the lowest one", ja="各プレイヤーのライフ総量を最も低いものにする")
+@EFFECTS.sentence("have each life total become the lowest one")
 @dataclass(frozen=True, slots=True)
 class LowestLife(Performed):
     """Make all life totals the lowest one."""
@@ -57,6 +57,5 @@ class LowestLife(Performed):
 @implements("810.9d")
 def affected_of(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of whom the team chooses the one who is affected."""
-    en, ja = "{members} choose which of them is affected", "{members}は影響を受けるメンバーを選ぶ"
-    ctx.say(en, ja, members=members)
+    ctx.say("{members} choose which of them is affected", members=members)
     return members

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("exchange life totals with {player:player}", ja="{player:player}とライフの総量を交換する")
+@EFFECTS.sentence("exchange life totals with {player:player}")
 @dataclass(frozen=True, slots=True)
 class ExchangeLife(Performed):
     """Exchange life totals with another player."""
@@ -32,6 +32,5 @@ class ExchangeLife(Performed):
 @implements("701.12c")
 def to_each_other(ctx: Context, game: Game, one: str, other: str) -> tuple[Event, ...]:
     """Each gains or loses life up to what the other had: gains and losses like others, which may be replaced."""
-    en, ja = "{one} and {other} exchange life totals", "{one}と{other}がライフの総量を交換する"
-    ctx.say(en, ja, one=one, other=other)
+    ctx.say("{one} and {other} exchange life totals", one=one, other=other)
     return Event(Kind.SET_LIFE, one, life_of(game, other)), Event(Kind.SET_LIFE, other, life_of(game, one))

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 @given(
     "ability {place:number} of {card:new} lets its controller choose a colour",
-    ja="{card:new}の能力{place:number}はコントローラーに色1色を選ばせる",
 )
 @dataclass(frozen=True, slots=True)
 class Chooses(Fact):
@@ -36,7 +35,6 @@ class Chooses(Fact):
 
 @given(
     "ability {place:number} of {card:new} refers to the chosen colour",
-    ja="{card:new}の能力{place:number}は選ばれた色を参照する",
 )
 @dataclass(frozen=True, slots=True)
 class Refers(Fact):
@@ -67,7 +65,7 @@ class ExiledWith(Fact):
     NAMES: ClassVar = "exiled"
 
 
-@option("return {name:name}", ja="{name:name}を戻す")
+@option("return {name:name}")
 @dataclass(frozen=True, slots=True)
 class Return:
     """An exiled card is returned."""
@@ -75,7 +73,7 @@ class Return:
     name: str
 
 
-@option("return no card", ja="カードを戻さない")
+@option("return no card")
 @dataclass(frozen=True, slots=True)
 class ReturnNothing:
     """No exiled card is returned."""
@@ -83,7 +81,6 @@ class ReturnNothing:
 
 @result(
     "abilities {one:number} and {other:number} of {card:name} {so:are} linked",
-    ja="{card:name}の能力{one:number}と能力{other:number}は関連して{so:are}",
 )
 def are_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> bool:
     """Whether the two abilities are a linked pair."""
@@ -97,8 +94,7 @@ def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]
     referring = [each.place for each in game.all(Refers) if each.card == card]
     pairs = tuple((one, other) for one in choosing for other in referring)
     for pair in pairs:
-        en, ja = "abilities {one} and {other} of {card} are linked", "{card}の能力{one}と能力{other}は関連している"
-        ctx.say(en, ja, one=pair[0], other=pair[1], card=card)
+        ctx.say("abilities {one} and {other} of {card} are linked", one=pair[0], other=pair[1], card=card)
     if pairs[1:]:
         in_several(ctx, card)
     return pairs
@@ -107,10 +103,10 @@ def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]
 @implements("607.4")
 def in_several(ctx: Context, card: str) -> None:
     """An ability may be in more than one linked pair."""
-    ctx.say("an ability of {card} is in several pairs", "{card}の能力の1つは複数の組に属する", card=card)
+    ctx.say("an ability of {card} is in several pairs", card=card)
 
 
-@when("{colour:colour} is chosen for {object:name}", ja="{object:name}のために{colour:colour}が選ばれる")
+@when("{colour:colour} is chosen for {object:name}")
 def choose_colour(_ctx: Context, game: Game, colour: Term, object: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with the colour chosen by an ability that the object has now."""
     return game.put(ChosenColour(object, _card_of(game, object), colour))
@@ -121,13 +117,13 @@ def _card_of(game: Game, name: str) -> str:
     return copied.of if copied else name
 
 
-@result("the chosen colour of {object:name} is {colour:colour}", ja="{object:name}の選ばれた色は{colour:colour}である")
+@result("the chosen colour of {object:name} is {colour:colour}")
 def has_chosen(ctx: Context, game: Game, object: str, colour: Term) -> bool:  # noqa: A002  # the name of the slot
     """Whether the object's abilities refer to that colour."""
     return chosen_colour(ctx, game, object) == ChosenColour(object, _card_of(game, object), colour)
 
 
-@result("the chosen colour of {object:name} is undefined", ja="{object:name}の選ばれた色は未定義である")
+@result("the chosen colour of {object:name} is undefined")
 def has_none_chosen(ctx: Context, game: Game, object: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the object's abilities refer to no colour."""
     return chosen_colour(ctx, game, object) is None
@@ -141,13 +137,11 @@ def chosen_colour(ctx: Context, game: Game, name: str) -> ChosenColour | None:
 @implements("607.5a")
 def undefined(ctx: Context, name: str) -> None:
     """A choice that was not made for the linked ability is undefined, and what refers to it does nothing."""
-    en, ja = "no colour was chosen for {name} by the linked ability", "{name}には関連した能力による色の選択がない"
-    ctx.say(en, ja, name=name)
+    ctx.say("no colour was chosen for {name} by the linked ability", name=name)
 
 
 @when(
     "{object:name} exiles {exiled:new} with the ability of {card:name}",
-    ja="{object:name}が{card:name}の能力で{exiled:new}を追放する",
 )
 def exile(_ctx: Context, game: Game, object: str, exiled: str, card: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with the card exiled by an ability that the object has from the card."""
@@ -156,7 +150,6 @@ def exile(_ctx: Context, game: Game, object: str, exiled: str, card: str) -> Gam
 
 @when(
     "{object:name} returns a card with the ability of {card:name}",
-    ja="{object:name}が{card:name}の能力でカードを戻す",
 )
 def give_back(ctx: Context, game: Game, object: str, card: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every exiled card that the ability may return."""
@@ -176,5 +169,5 @@ def exiled_by_pair(ctx: Context, exiled: list[ExiledWith], card: str) -> tuple[E
     """Abilities acquired as a pair are linked with each other, and with no other ability that the object has or had."""
     found = tuple(each for each in exiled if each.card == card)
     names = tuple(each.exiled for each in found)
-    ctx.say("exiled with {card}: {names}", "{card}の能力で追放されたもの：{names}", names=names, card=card)
+    ctx.say("exiled with {card}: {names}", names=names, card=card)
     return found

@@ -18,7 +18,7 @@ _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.I
 """The words of a trigger condition, which may also stand in the middle of an ability."""
 
 
-@given("{card:new} has the paragraph {text:text}", ja="{card:new}には段落{text:text}がある")
+@given("{card:new} has the paragraph {text:text}")
 @dataclass(frozen=True, slots=True)
 class Paragraph(Fact):
     """A paragraph of the rules text of a card."""
@@ -30,7 +30,6 @@ class Paragraph(Fact):
 
 @result(
     "the static ability of {card:name} is linked to {amount:number} triggered one[s]",
-    ja="{card:name}の常在型能力は誘発型能力{amount:number}個と関連している",
 )
 def is_linked_to(ctx: Context, game: Game, card: str, amount: int) -> bool:
     """Whether so many triggered abilities are linked to a static ability of the card."""
@@ -43,8 +42,7 @@ def linked_in(ctx: Context, card: str, text: str) -> int:
     """In a paragraph that begins with a static ability each triggered ability after it is linked to it."""
     first, *rest = [sentence.strip() for sentence in text.split(".") if sentence.strip()]
     linked = sum(map(is_triggered, rest)) if is_static(first) else 0
-    en, ja = "{linked} are linked in a paragraph of {card}", "{card}のこの段落で{linked}個が関連している"
-    ctx.say(en, ja, linked=linked, card=card)
+    ctx.say("{linked} are linked in a paragraph of {card}", linked=linked, card=card)
     return linked
 
 

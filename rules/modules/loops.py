@@ -36,7 +36,7 @@ class Trail(Fact):
     KEY: ClassVar = ()
 
 
-@given("a mandatory loop involves {names:name+}", ja="強制の循環に{names:name+}が関わっている")
+@given("a mandatory loop involves {names:name+}")
 @dataclass(frozen=True, slots=True)
 class MandatoryLoop(Fact):
     """A loop that goes on by itself, and the objects involved."""
@@ -47,13 +47,12 @@ class MandatoryLoop(Fact):
 
 @when(
     "{player:player} uses the ability of {source:name}",
-    ja="{player:player}が{source:name}の能力を使う",
 )
 def uses(ctx: Context, game: Game, player: str, source: str) -> Worlds:
     """The games after the ability was activated and resolved, with the way that the game has come."""
     ability = game.find(Activatable, source)
     if ability is None:
-        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+        raise Unmodelled("no activated ability is stated")
     trail = game.find(Trail) or Trail((state_of(game),), ())
     worlds = follow(ctx, game, ability.effect, Scope(player, source))
     return tuple(world.put(Trail((*trail.states, state_of(world)), (*trail.players, player))) for world in worlds)
@@ -65,7 +64,7 @@ def state_of(game: Game) -> frozenset[Any]:
     return frozenset((*facts, *((name, characteristics_of(game, name)) for name in permanents(game))))
 
 
-@result("{player:player} {so:can} make the same choice again", ja="{player:player}は同じ選択を繰り返すことが{so:can}")
+@result("{player:player} {so:can} make the same choice again")
 def may_repeat(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player need not end a loop."""
     return player != who_must_differ(ctx, game)
@@ -77,10 +76,10 @@ def who_must_differ(ctx: Context, game: Game) -> str | None:
     trail = game.find(Trail)
     involved = involved_in_loop(trail) if trail else frozenset()
     if len(involved) < 2:  # a loop of one player is not fragmented
-        ctx.say("no state was reached again by several players", "複数のプレイヤーが同じ状態に戻してはいない")
+        ctx.say("no state was reached again by several players")
         return None
     player = next(one for one in turn_order(game) if one in involved)
-    ctx.say("the game is as it was: {player} must differ", "同じ状態に戻った：{player}が変える", player=player)
+    ctx.say("the game is as it was: {player} must differ", player=player)
     return player
 
 
@@ -93,7 +92,6 @@ def involved_in_loop(trail: Trail) -> frozenset[str]:
 
 @result(
     "{player:player} {so:can} be forced to {effect:effect}",
-    ja="{player:player}に強制することが{so:can}：{effect:effect}",
 )
 def can_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
     """Whether the loop makes the player do that."""
@@ -106,5 +104,5 @@ def is_called_for(ctx: Context, game: Game, player: str, effect: Instruction) ->
     loop = game.find(MandatoryLoop)
     calls = (one for one in game.all(Tells) if one.player == player and one.effect == effect)
     found = tuple(one.source for one in calls if loop and one.source in loop.names)
-    ctx.say("in the loop {found} call for it", "循環の中でそれを求めるもの：{found}", found=found)
+    ctx.say("in the loop {found} call for it", found=found)
     return bool(found)

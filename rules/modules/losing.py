@@ -20,16 +20,12 @@ if TYPE_CHECKING:
 
 ENDS = Vocabulary(
     "end",
-    {
-        "lose the game": "ゲームに敗北しない",
-        "lose the game for having 0 or less life": "ライフが0点以下であることでは敗北しない",
-        "win the game": "ゲームに勝利できない",
-    },
+    ("lose the game", "lose the game for having 0 or less life", "win the game"),
 )
 """What an effect keeps a player from; in Japanese as what does not happen."""
 
 
-@given("{player:player} can't {end:end}", ja="{player:player}は{end:end}")
+@given("{player:player} can't {end:end}")
 @dataclass(frozen=True, slots=True)
 class Kept(Fact):
     """An effect keeps a player from winning or losing."""
@@ -38,7 +34,7 @@ class Kept(Fact):
     end: Term
 
 
-@when("an effect says that {player:player} wins the game", ja="効果により{player:player}がゲームに勝利する")
+@when("an effect says that {player:player} wins the game")
 def effect_wins(ctx: Context, game: Game, player: str) -> Game:
     """The game after an effect said so."""
     if not can(ctx, game, player, "win the game"):
@@ -49,7 +45,7 @@ def effect_wins(ctx: Context, game: Game, player: str) -> Game:
 @implements("104.2b")
 def win(ctx: Context, game: Game, player: str) -> Game:
     """The player wins, with the team; everybody else loses."""
-    ctx.say("an effect makes {player} win", "効果により{player}が勝利する", player=player)
+    ctx.say("an effect makes {player} win", player=player)
     winners = acting_together(ctx, game, player)
     losers = (other for other in opponents_of(game, player))
     return game.put(*map(Won, winners), *map(Lost, losers))
@@ -61,7 +57,6 @@ def beat_those_near(ctx: Context, game: Game, player: str) -> Game:
     losers = tuple(other for other in opponents_of(game, player) if reaches(ctx, game, player, other))
     ctx.say(
         "{losers} within the range of {player} lose",
-        "{player}の影響範囲内の{losers}が敗北する",
         player=player,
         losers=losers,
     )
@@ -82,7 +77,7 @@ def acting_together(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 @implements("810.8a")
 def as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team wins or loses as one."""
-    ctx.say("{members} win and lose as a team", "{members}はチームとして勝敗を決める", members=members)
+    ctx.say("{members} win and lose as a team", members=members)
     return members
 
 
@@ -97,8 +92,7 @@ def can(ctx: Context, game: Game, player: str, end: str) -> bool:
 @implements("810.8a")
 def team_is_kept(ctx: Context, player: str, members: tuple[str, ...]) -> None:
     """What keeps one member from winning or losing keeps the team from it."""
-    en, ja = "what holds for {player} holds for {members}", "{player}についての効果は{members}にも及ぶ"
-    ctx.say(en, ja, player=player, members=members)
+    ctx.say("what holds for {player} holds for {members}", player=player, members=members)
 
 
 def can_lose_for_life(ctx: Context, game: Game, player: str) -> bool:

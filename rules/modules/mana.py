@@ -21,12 +21,10 @@ if TYPE_CHECKING:
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""
 COLOUR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-PURPOSES = Vocabulary("purpose", {"anything": "何にでも", "creature": "クリーチャー"})
+PURPOSES = Vocabulary("purpose", ("anything", "creature"))
 """What mana may be spent on: anything, or spells of a type."""
 ANYTHING = PURPOSES["anything"]
-MANA = SlotKind(
-    "mana", r"(?:\{[WUBRGC]\})+", r"(?:\{[WUBRGC]\})+", str, advice="write {G}{G}, one symbol for each mana"
-)
+MANA = SlotKind("mana", r"(?:\{[WUBRGC]\})+", str, advice="write {G}{G}, one symbol for each mana")
 """Mana itself, in difference to costs."""
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
@@ -43,7 +41,6 @@ class Pool(Fact):
 
 @given(
     "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
-    ja="{player:player}のマナ・プールに[{purpose:purpose}呪文にのみ支払える]{mana:mana}がある",
 )
 def pool(player: str, mana: str, purpose: str = ANYTHING) -> Pool:
     """Mana that may be spent on anything, or on some spells only."""
@@ -113,21 +110,19 @@ def spend_mana(game: Game, player: str, letters: str, purposes: Iterable[str]) -
 @implements("106.6")
 def add_unrestricted(ctx: Context, game: Game, player: str, letters: str) -> Game:
     """A restriction holds for the mana that was produced with it, not for other mana of the type."""
-    en, ja = "{player} adds {mana} without restriction", "{player}は制限のない{mana}を加える"
-    ctx.say(en, ja, player=player, mana=as_symbols(letters))
+    ctx.say("{player} adds {mana} without restriction", player=player, mana=as_symbols(letters))
     return add_mana(game, player, letters)
 
 
 @result(
     "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
-    ja="{player:player}のマナ・プールに[{purpose:purpose}呪文にのみ支払える]{mana:mana}がある",
 )
 def has_mana(ctx: Context, game: Game, player: str, mana: str, purpose: str = ANYTHING) -> bool:
     """Whether the player has just this mana that may be spent on anything, or on such spells only."""
     return _has(ctx, game, player, mana, purpose)
 
 
-@result("{player:player} has no mana in the mana pool", ja="{player:player}のマナ・プールは空である")
+@result("{player:player} has no mana in the mana pool")
 def has_no_mana(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player has no mana at all that may be spent on anything."""
     return _has(ctx, game, player, "", ANYTHING)
@@ -135,6 +130,5 @@ def has_no_mana(ctx: Context, game: Game, player: str) -> bool:
 
 def _has(ctx: Context, game: Game, player: str, mana: str, purpose: str) -> bool:
     held = mana_in(game, player, purpose)
-    en, ja = "{player} has {held} for {purpose}", "{player}の{held}は{purpose}支払える"
-    ctx.say(en, ja, player=player, held=as_symbols(held) or "0", purpose=purpose)
+    ctx.say("{player} has {held} for {purpose}", player=player, held=as_symbols(held) or "0", purpose=purpose)
     return held == letters_of(mana)

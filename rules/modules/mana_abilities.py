@@ -29,15 +29,12 @@ if TYPE_CHECKING:
 
 MEASURES = Vocabulary(
     "measure",
-    {"creature of its controller": "コントローラーのクリーチャー", "point of its power": "自身のパワー"},
+    ("creature of its controller", "point of its power"),
 )
 """What an amount of mana may be counted by."""
 MODELS = Vocabulary(
     "model",
-    {
-        "a permanent of its controller has": "コントローラーのパーマネントが持つ",
-        "a land of an opponent could produce": "対戦相手の土地が生み出せる",
-    },
+    ("a permanent of its controller has", "a land of an opponent could produce"),
 )
 """Where the colour of one mana may be taken from."""
 OWN = MODELS["a permanent of its controller has"]
@@ -45,7 +42,6 @@ OWN = MODELS["a permanent of its controller has"]
 
 @given(
     "{source:name} adds {mana:mana}[ for each {measure:measure}]",
-    ja="{source:name}は[{measure:measure}1につき]{mana:mana}を加える",
 )
 @dataclass(frozen=True, slots=True)
 class Adds(Fact):
@@ -58,7 +54,6 @@ class Adds(Fact):
 
 @given(
     "{source:name} adds one mana of a colour that {model:model}",
-    ja="{source:name}は{model:model}色1色のマナ1点を加える",
 )
 @dataclass(frozen=True, slots=True)
 class AddsColour(Fact):
@@ -70,7 +65,6 @@ class AddsColour(Fact):
 
 @given(
     "{source:name} adds one mana more of the type when a land is tapped for mana",
-    ja="{source:name}は土地がマナを引き出す目的でタップされるたび同じタイプのマナ1点を加える",
 )
 @dataclass(frozen=True, slots=True)
 class Doubles(Fact):
@@ -79,9 +73,7 @@ class Doubles(Fact):
     source: str
 
 
-@when(
-    "{player:player} taps {source:name} for mana", ja="{player:player}が{source:name}をマナを引き出す目的でタップする"
-)
+@when("{player:player} taps {source:name} for mana")
 def taps(ctx: Context, game: Game, player: str, source: str) -> tuple[Game, ...]:
     """The games that may come of it, one for each mana that its controller can choose."""
     tapped = game.put(Tapped(source))
@@ -98,7 +90,7 @@ def produced(ctx: Context, game: Game, source: str) -> tuple[str, ...]:
         return (letters_of(adds.mana) * _amount(ctx, game, adds),)
     if colour := next((each for each in game.all(AddsColour) if each.source == source), None):
         return tuple(in_order(_colours(ctx, game, colour))) or of_no_type(ctx, source)
-    raise Unmodelled("no mana ability of it is stated", "マナ能力が書かれていない")
+    raise Unmodelled("no mana ability of it is stated")
 
 
 def _amount(ctx: Context, game: Game, adds: Adds) -> int:
@@ -112,8 +104,7 @@ def _amount(ctx: Context, game: Game, adds: Adds) -> int:
 @implements("106.5")
 def of_no_type(ctx: Context, source: str) -> tuple[str, ...]:
     """Mana of a type that nothing defines is not produced."""
-    en, ja = "no type of mana is defined for {source}", "{source}のマナのタイプが定義されない"
-    ctx.say(en, ja, source=source)
+    ctx.say("no type of mana is defined for {source}", source=source)
     return ("",)
 
 
@@ -131,8 +122,7 @@ def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
     for _ in lands:  # what one land adds reaches every other in as many rounds at most
         found = {land: _types(ctx, game, land, found) for land in lands}
     for land, types in found.items():
-        en, ja = "{land} could produce {types}", "{land}が生み出せるのは{types}"
-        ctx.say(en, ja, land=land, types=as_symbols(in_order(types)) or "0")
+        ctx.say("{land} could produce {types}", land=land, types=as_symbols(in_order(types)) or "0")
     return found
 
 
@@ -164,21 +154,20 @@ def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:
 @implements("605.4a")
 def adds_at_once(ctx: Context, ability: Doubles, mana: str) -> tuple[str, ...]:
     """A triggered mana ability resolves at once: one more mana of a type that was produced."""
-    en, ja = "{source} adds one mana more at once", "{source}がただちにもう1点を加える"
-    ctx.say(en, ja, source=ability.source)
+    ctx.say("{source} adds one mana more at once", source=ability.source)
     return tuple(dict.fromkeys(mana))
 
 
-@result("{land:name} could produce {mana:mana}", ja="{land:name}は{mana:mana}を生み出せる")
+@result("{land:name} could produce {mana:mana}")
 def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
     """Whether just these types of mana are what the land could produce."""
     types = could_produce(ctx, game).get(land)
     if types is None:
-        raise Unmodelled("mana that something else than a land could produce", "土地でないものが生み出せるマナ")
+        raise Unmodelled("mana that something else than a land could produce")
     return types == frozenset(letters_of(mana))
 
 
-@result("the ability of {source:name} {so:be} a mana ability", ja="{source:name}の能力はマナ能力{so:be}")
+@result("the ability of {source:name} {so:be} a mana ability")
 def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
     """Whether the activated ability of the permanent is a mana ability."""
     sources = {each.source for each in game.all(Adds)} | {each.source for each in game.all(AddsColour)}
@@ -198,24 +187,18 @@ def is_mana_ability(ctx: Context, game: Game, source: str) -> bool:
 def is_mana_ability_without_library(ctx: Context, game: Game, source: str) -> bool:
     """Besides, it moves no card to or from a library."""
     if has_trait(game, source, "moves a card of the library"):
-        ctx.say("{source} moves a card of the library", "{source}はライブラリーのカードを移動させる", source=source)
+        ctx.say("{source} moves a card of the library", source=source)
         return False
     return _has_no_target(ctx, game, source)
 
 
 def _has_no_target(ctx: Context, game: Game, source: str) -> bool:
     targets = has_trait(game, source, "has a target")
-    en, ja = (
-        ("{source} has a target", "{source}は対象を取る")
-        if targets
-        else ("{source} has no target and could add mana", "{source}は対象を取らずマナを加えうる")
-    )
-    ctx.say(en, ja, source=source)
+    ctx.say("{source} has a target" if targets else "{source} has no target and could add mana", source=source)
     return not targets
 
 
 @implements("605.2")
 def stays_one(ctx: Context, source: str) -> None:
     """What cannot produce mana now is a mana ability all the same."""
-    en, ja = "{source} need not be able to add mana now", "{source}が今マナを加えられるかどうかは問わない"
-    ctx.say(en, ja, source=source)
+    ctx.say("{source} need not be able to add mana now", source=source)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("double the unspent mana", ja="未使用のマナを倍にする")
+@EFFECTS.sentence("double the unspent mana")
 @dataclass(frozen=True, slots=True)
 class DoubleMana(Performed):
     """Double the amount of each type of unspent mana that one has."""

@@ -36,8 +36,7 @@ BACKS = "202.3b"
 def mana_value_of_cost(ctx: Context, name: str, cost: str) -> int:
     """The amount of mana in a cost, whatever its colours."""
     value = sum(_value_of_symbol(ctx, symbol) for symbol in symbols_of(cost))
-    en, ja = "the mana value of {name} is {value}", "{name}のマナ総量は{value}"
-    ctx.say(en, ja, name=name, value=value)
+    ctx.say("the mana value of {name} is {value}", name=name, value=value)
     return value
 
 
@@ -55,41 +54,41 @@ def _value_of_part(part: str) -> int:
 def value_of_hybrid(ctx: Context, symbol: str) -> int:
     """The larger of the two ways to pay it."""
     value = max(map(_value_of_part, symbol.split("/")))
-    ctx.say("{symbol} counts {value}", "{symbol}は{value}と数える", symbol=f"{{{symbol}}}", value=value)
+    ctx.say("{symbol} counts {value}", symbol=f"{{{symbol}}}", value=value)
     return value
 
 
 @implements("202.3g")
 def value_of_phyrexian(ctx: Context, symbol: str) -> int:
     """One, although life may be paid for it."""
-    ctx.say("{symbol} counts 1", "{symbol}は1と数える", symbol=f"{{{symbol}}}")
+    ctx.say("{symbol} counts 1", symbol=f"{{{symbol}}}")
     return 1
 
 
 @implements(BACKS, since=BACKS_COUNT)
 def value_of_back(ctx: Context, game: Game, back: str, front: str) -> int:
     """That of the front."""
-    ctx.say("{back} counts as {front}", "{back}は{front}として数える", back=back, front=front)
+    ctx.say("{back} counts as {front}", back=back, front=front)
     return mana_value_of_cost(ctx, front, printed_cost(game, front))
 
 
 @value_of_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
 def _no_cost_no_value(ctx: Context, game: Game, back: str, front: str) -> int:
     cost = printed_cost(game, back)
-    ctx.say("{back} of {front} has no mana cost", "{front}の{back}にマナ・コストはない", back=back, front=front)
+    ctx.say("{back} of {front} has no mana cost", back=back, front=front)
     return mana_value_of_cost(ctx, back, cost)
 
 
 @implements(BACKS, since=BACKS_COUNT)
 def value_of_copied_back(ctx: Context, copy: str, back: str) -> int:
     """Nothing: the copy has the back only, and that has no mana cost."""
-    ctx.say("{copy} copies {back}, which is a back", "{copy}は裏面である{back}をコピーしている", copy=copy, back=back)
+    ctx.say("{copy} copies {back}, which is a back", copy=copy, back=back)
     return 0
 
 
 @value_of_copied_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
 def _copied_without_cost(ctx: Context, copy: str, back: str) -> int:
-    ctx.say("{copy} copies {back}, without a cost", "{copy}はコストのない{back}をコピーしている", copy=copy, back=back)
+    ctx.say("{copy} copies {back}, without a cost", copy=copy, back=back)
     return 0
 
 
@@ -97,16 +96,14 @@ def _copied_without_cost(ctx: Context, copy: str, back: str) -> int:
 def value_of_melded(ctx: Context, game: Game, melded: Melded) -> int:
     """That of the fronts of both cards together."""
     value = sum(mana_value_of_cost(ctx, card, printed_cost(game, card)) for card in melded.cards)
-    en, ja = "{name} counts as {cards} together", "{name}は{cards}の合計として数える"
-    ctx.say(en, ja, name=melded.name, cards=melded.cards)
+    ctx.say("{name} counts as {cards} together", name=melded.name, cards=melded.cards)
     return value
 
 
 @implements("202.3c")
 def value_of_copied_meld(ctx: Context, copied: Copied) -> int:
     """Nothing: what the copy copies has no mana cost, and no fronts stand behind it."""
-    en, ja = "{copy} copies the melded {name}", "{copy}は合体した{name}をコピーしている"
-    ctx.say(en, ja, copy=copied.name, name=copied.of)
+    ctx.say("{copy} copies the melded {name}", copy=copied.name, name=copied.of)
     return 0
 
 
@@ -116,7 +113,7 @@ def combined_cost(ctx: Context, game: Game, halves: Halves) -> str:
     symbols = separate_symbols(game, halves)
     generic = sum(int(symbol) for symbol in symbols if symbol.isdigit())
     cost = (f"{{{generic}}}" if generic else "") + "".join(f"{{{one}}}" for one in symbols if not one.isdigit())
-    ctx.say("the mana cost of {card} is {cost}", "{card}のマナ・コストは{cost}", card=halves.card, cost=cost)
+    ctx.say("the mana cost of {card} is {cost}", card=halves.card, cost=cost)
     return cost
 
 
@@ -128,7 +125,7 @@ def separate_symbols(game: Game, halves: Halves) -> tuple[str, ...]:
 @implements("202.3d")
 def value_of_spell(ctx: Context, game: Game, card: str, half: str) -> int:
     """On the stack the half that was cast counts alone."""
-    ctx.say("{card} was cast as {half}", "{card}は{half}として唱えられた", card=card, half=half)
+    ctx.say("{card} was cast as {half}", card=card, half=half)
     return mana_value_of_cost(ctx, half, printed_cost(game, half))
 
 
@@ -160,17 +157,17 @@ def mana_value(ctx: Context, game: Game, name: str) -> int:
 def colours_of_cost(ctx: Context, name: str, cost: str) -> frozenset[str]:
     """The colours of the coloured symbols in the cost."""
     colours = frozenset(COLOURS[letter] for letter in cost if letter in COLOURS)
-    ctx.say("the colours of {name} come from {cost}", "{name}の色は{cost}から決まる", name=name, cost=cost)
+    ctx.say("the colours of {name} come from {cost}", name=name, cost=cost)
     return colours
 
 
-@result("the mana value of {name:name} is {value:number}", ja="{name:name}のマナ総量は{value:number}である")
+@result("the mana value of {name:name} is {value:number}")
 def has_mana_value(ctx: Context, game: Game, name: str, value: int) -> bool:
     """Whether the mana value is that."""
     return mana_value(ctx, game, name) == value
 
 
-@result("the mana cost of {name:name} is {cost:cost}", ja="{name:name}のマナ・コストは{cost:cost}である")
+@result("the mana cost of {name:name} is {cost:cost}")
 def has_mana_cost(ctx: Context, game: Game, name: str, cost: str) -> bool:
     """Whether the mana cost is that, the order of its symbols aside."""
     return sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
@@ -178,7 +175,6 @@ def has_mana_cost(ctx: Context, game: Game, name: str, cost: str) -> bool:
 
 @result(
     "the cost of {name:name} makes it {colours:colouring+}",
-    ja="{name:name}はそのコストにより{colours:colouring+}である",
 )
 def has_colours_of_cost(ctx: Context, game: Game, name: str, colours: tuple[Term, ...]) -> bool:
     """Whether its colours by its mana cost are exactly these."""
@@ -187,7 +183,6 @@ def has_colours_of_cost(ctx: Context, game: Game, name: str, colours: tuple[Term
 
 @result(
     "{name:name} has the symbol {symbol:cost} {times:number} time[s]",
-    ja="{name:name}には{symbol:cost}が{times:number}回ある",
 )
 def has_symbol(ctx: Context, game: Game, name: str, symbol: str, times: int) -> bool:
     """Whether its printed costs have the symbol so often."""
@@ -198,7 +193,7 @@ def has_symbol(ctx: Context, game: Game, name: str, symbol: str, times: int) -> 
     return symbols.count(*symbols_of(symbol)) == times
 
 
-@given("{player:player} has {amount:number} more devotion", ja="{player:player}の信心は{amount:number}多い")
+@given("{player:player} has {amount:number} more devotion")
 @dataclass(frozen=True, slots=True)
 class MoreDevotion(Fact):
     """An effect that adds to a player's devotion to each colour."""
@@ -211,7 +206,6 @@ class MoreDevotion(Fact):
 @given(
     "{effect:name} removes the type {type:type} while the devotion of {player:player} to {colour:colour} "
     "is below {amount:number}",
-    ja="{player:player}の{colour:colour}への信心が{amount:number}未満なら{effect:name}は{type:type}のタイプを失わせる",
 )
 @dataclass(frozen=True, slots=True)
 class NeedsDevotion(Fact):
@@ -228,7 +222,7 @@ class NeedsDevotion(Fact):
     def now(self, game: Game) -> RemovesType | None:
         """What it removes at present."""
         if game.all(Controls):
-            raise Unmodelled("devotion while control changes", "コントロールが変わる間の信心")
+            raise Unmodelled("devotion while control changes")
         own = (name for name in permanents(game) if game.find(Permanent, name) == Permanent(name, self.player))
         devoted = symbols_among(game, own, self.colour) + more_devotion(game, self.player)
         return RemovesType(self.effect, self.type) if devoted < self.amount else None
@@ -251,11 +245,7 @@ def more_devotion(game: Game, player: str) -> int:
 def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """The symbols of the colour among the mana costs of the player's permanents."""
     counted = symbols_among(game, permanents_of(game, player), colour)
-    en, ja = (
-        "mana costs of {player} have {counted} {colour} symbols",
-        "{player}のマナ・コストに{colour}のシンボルは{counted}個",
-    )
-    ctx.say(en, ja, player=player, counted=counted, colour=colour)
+    ctx.say("mana costs of {player} have {counted} {colour} symbols", player=player, counted=counted, colour=colour)
     return counted
 
 
@@ -267,13 +257,12 @@ def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
 def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
     """Devotion with what modifies it, counted before types, colours and abilities change."""
     whole = devotion(ctx, game, player, colour) + more_devotion(game, player)
-    ctx.say("the devotion of {player} is {whole}", "{player}の信心は{whole}", player=player, whole=whole)
+    ctx.say("the devotion of {player} is {whole}", player=player, whole=whole)
     return whole
 
 
 @result(
     "the devotion of {player:player} to {colour:colour} is {amount:number}",
-    ja="{player:player}の{colour:colour}への信心は{amount:number}である",
 )
 def has_devotion(ctx: Context, game: Game, player: str, colour: Term, amount: int) -> bool:
     """Whether the player's devotion to the colour is that."""

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 
-WITHIN = Term("the melded permanent", "合体したパーマネント")
+WITHIN = Term("the melded permanent")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""
 
 
-@EFFECTS.sentence("meld {first:name} and {second:name}", ja="{first:name}と{second:name}を合体させる")
+@EFFECTS.sentence("meld {first:name} and {second:name}")
 @dataclass(frozen=True, slots=True)
 class MeldCards:
     """Meld two objects."""
@@ -34,7 +34,7 @@ class MeldCards:
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
         """Not in the place of an event: `melding` judges whether they can be melded."""
-        raise Unmodelled("melding in the place of an event", "イベントに代わる合体")
+        raise Unmodelled("melding in the place of an event")
 
 
 def melding(ctx: Context, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:
@@ -48,7 +48,7 @@ def are_pair(ctx: Context, game: Game, cards: tuple[str, str]) -> bool:
     """Whether the objects are the two cards of a meld pair; a token is no card."""
     tokens = tuple(name for name in cards if game.find(Token, name))
     if tokens:
-        ctx.say("{tokens} can't be melded: no card", "{tokens}はカードではないので合体できない", tokens=tokens)
+        ctx.say("{tokens} can't be melded: no card", tokens=tokens)
     return not tokens and _melded(game, cards[0]) == _melded(game, cards[1]) != ""
 
 
@@ -62,7 +62,7 @@ def _melded(game: Game, card: str) -> str:
 def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
     """The cards are put onto the battlefield combined, as one object."""
     name = _melded(game, cards[0])
-    ctx.say("{cards} become {name}", "{cards}が{name}になる", cards=cards, name=name)
+    ctx.say("{cards} become {name}", cards=cards, name=name)
     within = (InZone(card, WITHIN) for card in cards)
     return (moves(name, BATTLEFIELD, Melded(name, cards), Owned(name, scope.you), *within, controller=scope.you),)
 
@@ -70,7 +70,7 @@ def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tup
 @implements("701.42c")
 def stay(ctx: Context, cards: tuple[str, str]) -> tuple[Event, ...]:
     """What can't be melded stays where it is."""
-    ctx.say("{cards} stay where they are", "{cards}は今の領域に残る", cards=cards)
+    ctx.say("{cards} stay where they are", cards=cards)
     return ()
 
 
@@ -83,14 +83,14 @@ def its_cards(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
 @implements("712.21d")
 def as_either(ctx: Context, event: Event, melded: Melded) -> tuple[Event, ...]:
     """An effect that could be applied to the move of one of the cards is applied to that of both."""
-    ctx.say("what applies to one of {cards} applies to both", "{cards}の一方への適用は両方に及ぶ", cards=melded.cards)
+    ctx.say("what applies to one of {cards} applies to both", cards=melded.cards)
     return tuple(_same_for(event, card) for card in melded.cards)
 
 
 @implements("712.21")
 def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
     """One permanent leaves the battlefield, and two cards are put into the zone."""
-    ctx.say("{name} becomes {cards}", "{name}は{cards}になる", name=melded.name, cards=melded.cards)
+    ctx.say("{name} becomes {cards}", name=melded.name, cards=melded.cards)
     if event.zone == "exile":
         return in_either_order(ctx, game, event, melded.cards)
     return (tuple(_same_for(event, card) for card in melded.cards),)
@@ -99,8 +99,7 @@ def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
 @implements("712.21b")
 def in_either_order(ctx: Context, game: Game, event: Event, cards: tuple[str, str]) -> Ways:
     """The player who exiles the permanent orders the timestamps of the two cards."""
-    en, ja = "{cards} are exiled in an order that is chosen", "{cards}は選ばれた順に追放される"
-    ctx.say(en, ja, cards=cards)
+    ctx.say("{cards} are exiled in an order that is chosen", cards=cards)
     stamp = next_exile(game)
     return tuple(
         tuple(replace(_same_for(event, card), also=(Exiled(card, stamp + place),)) for place, card in enumerate(order))
@@ -120,7 +119,7 @@ def found_both(ctx: Context, game: Game, event: Event) -> tuple[Event, ...] | No
 def for_both(ctx: Context, game: Game, event: Event, parted: Parted) -> tuple[Event, ...]:
     """What finds the new object finds both cards, and does the same to each; one that has moved on is lost."""
     found = tuple(card for card, identity in parted.cards if identity_of(game, card) == identity)
-    ctx.say("{name} is {found} now", "{name}は今は{found}である", name=parted.name, found=found)
+    ctx.say("{name} is {found} now", name=parted.name, found=found)
     return tuple(_same_for(event, card) for card in found)
 
 

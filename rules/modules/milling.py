@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("mill {amount:number} card[s]", ja="カードを{amount:number}枚切削する")
+@EFFECTS.sentence("mill {amount:number} card[s]")
 @dataclass(frozen=True, slots=True)
 class Mill(Performed):
     """Mill cards."""
@@ -42,14 +42,13 @@ def mills(ctx: Context, game: Game, player: str, amount: int) -> tuple[Event, ..
 @implements("701.17a")
 def mills_cards(ctx: Context, player: str, amount: int) -> None:
     """Cards from the top of the library go to the graveyard."""
-    ctx.say("{player} mills {amount} cards", "{player}はカードを{amount}枚切削する", player=player, amount=amount)
+    ctx.say("{player} mills {amount} cards", player=player, amount=amount)
 
 
 @implements("701.17b")
 def mills_what_is_there(ctx: Context, player: str, held: int) -> None:
     """Whose library holds fewer cards than that mills all of them."""
-    en, ja = "{player} can mill only {held} cards", "{player}が切削できるのは{held}枚だけ"
-    ctx.say(en, ja, player=player, held=held)
+    ctx.say("{player} can mill only {held} cards", player=player, held=held)
 
 
 def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:

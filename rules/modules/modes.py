@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 @given(
     "{spell:name} has {count:number} modes and any number is chosen if it is kicked",
-    ja="{spell:name}はモードを{count:number}個持ちキッカーがあれば望む数を選ぶ",
 )
 @dataclass(frozen=True, slots=True)
 class Modes(Fact):
@@ -38,7 +37,7 @@ class Chosen(Fact):
     KEY: ClassVar = ("spell",)
 
 
-@option("choose {count:number} mode[s]", ja="モードを{count:number}個選ぶ")
+@option("choose {count:number} mode[s]")
 @dataclass(frozen=True, slots=True)
 class ChooseModes:
     """So many modes are chosen."""
@@ -46,24 +45,24 @@ class ChooseModes:
     count: int
 
 
-@option("kick", ja="キッカーを支払う")
+@option("kick")
 @dataclass(frozen=True, slots=True)
 class Kick:
     """The kicker is going to be paid."""
 
 
-@option("don't kick", ja="キッカーを支払わない")
+@option("don't kick")
 @dataclass(frozen=True, slots=True)
 class DontKick:
     """The kicker is not going to be paid."""
 
 
-@when("the modes of {spell:name} are chosen", ja="{spell:name}のモードを選ぶ")
+@when("the modes of {spell:name} are chosen")
 def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
     """How many modes may be chosen, before it is said whether the spell is kicked."""
     modes = game.find(Modes, spell)
     if modes is None:
-        raise Unmodelled("its modes are not stated", "モードが書かれていない")
+        raise Unmodelled("its modes are not stated")
 
     def judge(ctx: Context, choice: Choice) -> bool:
         (part,) = choice
@@ -80,16 +79,11 @@ def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
 def could_be_kicked(ctx: Context, game: Game, spell: str) -> bool:
     """A choice may count on another one that is made later in the announcement."""
     can = has_quality(game, spell, "kicker")
-    en, ja = (
-        ("{spell} could be kicked", "{spell}のキッカーを支払いうる")
-        if can
-        else ("{spell} can't be kicked", "{spell}にキッカーはない")
-    )
-    ctx.say(en, ja, spell=spell)
+    ctx.say("{spell} could be kicked" if can else "{spell} can't be kicked", spell=spell)
     return can
 
 
-@when("it is announced whether {spell:name} is kicked", ja="{spell:name}のキッカーを支払うかを宣言する")
+@when("it is announced whether {spell:name} is kicked")
 def announce_kicker(ctx: Context, game: Game, spell: str) -> Offer:
     """Whether the spell is kicked: it has to be where the modes chosen count on it."""
     chosen = game.find(Chosen, spell)

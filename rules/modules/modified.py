@@ -20,7 +20,7 @@ CREATURES_ONLY = datetime.date(2024, 11, 7)
 ANY_PERMANENT = datetime.date(2024, 11, 8)
 
 
-@result("{name:name} {so:been} modified", ja="{name:name}は改善されて{so:been}")
+@result("{name:name} {so:been} modified")
 def is_modified(ctx: Context, game: Game, name: str) -> bool:
     """Whether the permanent is modified."""
     return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
@@ -31,14 +31,14 @@ def can_be_modified(ctx: Context, game: Game, name: str) -> bool:
     """Only a creature could be modified."""
     is_creature = is_of_type(game, name, "creature")
     if not is_creature:
-        ctx.say("{name} is no creature", "{name}はクリーチャーではない", name=name)
+        ctx.say("{name} is no creature", name=name)
     return is_creature
 
 
 @can_be_modified.implements("700.9", since=ANY_PERMANENT)
 def any_permanent_can_be_modified(ctx: Context, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
     """Any permanent can be modified."""
-    ctx.say("{name} is a permanent", "{name}はパーマネントである", name=name)
+    ctx.say("{name} is a permanent", name=name)
     return True
 
 
@@ -48,8 +48,7 @@ def modifies(ctx: Context, game: Game, name: str) -> bool:
     counters = tuple(one.kind for one in game.all(Counters) if one.name == name and one.amount)
     attached = (one.source for one in game.all(Attached) if one.name == name)
     counted = tuple(source for source in attached if _counts(game, source, name))
-    en, ja = "what modifies {name}: {found}", "{name}を改善しているもの：{found}"
-    ctx.say(en, ja, name=name, found=(*counters, *counted))
+    ctx.say("what modifies {name}: {found}", name=name, found=(*counters, *counted))
     return bool(counters or counted)
 
 

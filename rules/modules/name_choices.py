@@ -21,7 +21,7 @@ ANY_FORMAT = datetime.date(2017, 4, 28)
 """Since then the card need not be legal in the format of the game."""
 
 
-@given("{name:name} is not legal in the format", ja="{name:name}はこのフォーマットで適正でない")
+@given("{name:name} is not legal in the format")
 @dataclass(frozen=True, slots=True)
 class NotInFormat(Fact):
     """A card that can't be played in the format of the game."""
@@ -29,7 +29,7 @@ class NotInFormat(Fact):
     name: str
 
 
-@option("the card name {name:name}", ja="カード名{name:name}")
+@option("the card name {name:name}")
 @dataclass(frozen=True, slots=True)
 class CardName:
     """The name of a card to be chosen."""
@@ -37,7 +37,7 @@ class CardName:
     name: str
 
 
-@when("the name of a card of type {type:type} is chosen", ja="{type:type}・カードの名前を選ぶ")
+@when("the name of a card of type {type:type} is chosen")
 def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the slot is named by the rules' word
     """The names that may be chosen, among all cards that are known."""
 
@@ -53,7 +53,7 @@ def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the
 def matches(ctx: Context, game: Game, name: str, type_: str) -> bool:
     """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
     if game.find(NotInFormat, name):
-        ctx.say("the format does not matter for {name}", "{name}の適正さは問わない", name=name)
+        ctx.say("the format does not matter for {name}", name=name)
     return _is_of_type(ctx, game, name, type_)
 
 
@@ -62,16 +62,11 @@ def matches_in_format(ctx: Context, game: Game, name: str, type_: str) -> bool:
     """The card must be legal in the format, too."""
     is_legal = game.find(NotInFormat, name) is None
     if not is_legal:
-        ctx.say("{name} is not legal in the format", "{name}はこのフォーマットで適正でない", name=name)
+        ctx.say("{name} is not legal in the format", name=name)
     return is_legal and _is_of_type(ctx, game, name, type_)
 
 
 def _is_of_type(ctx: Context, game: Game, name: str, type_: str) -> bool:
     fits = type_ in card_types(game, name)
-    en, ja = (
-        ("the card {name} is of that type", "カード{name}はそのタイプを持つ")
-        if fits
-        else ("the card {name} is not of that type", "カード{name}はそのタイプを持たない")
-    )
-    ctx.say(en, ja, name=name)
+    ctx.say("the card {name} is of that type" if fits else "the card {name} is not of that type", name=name)
     return fits

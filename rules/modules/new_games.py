@@ -34,7 +34,7 @@ class MainGame(Fact):
     KEY: ClassVar = ()
 
 
-@when("the game is restarted", ja="プレイヤーたちがゲームを再び始める")
+@when("the game is restarted")
 def restarted(ctx: Context, game: Game) -> Game:
     """The new game, as it begins before hands are drawn."""
     return with_all_cards(ctx, game)
@@ -44,7 +44,7 @@ def restarted(ctx: Context, game: Game) -> Game:
 def with_all_cards(ctx: Context, game: Game) -> Game:
     """All cards that were in the game are in their owners' libraries in the new one, wherever they came from."""
     cards = tuple(cards_in_game(game))
-    ctx.say("{cards} are in the new game", "{cards}は新しいゲームに入る", cards=cards)
+    ctx.say("{cards} are in the new game", cards=cards)
     return in_libraries(game, _anew(game), cards)
 
 
@@ -76,7 +76,7 @@ def in_libraries(old: Game, new: Game, cards: tuple[str, ...]) -> Game:
     return new
 
 
-@when("a subgame begins", ja="プレイヤーたちがサブゲームに入る")
+@when("a subgame begins")
 def subgame_begins(ctx: Context, game: Game) -> Game:
     """The subgame, with the main game waiting."""
     return with_libraries(ctx, game).put(MainGame(game))
@@ -86,17 +86,17 @@ def subgame_begins(ctx: Context, game: Game) -> Game:
 def with_libraries(ctx: Context, game: Game) -> Game:
     """The cards of the main-game libraries are the libraries of the subgame; all others are outside it."""
     cards = tuple(name for name in cards_in_game(game) if zone_of(game, name) == LIBRARY)
-    ctx.say("the libraries of the subgame hold {cards}", "サブゲームのライブラリーには{cards}がある", cards=cards)
+    ctx.say("the libraries of the subgame hold {cards}", cards=cards)
     held = (one for one in game.all(Cards) if one.zone == LIBRARY)
     return in_libraries(Game([*game.all(Player), *held]), _anew(game), cards)
 
 
-@when("the subgame ends", ja="プレイヤーたちがサブゲームから戻る")
+@when("the subgame ends")
 def subgame_ends(ctx: Context, game: Game) -> Game:
     """The main game, going on."""
     main = game.find(MainGame)
     if main is None:
-        raise Unmodelled("no subgame is played", "サブゲームが行われていない")
+        raise Unmodelled("no subgame is played")
     return back_to_libraries(ctx, game, main.game)
 
 
@@ -104,7 +104,7 @@ def subgame_ends(ctx: Context, game: Game) -> Game:
 def back_to_libraries(ctx: Context, game: Game, main: Game) -> Game:
     """Players put the cards that they own in the subgame into their main-game libraries, and shuffle."""
     cards = tuple(cards_in_game(game))
-    ctx.say("{cards} are shuffled into the main-game libraries", "{cards}は本ゲームのライブラリーに入る", cards=cards)
+    ctx.say("{cards} are shuffled into the main-game libraries", cards=cards)
     shuffled = (name for name in cards_in_game(main) if zone_of(main, name) == LIBRARY)
     main = main.put(*(Unseen(name) for name in shuffled))
     main = main.put(*(Cards(one.player, ZONES["the library"], 0) for one in main.all(Cards) if one.zone == LIBRARY))

@@ -37,7 +37,6 @@ def as_modifier(ctx: Context, value: int) -> int:
     if value < 0:
         ctx.say(
             "{value} is used: it modifies power or toughness",
-            "パワーやタフネスの修整なので{value}を用いる",
             value=value,
         )
     return value
@@ -51,13 +50,11 @@ def as_clamped_modifier(ctx: Context, value: int) -> int:
 
 def _clamped(ctx: Context, value: int) -> int:
     if value < 0:
-        ctx.say("0 is used instead of {value}", "{value}の代わりに0を用いる", value=value)
+        ctx.say("0 is used instead of {value}", value=value)
     return max(0, value)
 
 
-@EFFECTS.sentence(
-    "give {what:selection} +X/+X where X is its power", ja="{what:selection}に+X/+X（Xは自身のパワー）の修整を与える"
-)
+@EFFECTS.sentence("give {what:selection} +X/+X where X is its power")
 @dataclass(frozen=True, slots=True)
 class GivePower(Performed):
     """Add a creature's power to its power and toughness."""
@@ -73,7 +70,6 @@ class GivePower(Performed):
 
 @result(
     "power and toughness of {name:name} total {total:integer}",
-    ja="{name:name}のパワーとタフネスの合計は{total:integer}である",
 )
 def total_is(ctx: Context, game: Game, name: str, total: int) -> bool:
     """Whether power and toughness come to the total, negative values counted as they are."""
@@ -84,6 +80,5 @@ def total_is(ctx: Context, game: Game, name: str, total: int) -> bool:
 def total_size(ctx: Context, game: Game, name: str) -> int:
     """Calculations use negative values."""
     power, toughness = power_of(game, name), toughness_of(game, name)
-    en, ja = "{power} and {toughness} of {name} are counted as they are", "{name}の{power}と{toughness}をそのまま数える"
-    ctx.say(en, ja, name=name, power=power, toughness=toughness)
+    ctx.say("{power} and {toughness} of {name} are counted as they are", name=name, power=power, toughness=toughness)
     return power + toughness

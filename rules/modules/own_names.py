@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("an ability of {object:new} names {card:text}", ja="{object:new}の能力は{card:text}の名を挙げる")
+@given("an ability of {object:new} names {card:text}")
 @dataclass(frozen=True, slots=True)
 class Names(Fact):
     """An ability printed on an object refers to that object by the name of its card."""
@@ -36,14 +36,14 @@ class Acquired(Fact):
     NAMES: ClassVar = "object"
 
 
-@when("{object:new} gains the ability of {source:name}", ja="{object:new}が{source:name}の能力を得る")
+@when("{object:new} gains the ability of {source:name}")
 def gains(_ctx: Context, game: Game, object: str, source: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with an ability that names its own object on another one."""
     granted = game.find(Acquired, source)
     return game.put(Acquired(object, granted.means if granted else None))
 
 
-@when("{source:name} gives its ability to {object:new}", ja="{source:name}がその能力を{object:new}に与える")
+@when("{source:name} gives its ability to {object:new}")
 def grants(_ctx: Context, game: Game, source: str, object: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with an ability on an object that names the source which granted it."""
     return game.put(Acquired(object, source))
@@ -51,7 +51,6 @@ def grants(_ctx: Context, game: Game, source: str, object: str) -> Game:  # noqa
 
 @result(
     "the name in the ability of {object:name} means {other:name}",
-    ja="{object:name}の能力の中の名前は{other:name}を指す",
 )
 def means(ctx: Context, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name stands for that object."""
@@ -69,7 +68,6 @@ def meant(ctx: Context, game: Game, name: str) -> str:
 
 @result(
     "the name in the ability of {object:name} reads {words:text}",
-    ja="{object:name}の能力の中の名前は{words:text}と読む",
 )
 def reads(ctx: Context, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the ability is read as saying that name: the one that the object which it means has by now."""
@@ -79,19 +77,19 @@ def reads(ctx: Context, game: Game, object: str, words: str) -> bool:  # noqa: A
 @implements("201.5")
 def itself(ctx: Context, name: str) -> str:
     """A printed ability means the object that it is on, and no other of that name."""
-    ctx.say("the ability of {name} means {name} itself", "{name}の能力は{name}自身を指す", name=name)
+    ctx.say("the ability of {name} means {name} itself", name=name)
     return name
 
 
 @implements("201.5a")
 def granter(ctx: Context, name: str, source: str) -> str:
     """A granted ability means the very object that granted it, also where it is copied."""
-    ctx.say("{name} has its ability from {source}", "{name}の能力は{source}が与えた", name=name, source=source)
+    ctx.say("{name} has its ability from {source}", name=name, source=source)
     return source
 
 
 @implements("201.5b")
 def read_as(ctx: Context, name: str) -> str:
     """In a gained ability the name of the first object is read as that of the object which gained it."""
-    ctx.say("the ability that {name} gained means {name}", "{name}の得た能力は{name}を指す", name=name)
+    ctx.say("the ability that {name} gained means {name}", name=name)
     return name

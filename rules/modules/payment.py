@@ -39,20 +39,14 @@ if TYPE_CHECKING:
 
 ACTS = Vocabulary(
     "act",
-    {
-        "discard": "捨てる",
-        "exile": "追放する",
-        "reveal": "公開する",
-        "sacrifice": "生け贄に捧げる",
-        "tap": "タップする",
-    },
+    ("discard", "exile", "reveal", "sacrifice", "tap"),
 )
 """What is done to objects to pay costs."""
 DISCARD, EXILE, REVEAL = ACTS["discard"], ACTS["exile"], ACTS["reveal"]
 SACRIFICE, TAP = ACTS["sacrifice"], ACTS["tap"]
 
 
-@option("{act:act} {name:name}", ja="{name:name}を{act:act}")
+@option("{act:act} {name:name}")
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something is done to an object."""
@@ -65,7 +59,7 @@ COLOURLESS_SYMBOL = datetime.date(2016, 7, 22)
 """The first release known that has {C}; until then numerals stood for colourless mana where mana is added (107.4c)."""
 
 
-@option("spend {mana:mana}", ja="{mana:mana}を支払う")
+@option("spend {mana:mana}")
 @dataclass(frozen=True, slots=True)
 class Spend:
     """Mana is spent."""
@@ -73,7 +67,7 @@ class Spend:
     mana: str
 
 
-@option("pay {amount:number} life", ja="{amount:number}点のライフを支払う")
+@option("pay {amount:number} life")
 @dataclass(frozen=True, slots=True)
 class PayLife:
     """Life is paid."""
@@ -81,7 +75,7 @@ class PayLife:
     amount: int
 
 
-@option("draw {amount:number} card[s]", ja="カードを{amount:number}枚引く")
+@option("draw {amount:number} card[s]")
 @dataclass(frozen=True, slots=True)
 class DrawCards:
     """Cards are drawn."""
@@ -89,7 +83,7 @@ class DrawCards:
     amount: int
 
 
-@option("pay nothing", ja="支払わない")
+@option("pay nothing")
 @dataclass(frozen=True, slots=True)
 class PayNothing:
     """The cost is not paid, or is nothing."""
@@ -123,28 +117,28 @@ def _parts_of_symbol(ctx: Context, symbol: str) -> tuple[Part, ...]:
     if "/" in symbol:
         return (hybrid(ctx, symbol),)
     if symbol not in LETTERS:
-        raise Unmodelled("a symbol that is not modelled", "扱わないシンボル")
+        raise Unmodelled("a symbol that is not modelled")
     return (colourless(ctx) if symbol == "C" else frozenset({Way(symbol)}),)
 
 
 @implements("107.4c", since=COLOURLESS_SYMBOL)
 def colourless(ctx: Context) -> Part:
     """A colourless mana symbol in a cost is paid with colourless mana and with no other."""
-    ctx.say("{symbol} is paid with colourless mana", "{symbol}は無色マナで支払う", symbol=as_symbols("C"))
+    ctx.say("{symbol} is paid with colourless mana", symbol=as_symbols("C"))
     return frozenset({Way("C")})
 
 
 @colourless.implements("107.4c", until=COLOURLESS_SYMBOL - datetime.timedelta(days=1))
 def _no_symbol(_ctx: Context) -> Part:
     """Colourless mana had no symbol of its own, only the numerals, and no cost asked for it."""
-    raise Unmodelled("there was no colourless mana symbol", "無色マナ・シンボルはまだない")
+    raise Unmodelled("there was no colourless mana symbol")
 
 
 @implements("107.4b")
 def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
     """Generic mana is paid with mana of any type."""
     if amount:
-        ctx.say("{amount} generic mana: any type", "不特定マナ{amount}点は好きなタイプ", amount=amount)
+        ctx.say("{amount} generic mana: any type", amount=amount)
     return (ONE_MANA,) * amount
 
 
@@ -152,7 +146,7 @@ def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
 def hybrid(ctx: Context, symbol: str) -> Part:
     """A hybrid symbol is paid as either of its halves."""
     halves = symbol.split("/")
-    ctx.say("{symbol} is paid as either half", "{symbol}はいずれかの半分で支払う", symbol=as_symbols([symbol]))
+    ctx.say("{symbol} is paid as either half", symbol=as_symbols([symbol]))
     return frozenset().union(*map(_half, halves))
 
 
@@ -168,7 +162,7 @@ def any_mana(amount: int) -> Part:
 @implements("107.4f")
 def phyrexian(ctx: Context, symbol: str) -> Part:
     """A Phyrexian symbol is paid with mana of its colour, or with 2 life."""
-    ctx.say("{symbol} is also paid with 2 life", "{symbol}は2点のライフでも支払える", symbol=as_symbols([symbol]))
+    ctx.say("{symbol} is also paid with 2 life", symbol=as_symbols([symbol]))
     return frozenset({*(Way(colour) for colour in symbol.split("/")[:-1]), Way(life=2)})
 
 
@@ -220,10 +214,7 @@ def offer_payment(
     legal |= {frozenset({PayNothing()})} if may_decline else set()
 
     def judge(ctx: Context, choice: Choice) -> bool:
-        en, ja = (
-            ("paid", "支払われる") if choice in legal else ("not a payment of this cost", "このコストの支払いではない")
-        )
-        ctx.say(en, ja)
+        ctx.say("paid" if choice in legal else "not a payment of this cost")
         return choice in legal
 
     def put(choice: Choice) -> tuple[Game, ...]:
@@ -261,7 +252,7 @@ def event_of(player: str, part: object) -> Event | None:
             return None
 
 
-@when("{player:player} pays {cost:cost}", ja="{player:player}が{cost:cost}のコストを支払う")
+@when("{player:player} pays {cost:cost}")
 def pays(ctx: Context, game: Game, player: str, cost: str) -> Offer:
     """Every way to pay a mana cost."""
     return offer_payment(ctx, game, player, parts_of_mana(ctx, cost))

@@ -42,7 +42,7 @@ class SacrificedFor(Fact):
     KEY: ClassVar = ("spell",)
 
 
-@given("{cost:cost} was spent to cast {spell:name}", ja="{spell:name}を唱えるために{cost:cost}が支払われた")
+@given("{cost:cost} was spent to cast {spell:name}")
 @dataclass(frozen=True, slots=True)
 class Spent(Fact):
     """The mana that was spent to cast a spell."""
@@ -54,7 +54,6 @@ class Spent(Fact):
 
 @EFFECTS.sentence(
     "deal damage equal to the power of what was sacrificed for it to {what:selection}",
-    ja="{what:selection}に生け贄のパワーに等しい点数のダメージを与える",
 )
 @dataclass(frozen=True, slots=True)
 class DealPower(Performed):
@@ -69,7 +68,7 @@ class DealPower(Performed):
         return follow(ctx, game, Deal(paid.power if paid else 0, self.what), scope)
 
 
-@CONDITIONS.sentence("{cost:cost} was spent to cast it", ja="これを唱えるために{cost:cost}が支払われた")
+@CONDITIONS.sentence("{cost:cost} was spent to cast it")
 @dataclass(frozen=True, slots=True)
 class WasSpent:
     """Mana of a kind was spent to cast the spell."""
@@ -83,7 +82,7 @@ class WasSpent:
         return not Counter(symbols_of(self.cost)) - Counter(symbols)
 
 
-@when("{name:name} is sacrificed[ for {spell:name}]", ja="[{spell:name}のために]{name:name}が生け贄に捧げられる")
+@when("{name:name} is sacrificed[ for {spell:name}]")
 def is_sacrificed(ctx: Context, game: Game, name: str, spell: str | None = None) -> Worlds:
     """The games after the permanent was sacrificed, to pay for a spell where one is named."""
     paid = (SacrificedFor(spell, name, power_of(game, name)),) if spell else ()
@@ -95,13 +94,14 @@ def paid_for_original(ctx: Context, game: Game, copy: SpellCopy) -> SacrificedFo
     """An effect of a copy uses the objects that paid for the original."""
     paid = game.find(SacrificedFor, copy.spell)
     if paid:
-        en, ja = "{copy} uses {creature}, which paid for {spell}", "{copy}は{spell}に支払われた{creature}を参照する"
-        ctx.say(en, ja, copy=copy.copy, creature=paid.creature, spell=copy.spell)
+        ctx.say(
+            "{copy} uses {creature}, which paid for {spell}", copy=copy.copy, creature=paid.creature, spell=copy.spell
+        )
     return paid
 
 
 @implements("707.10")
 def no_mana_spent(ctx: Context, copy: SpellCopy) -> tuple[str, ...]:
     """No mana was spent on a copy: it is not cast, and mana is no object that it could use."""
-    ctx.say("no mana was spent on {copy}", "{copy}にはマナが支払われていない", copy=copy.copy)
+    ctx.say("no mana was spent on {copy}", copy=copy.copy)
     return ()

@@ -34,7 +34,6 @@ KINDS = (SELECTIONS,)
 
 @given(
     "{source:name} keeps {what:selection} from entering the battlefield",
-    ja="{source:name}により{what:selection}は戦場に出られない",
 )
 @dataclass(frozen=True, slots=True)
 class KeepsOut(Fact):
@@ -44,7 +43,7 @@ class KeepsOut(Fact):
     what: Selection
 
 
-@when("{spell:name} resolves as a permanent spell", ja="{spell:name}がパーマネント呪文として解決される")
+@when("{spell:name} resolves as a permanent spell")
 def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
     """The games after the spell became a permanent, or went to the graveyard."""
     ways = replaced(ctx, game, (moves(spell, BATTLEFIELD, *what_continues(ctx, game, spell)),))
@@ -69,7 +68,7 @@ def _is_kept_out(game: Game, entry: Event) -> bool:
 @implements("608.3e")
 def cannot_enter(ctx: Context, game: Game, spell: str) -> Worlds:
     """A permanent spell that can't be put onto the battlefield is put into its owner's graveyard."""
-    ctx.say("{spell} can't enter the battlefield", "{spell}は戦場に出られない", spell=spell)
+    ctx.say("{spell} can't enter the battlefield", spell=spell)
     return happen(ctx, game, moves(spell, "the graveyard"))
 
 
@@ -78,12 +77,11 @@ def what_continues(ctx: Context, game: Game, spell: str) -> tuple[Fact, ...]:
     effects = {one.effect for one in game.all(OnObject) if one.name == spell and game.find(Begun, one.effect)}
     resolved = frozenset(effect for effect in effects if not _is_static(game, effect))
     if any(one.effect in effects - resolved for one in game.all(Grants)):
-        raise Unmodelled("a static ability that grants an ability to a spell", "呪文に能力を与える常在型能力")
+        raise Unmodelled("a static ability that grants an ability to a spell")
     passing: tuple[Boost | Lately, ...] = (*game.all(Boost), *game.all(Lately))
     for effect in sorted(effects - resolved):
         ctx.say(
             "{effect} is on {spell} only as a spell",
-            "{effect}は呪文としての{spell}だけに適用される",
             effect=effect,
             spell=spell,
         )
@@ -107,7 +105,7 @@ def go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tupl
 
 def _go_on(ctx: Context, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     for effect in sorted(effects):
-        ctx.say("{effect} goes on applying to {spell}", "{effect}は{spell}に適用され続ける", effect=effect, spell=spell)
+        ctx.say("{effect} goes on applying to {spell}", effect=effect, spell=spell)
     return tuple(OnObject(effect, spell) for effect in sorted(effects))
 
 
@@ -119,5 +117,5 @@ def _go_on(ctx: Context, spell: str, effects: frozenset[str]) -> tuple[Fact, ...
 def _characteristics_go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     """The rules of that time speak of characteristics alone."""
     if any(one.effect in effects for one in game.all(Controls)):
-        raise Unmodelled("no rule says what becomes of control of a spell", "呪文のコントロールについての規則がない")
+        raise Unmodelled("no rule says what becomes of control of a spell")
     return _go_on(ctx, spell, effects)

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 @implements("702.26b")
 def phase_out(ctx: Context, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
-    ctx.say("{name} is treated as though it did not exist", "{name}は存在しないものとして扱う", name=name)
+    ctx.say("{name} is treated as though it did not exist", name=name)
     return game.put(PhasedOut(name), Removed(name))
 
 
 @implements("702.26d")
 def phase_in(ctx: Context, game: Game, name: str) -> Game:
     """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
-    ctx.say("{name} is the same permanent as before", "{name}は以前と同じパーマネントである", name=name)
+    ctx.say("{name} is the same permanent as before", name=name)
     return game.drop(PhasedOut(name))

@@ -31,7 +31,7 @@ class Piled(Fact):
     KEY: ClassVar = ("name",)
 
 
-@option("{name:name} in pile {pile:number}", ja="{name:name}を束{pile:number}に")
+@option("{name:name} in pile {pile:number}")
 @dataclass(frozen=True, slots=True)
 class InPile:
     """An object is put into a pile."""
@@ -42,11 +42,10 @@ class InPile:
 
 @when(
     "{player:player} separates {names:name+} into {piles:number} piles",
-    ja="{player:player}が{names:name+}を{piles:number}つの束に分ける",
 )
 def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
     """Every way to separate the objects into the piles."""
-    ctx.say("{player} separates {names}", "{player}が{names}を分ける", player=player, names=names)
+    ctx.say("{player} separates {names}", player=player, names=names)
     numbers = range(1, piles + 1)
 
     def judge(ctx: Context, choice: Choice) -> bool:
@@ -71,7 +70,7 @@ def _groupings(names: tuple[str, ...], piles: range) -> Iterator[Choice]:
 def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
     """Each of the objects is put into exactly one pile."""
     piles = tuple(sorted(part.pile for part in choice if part.name == name))
-    ctx.say("{name} is in {count} of the piles", "{name}は{count}つの束にある", name=name, count=len(piles))
+    ctx.say("{name} is in {count} of the piles", name=name, count=len(piles))
     return len(piles) == 1
 
 
@@ -80,7 +79,7 @@ def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
     """A pile may be empty; there are no others than those that the effect names."""
     used = {part.pile for part in choice}
     for pile in sorted(set(piles) - used):
-        ctx.say("pile {pile} is empty", "束{pile}は空", pile=pile)
+        ctx.say("pile {pile} is empty", pile=pile)
     return used <= set(piles)
 
 
@@ -88,14 +87,11 @@ def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
 def grouped(ctx: Context, game: Game, choice: Choice) -> Game:
     """The objects are grouped and stay in the zone where they are."""
     for part in sorted(choice, key=lambda part: part.name):
-        en, ja = "{name} stays in {zone}", "{name}は{zone}に残る"
-        ctx.say(en, ja, name=part.name, zone=zone_of(game, part.name))
+        ctx.say("{name} stays in {zone}", name=part.name, zone=zone_of(game, part.name))
     return game.put(*(Piled(part.name, part.pile) for part in choice))
 
 
-@when(
-    "{player:player} puts pile {pile:number} into {zone:zone}", ja="{player:player}が束{pile:number}を{zone:zone}に置く"
-)
+@when("{player:player} puts pile {pile:number} into {zone:zone}")
 def puts_pile(ctx: Context, game: Game, player: str, pile: int, zone: Term) -> Worlds:
     """The games after each object of the pile was put into the zone, all at once."""
     own = tuple(one for one in game.all(Piled) if one.pile == pile)
@@ -106,5 +102,4 @@ def puts_pile(ctx: Context, game: Game, player: str, pile: int, zone: Term) -> W
 @implements("700.3b")
 def is_no_object(ctx: Context, player: str, pile: int, names: tuple[str, ...]) -> None:
     """A pile is no object; what is done to it is done to each object in it."""
-    en, ja = "{player} puts the objects of pile {pile}: {names}", "{player}が束{pile}のオブジェクトを置く：{names}"
-    ctx.say(en, ja, player=player, pile=pile, names=names)
+    ctx.say("{player} puts the objects of pile {pile}: {names}", player=player, pile=pile, names=names)

@@ -52,7 +52,7 @@ CONTAINED = datetime.date(2017, 4, 28)
 """Since then a rule speaks of events contained within events (616.1g)."""
 ALSO_NO_CREATURE = datetime.date(2016, 9, 30)
 """Since then a rule speaks of effects on the power and toughness of what is no creature (208.3a)."""
-NOTHING = Term("nothing", "無し")
+NOTHING = Term("nothing")
 Happening: TypeAlias = "tuple[Game, tuple[Event, ...]]"
 """A game, changed by nothing but effects used up, and the events that are to happen to it at once."""
 
@@ -119,13 +119,13 @@ def can_happen(ctx: Context, game: Game, event: Event) -> bool:
 @implements("603.2e")
 def changes_nothing(ctx: Context, event: Event) -> None:
     """What is so already does not become so: nothing happens that could trigger anything."""
-    ctx.say("nothing changes for {name}", "{name}には何も起こらない", name=event.subject)
+    ctx.say("nothing changes for {name}", name=event.subject)
 
 
 @implements("603.2g")
 def does_not_occur(ctx: Context, event: Event) -> None:
     """What is prevented or replaced does not occur and triggers nothing."""
-    ctx.say("it does not happen to {name}", "{name}には起こらない", name=event.subject)
+    ctx.say("it does not happen to {name}", name=event.subject)
 
 
 def ways_of(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
@@ -153,8 +153,7 @@ def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
 @implements("616.1g", since=CONTAINED)
 def come_later(ctx: Context, event: Event) -> None:
     """What an event contains is replaced only after the event itself was."""
-    en, ja = "what {name} goes through is replaced as a whole first", "{name}のイベントは全体が先に置換される"
-    ctx.say(en, ja, name=event.subject)
+    ctx.say("what {name} goes through is replaced as a whole first", name=event.subject)
 
 
 @come_later.implements("616.1", until=CONTAINED - datetime.timedelta(days=1))
@@ -184,8 +183,7 @@ def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event
     """Of contradictory moves the object's controller, or else its owner, chooses one."""
     (first, *_), zones = own, tuple(event.zone for event in own)
     player = affected_player(game, first, controller_of(game, first.subject))
-    en, ja = "{player} chooses where {name} goes: {zones}", "{name}の行き先は{player}が選ぶ：{zones}"
-    ctx.say(en, ja, player=player, name=first.subject, zones=zones)
+    ctx.say("{player} chooses where {name} goes: {zones}", player=player, name=first.subject, zones=zones)
     return own
 
 
@@ -219,9 +217,7 @@ def shuffled_but_placed(
 ) -> tuple[Event, ...]:
     """What is put on top at the time of a shuffle is on top of the shuffled library."""
     for event in placed:
-        ctx.say(
-            "{name} is on top of the shuffled library", "{name}は切り直したライブラリーの一番上", name=event.subject
-        )
+        ctx.say("{name} is on top of the shuffled library", name=event.subject)
     others = tuple(one for one in events if one not in shuffles and one not in placed)
     return (*others, *shuffles, *placed)
 
@@ -290,7 +286,7 @@ def if_so(ctx: Context, game: Game, effect: IfSo, scope: Scope) -> Worlds:
 def is_paid(ctx: Context, game: Game, way: tuple[Event, ...]) -> bool:
     """A cost that a player starts to pay is paid, whatever becomes of what is done for it."""
     starts = bool(way) and all(is_possible(game, event) for event in way)
-    ctx.say(*(("the cost is paid", "コストは支払われる") if starts else ("no cost is paid", "コストは支払われない")))
+    ctx.say("the cost is paid" if starts else "no cost is paid")
     return starts
 
 
@@ -310,13 +306,13 @@ def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Non
 @implements("611.2c")
 def is_fixed(ctx: Context, names: tuple[str, ...]) -> None:
     """What a resolved effect changes the characteristics of is settled as it begins."""
-    ctx.say("the effect is on {names} and nothing else", "効果を受けるのは{names}だけ", names=names or NOTHING)
+    ctx.say("the effect is on {names} and nothing else", names=names or NOTHING)
 
 
 @implements("208.3a", since=ALSO_NO_CREATURE)
 def waits_for_creature(ctx: Context, name: str) -> None:
     """An effect on the power and toughness of what is no creature is created, and does something once it is one."""
-    ctx.say("the effect on {name} waits until it is a creature", "{name}への効果はクリーチャー化を待つ", name=name)
+    ctx.say("the effect on {name} waits until it is a creature", name=name)
 
 
 @waits_for_creature.implements("611.2c", until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
@@ -327,7 +323,7 @@ def _waits_untold(ctx: Context, name: str) -> None:
 @implements("608.2j")
 def specified(ctx: Context, names: tuple[str, ...]) -> None:
     """An effect asks for the characteristics that it names and for nothing related to them."""
-    ctx.say("the effect describes {names}", "効果が示すのは{names}", names=names or NOTHING)
+    ctx.say("the effect describes {names}", names=names or NOTHING)
 
 
 def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:
@@ -341,21 +337,21 @@ def possible_ways(ctx: Context, game: Game, effect: Instruction, scope: Scope) -
     """What is impossible can't be chosen."""
     possible = tuple(way for way in effect.ways(game, scope, None) if way)
     if not possible:
-        ctx.say("it is impossible and can't be chosen", "不可能なので選べない")
+        ctx.say("it is impossible and can't be chosen")
     return possible
 
 
 @implements("603.7a")
 def create_delayed(ctx: Context, game: Game, delayed: Delayed) -> Game:
     """A delayed ability waits from now on for what happens next."""
-    ctx.say("{source} creates a delayed ability", "{source}が遅延誘発型能力を作る", source=delayed.source)
+    ctx.say("{source} creates a delayed ability", source=delayed.source)
     return game.put(delayed)
 
 
 @implements("701.24d")
 def shuffle_nothing(ctx: Context, game: Game, player: str) -> Worlds:
     """A library is shuffled even if nothing is described that would be shuffled into it."""
-    ctx.say("the library of {player} is shuffled by itself", "{player}のライブラリーだけを切り直す", player=player)
+    ctx.say("the library of {player} is shuffled by itself", player=player)
     return happen(ctx, game, Event(Kind.SHUFFLE, player))
 
 

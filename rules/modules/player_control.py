@@ -18,26 +18,25 @@ if TYPE_CHECKING:
 
 MATTERS = Vocabulary(
     "matter",
-    {
-        "which spells to cast": "唱える呪文",
-        "what spells target": "呪文の対象",
-        "what resolving spells ask": "解決時の選択",
-        "which creatures attack": "攻撃クリーチャー",
-        "what they attack": "攻撃先",
-        "how combat damage is assigned": "戦闘ダメージの割り振り",
-        "the damage assignment order": "ダメージ割り振り順",
-        "whether to leave the room": "退室",
-        "whether to trade a card": "カードの交換",
-        "whether to agree to a draw": "引き分けの合意",
-        "whether to call a judge": "ジャッジの呼び出し",
-    },
+    (
+        "which spells to cast",
+        "what spells target",
+        "what resolving spells ask",
+        "which creatures attack",
+        "what they attack",
+        "how combat damage is assigned",
+        "the damage assignment order",
+        "whether to leave the room",
+        "whether to trade a card",
+        "whether to agree to a draw",
+        "whether to call a judge",
+    ),
 )
 """What somebody decides, in a game or beside it."""
 
 
 @given(
     "{controller:player} controls the player {player:player}",
-    ja="{controller:player}はプレイヤー{player:player}をコントロールしている",
 )
 @dataclass(frozen=True, slots=True)
 class ControlsPlayer(Fact):
@@ -48,7 +47,7 @@ class ControlsPlayer(Fact):
     KEY: ClassVar = ("player",)
 
 
-@given("{source:new} asks {player:player} {matter:matter}", ja="{source:new}が{player:player}に{matter:matter}を問う")
+@given("{source:new} asks {player:player} {matter:matter}")
 @dataclass(frozen=True, slots=True)
 class Asked(Fact):
     """A spell or ability calls on a player to decide something."""
@@ -67,7 +66,6 @@ def controlled_by(game: Game, player: str) -> str:
 
 @result(
     "{decider:player} decides {matter:matter} for {player:player}",
-    ja="{player:player}の{matter:matter}は{decider:player}が決める",
 )
 def decides(ctx: Context, game: Game, decider: str, matter: Term, player: str) -> bool:
     """Whether that is who makes this decision of the player."""
@@ -90,59 +88,57 @@ def who_decides(ctx: Context, game: Game, player: str, matter: Term) -> str:
 @implements("723.5")
 def passes(ctx: Context, controller: str, player: str, matter: Term) -> str:
     """The controller of a player makes the decisions that the rules or objects let or tell the player to make."""
-    en, ja = "{controller} decides {matter} for {player}", "{player}の{matter}は{controller}が決める"
-    ctx.say(en, ja, controller=controller, matter=matter, player=player)
+    ctx.say("{controller} decides {matter} for {player}", controller=controller, matter=matter, player=player)
     return controller
 
 
 @implements("723.5b")
 def stays(ctx: Context, player: str, matter: Term) -> str:
     """What neither the rules nor objects call for stays with the player."""
-    en, ja = "nothing in the game asks {player} {matter}", "{player}の{matter}はゲームが求める選択ではない"
-    ctx.say(en, ja, player=player, matter=matter)
+    ctx.say("nothing in the game asks {player} {matter}", player=player, matter=matter)
     return player
 
 
 @implements("117.1")
 def with_priority(ctx: Context, player: str) -> None:
     """A player with priority may cast spells."""
-    ctx.say("{player} may cast spells with priority", "{player}は優先権を持つとき呪文を唱えてもよい", player=player)
+    ctx.say("{player} may cast spells with priority", player=player)
 
 
 @implements("601.2c")
 def announcing_targets(ctx: Context, player: str) -> None:
     """Who casts a spell chooses its targets."""
-    ctx.say("{player} announces the targets", "{player}が対象を宣言する", player=player)
+    ctx.say("{player} announces the targets", player=player)
 
 
 @implements("608.2d")
 def while_resolving(ctx: Context, player: str) -> None:
     """Other choices are announced while the effect is applied."""
-    ctx.say("{player} chooses while it resolves", "{player}が解決時に選ぶ", player=player)
+    ctx.say("{player} chooses while it resolves", player=player)
 
 
 @implements("508.1a")
 def choosing_attackers(ctx: Context, player: str) -> None:
     """The active player chooses the creatures that attack."""
-    ctx.say("{player} chooses attackers", "{player}が攻撃クリーチャーを選ぶ", player=player)
+    ctx.say("{player} chooses attackers", player=player)
 
 
 @implements("508.1b")
 def choosing_aims(ctx: Context, player: str) -> None:
     """The active player announces what each attacks."""
-    ctx.say("{player} announces what each attacks", "{player}が攻撃先を宣言する", player=player)
+    ctx.say("{player} announces what each attacks", player=player)
 
 
 @implements("510.1")
 def assigning_damage(ctx: Context, player: str) -> None:
     """The players announce how their creatures assign combat damage."""
-    ctx.say("{player} announces how damage is assigned", "{player}がダメージの割り振りを宣言する", player=player)
+    ctx.say("{player} announces how damage is assigned", player=player)
 
 
 @implements("509.2", until=ORDERS_ENDED)
 def ordering_blockers(ctx: Context, player: str) -> None:
     """The active player announced damage assignment orders."""
-    ctx.say("{player} announces the order", "{player}が順番を宣言する", player=player)
+    ctx.say("{player} announces the order", player=player)
 
 
 CALLS = {
@@ -160,4 +156,4 @@ CALLS = {
 @implements("723.5a")
 def with_own_means(ctx: Context, player: str) -> None:
     """Costs of a controlled player are paid with that player's cards and mana."""
-    ctx.say("{player} pays with what {player} has", "{player}の資源だけで支払う", player=player)
+    ctx.say("{player} pays with what {player} has", player=player)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 @given(
     "{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}",
-    ja="{player:player}の{zone:zone}に[{type:type}・]カードが{amount:number}枚ある",
 )
 @dataclass(frozen=True, slots=True)
 class Cards(Fact):
@@ -81,25 +80,23 @@ def _cards(player: str, zone: str, amount: int) -> Cards:
     return Cards(player, ZONES[zone], amount)
 
 
-@result("{player:player} has lost the game", ja="{player:player}はゲームに敗北している")
+@result("{player:player} has lost the game")
 def has_lost(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player has lost."""
     return not is_playing(ctx, game, player)
 
 
-@result("{player:player} has won the game", ja="{player:player}はゲームに勝利している")
+@result("{player:player} has won the game")
 def has_won(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player has won."""
     won = game.find(Won, player) is not None
-    en, ja = ("{player} has won", "{player}は勝利") if won else ("{player} has not won", "{player}は勝利していない")
-    ctx.say(en, ja, player=player)
+    ctx.say("{player} has won" if won else "{player} has not won", player=player)
     return won
 
 
-@result("{player:player} is in the game", ja="{player:player}はゲームに残っている")
+@result("{player:player} is in the game")
 def is_playing(ctx: Context, game: Game, player: str) -> bool:
     """Whether the player has not lost."""
     lost = game.find(Lost, player) is not None
-    en, ja = ("{player} has lost", "{player}は敗北") if lost else ("{player} plays on", "{player}はゲームを続ける")
-    ctx.say(en, ja, player=player)
+    ctx.say("{player} has lost" if lost else "{player} plays on", player=player)
     return not lost

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("the prepare spell of {card:name} is {spell:new}", ja="{card:name}の準備呪文は{spell:new}である")
+@given("the prepare spell of {card:name} is {spell:new}")
 @dataclass(frozen=True, slots=True)
 class PrepareSpell(Fact):
     """The second set of characteristics of a preparation card."""
@@ -34,9 +34,7 @@ class Prepared(Fact):
     name: str
 
 
-@when(
-    "{name:name} becomes prepared with the copy {copy:new}", ja="{name:name}が準備状態になりコピーの{copy:new}ができる"
-)
+@when("{name:name} becomes prepared with the copy {copy:new}")
 def becomes_prepared(ctx: Context, game: Game, name: str, copy: str) -> Game:
     """The game with the permanent prepared and, where it has a prepare spell, the copy in exile."""
     spell = game.find(PrepareSpell, origin(game, name))
@@ -47,6 +45,6 @@ def becomes_prepared(ctx: Context, game: Game, name: str, copy: str) -> Game:
 @implements("722.3c")
 def in_exile(ctx: Context, game: Game, spell: PrepareSpell, copy: str) -> Game:
     """The copy has the characteristics of the prepare spell alone, whatever was said of the permanent as a copy."""
-    ctx.say("{copy} is {spell} and nothing else", "{copy}は{spell}の特性だけを持つ", copy=copy, spell=spell.spell)
+    ctx.say("{copy} is {spell} and nothing else", copy=copy, spell=spell.spell)
     values = copiable_values(game, spell.spell)
     return game.put(Copied(copy, spell.spell, values), InZone(copy, ZONES["exile"]))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@given("{effect:name} prevents {damage:damage}", ja="{effect:name}は{damage:damage}を軽減する")
+@given("{effect:name} prevents {damage:damage}")
 @dataclass(frozen=True, slots=True)
 class Prevents(Fact):
     """A spell or permanent prevents all damage of a kind."""
@@ -28,7 +28,7 @@ class Prevents(Fact):
     damage: Term
 
 
-@given("damage by {source:new} can't be prevented", ja="{source:new}が与えるダメージは軽減できない")
+@given("damage by {source:new} can't be prevented")
 @dataclass(frozen=True, slots=True)
 class Unpreventable(Fact):
     """An effect because of which no damage of the source can be prevented."""
@@ -65,7 +65,7 @@ def works_on(ctx: Context, game: Game, effect: str, *ends: str) -> bool:
 @implements("615.1")
 def prevents(ctx: Context, effect: str) -> bool:
     """The damage is not dealt."""
-    ctx.say("{effect} prevents the damage", "{effect}がダメージを軽減する", effect=effect)
+    ctx.say("{effect} prevents the damage", effect=effect)
     return True
 
 
@@ -74,8 +74,7 @@ def prevents_within(ctx: Context, game: Game, effect: str, controller: str, ends
     """What the effect names, or source and recipient where it names neither, must be within the range."""
     outside = tuple(end for end in ends if not reaches(ctx, game, controller, end))
     if outside:
-        en, ja = "{outside} is outside the range of {effect}", "{outside}は{effect}の影響範囲外"
-        ctx.say(en, ja, outside=outside, effect=effect)
+        ctx.say("{outside} is outside the range of {effect}", outside=outside, effect=effect)
     else:
-        ctx.say("{ends} is within the range of {effect}", "{ends}は{effect}の影響範囲内", ends=ends, effect=effect)
+        ctx.say("{ends} is within the range of {effect}", ends=ends, effect=effect)
     return not outside

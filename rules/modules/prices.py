@@ -34,7 +34,7 @@ PRICES = Sentences("price", (TYPES,))
 """What costs ask for, told as sentences."""
 
 
-@PRICES.sentence("{one:price} or {other:price}", ja="{one:price}または{other:price}")
+@PRICES.sentence("{one:price} or {other:price}")
 @dataclass(frozen=True, slots=True)
 class Either:
     """One of two things, as the player likes."""
@@ -47,7 +47,7 @@ class Either:
         return (as_one(self.one.parts(ctx, game, player, of)) | as_one(self.other.parts(ctx, game, player, of)),)
 
 
-@PRICES.sentence("{cost:cost}", ja="{cost:cost}")
+@PRICES.sentence("{cost:cost}")
 @dataclass(frozen=True, slots=True)
 class Mana:
     """Mana is paid."""
@@ -59,7 +59,7 @@ class Mana:
         return parts_of_mana(ctx, self.cost)
 
 
-@PRICES.sentence("paying {amount:number} life", ja="{amount:number}点のライフ")
+@PRICES.sentence("paying {amount:number} life")
 @dataclass(frozen=True, slots=True)
 class Life:
     """Life is paid."""
@@ -71,7 +71,7 @@ class Life:
         return (frozenset({Way(life=self.amount)}),)
 
 
-@PRICES.sentence("drawing {amount:number} card[s]", ja="カードを{amount:number}枚引くこと")
+@PRICES.sentence("drawing {amount:number} card[s]")
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """Cards are drawn."""
@@ -83,7 +83,7 @@ class Drawing:
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
 
 
-@PRICES.sentence("sacrificing a {type:type}", ja="{type:type}1つの生け贄")
+@PRICES.sentence("sacrificing a {type:type}")
 @dataclass(frozen=True, slots=True)
 class Sacrificing:
     """A permanent of a type is sacrificed."""
@@ -96,7 +96,7 @@ class Sacrificing:
         return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
 
 
-@PRICES.sentence("discarding a card", ja="カード1枚を捨てること")
+@PRICES.sentence("discarding a card")
 @dataclass(frozen=True, slots=True)
 class Discarding:
     """Another card in the hand is discarded."""
@@ -109,7 +109,7 @@ class Discarding:
         return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
 
 
-@PRICES.sentence("revealing a {type:type} card", ja="{type:type}・カード1枚の公開")
+@PRICES.sentence("revealing a {type:type} card")
 @dataclass(frozen=True, slots=True)
 class Revealing:
     """Another card of a type in the hand is revealed."""
@@ -126,7 +126,7 @@ class Revealing:
         return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
 
 
-@PRICES.sentence("waterbending {amount:number}", ja="水の技{amount:number}")
+@PRICES.sentence("waterbending {amount:number}")
 @dataclass(frozen=True, slots=True)
 class Waterbending:
     """Generic mana is paid by waterbending."""
@@ -138,7 +138,7 @@ class Waterbending:
         return waterbent(ctx, game, player, self.amount)
 
 
-@given("{name:name} is revealed", ja="{name:name}は公開されている")
+@given("{name:name} is revealed")
 @dataclass(frozen=True, slots=True)
 class Revealed(Fact):
     """A card that players can see already."""
@@ -149,4 +149,4 @@ class Revealed(Fact):
 @implements("701.20c")
 def reveal_again(ctx: Context, name: str) -> None:
     """What is revealed may be revealed again."""
-    ctx.say("{name} is revealed and may be revealed again", "公開されている{name}をもう一度公開できる", name=name)
+    ctx.say("{name} is revealed and may be revealed again", name=name)

@@ -25,7 +25,7 @@ ONE_KIND = datetime.date(2019, 7, 11)
 Kinds: TypeAlias = tuple[str, ...]
 
 
-@EFFECTS.sentence("proliferate", ja="増殖を行う")
+@EFFECTS.sentence("proliferate")
 @dataclass(frozen=True, slots=True)
 class Proliferate(Performed):
     """Proliferate."""
@@ -40,7 +40,7 @@ def proliferated(ctx: Context, game: Game, player: str) -> Worlds:
     held = [one for one in game.all(Counters) if one.amount and zone_of(game, one.name) == BATTLEFIELD]
     names = sorted({str(one.name) for one in held})
     own = {name: tuple(one.kind for one in held if one.name == name) for name in names}
-    ctx.say("{player} chooses among {names}", "{player}は{names}から選ぶ", player=player, names=tuple(names))
+    ctx.say("{player} chooses among {names}", player=player, names=tuple(names))
     chosen = product(*(((), *more_counters(ctx, name, own[name])) for name in names))
     ways = ([_more(name, kind) for name, kinds in zip(names, way, strict=True) for kind in kinds] for way in chosen)
     return once(after for way in ways for after in happen(ctx, game, *way))
@@ -53,12 +53,12 @@ def _more(name: str, kind: str) -> Event:
 @implements("701.34a", since=EACH_KIND)
 def more_counters(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen gets another counter of each kind that it has."""
-    ctx.say("{name} may get one more of {kinds} each", "{name}は{kinds}を各1個得られる", name=name, kinds=kinds)
+    ctx.say("{name} may get one more of {kinds} each", name=name, kinds=kinds)
     return (kinds,)
 
 
 @more_counters.implements("701.26a", until=ONE_KIND)
 def more_counters_of_one_kind(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen got another counter of one kind that it had."""
-    ctx.say("{name} may get one more of {kinds}", "{name}は{kinds}のどれか1個を得られる", name=name, kinds=kinds)
+    ctx.say("{name} may get one more of {kinds}", name=name, kinds=kinds)
     return tuple((kind,) for kind in kinds)

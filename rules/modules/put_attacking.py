@@ -25,7 +25,6 @@ OF_DEFENDERS = datetime.date(2024, 11, 8)
 
 @when(
     "{name:name} enters the battlefield attacking {target:target}",
-    ja="{name:name}が{target:target}を攻撃している状態で戦場に出る",
 )
 def enters_attacking(ctx: Context, game: Game, name: str, target: str) -> Worlds:
     """The games after the creature entered; whether it attacks depends on what has become of the target."""
@@ -35,7 +34,6 @@ def enters_attacking(ctx: Context, game: Game, name: str, target: str) -> Worlds
 
 @when(
     "an effect states that {name:name} is attacking {target:target}",
-    ja="効果により{name:name}は{target:target}を攻撃している",
 )
 def is_said_to_attack(ctx: Context, game: Game, name: str, target: str) -> Game:
     """The game after the effect; whether the creature attacks depends on what has become of the target."""
@@ -87,10 +85,7 @@ def is_there(ctx: Context, game: Game, target: str) -> bool:
         is_so = target in players_in(game)
     else:
         is_so = zone_of(game, target) == BATTLEFIELD and is_of_type(game, target, "planeswalker")
-    en, ja = (
-        ("{target} is still there", "{target}はまだ存在する") if is_so else ("{target} is gone", "{target}は存在しない")
-    )
-    ctx.say(en, ja, target=target)
+    ctx.say("{target} is still there" if is_so else "{target} is gone", target=target)
     return is_so
 
 
@@ -99,11 +94,11 @@ def is_of_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool
     if is_player(game, target):
         return True
     player = controller_of(game, target)
-    ctx.say("{target} is controlled by {player}", "{target}のコントローラーは{player}", target=target, player=player)
+    ctx.say("{target} is controlled by {player}", target=target, player=player)
     return player in opponents_of(game, attacker)
 
 
-@result("{name:name} {so:been} attacking[ {target:target}]", ja="{name:name}は[{target:target}を]攻撃して{so:been}")
+@result("{name:name} {so:been} attacking[ {target:target}]")
 def is_attacking(ctx: Context, game: Game, name: str, target: str | None = None) -> bool:
     """Whether the creature attacks that, or anything where nothing is named."""
     now = say_target(ctx, game, name)
@@ -113,5 +108,5 @@ def is_attacking(ctx: Context, game: Game, name: str, target: str | None = None)
 def say_target(ctx: Context, game: Game, name: str) -> str | None:
     """What the creature attacks, told."""
     now = target_of(game, name)
-    ctx.say("{name} attacks {now}", "{name}の攻撃先は{now}", name=name, now=now or NOTHING)
+    ctx.say("{name} attacks {now}", name=name, now=now or NOTHING)
     return now

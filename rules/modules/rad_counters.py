@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
-RAD = Term("rad", "放射能")
+RAD = Term("rad")
 MAIN_PHASE = "precombat main phase"
 RADIATION = "radiation"
 """What marks loss of life that rad counters cause."""
 
 
-@EVENTS.sentence("{what:selection} loses life from radiation", ja="{what:selection}が放射能によってライフを失う")
+@EVENTS.sentence("{what:selection} loses life from radiation")
 @dataclass(frozen=True, slots=True)
 class LosesToRadiation:
     """A player loses life because of rad counters (728.1a)."""
@@ -73,9 +73,9 @@ class Radiate(Performed):
 def nonland_cards(ctx: Context, game: Game, cards: tuple[Event, ...]) -> int:
     """For each nonland card milled the player loses 1 life and a rad counter."""
     if any(event.kind is Kind.MOVE_CARDS for event in cards):
-        raise Unmodelled("milling cards of which nothing is known", "何か分からないカードの切削")
+        raise Unmodelled("milling cards of which nothing is known")
     names = tuple(event.subject for event in cards if not is_of_type(game, event.subject, "land"))
-    ctx.say("nonland cards milled: {names}", "切削された土地でないカード：{names}", names=names)
+    ctx.say("nonland cards milled: {names}", names=names)
     return len(names)
 
 
@@ -96,7 +96,7 @@ def active_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 @implements("805.4d")
 def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """What triggers in each player's phase and speaks of that player triggers once for each member of the team."""
-    ctx.say("it is the phase of each of {members}", "{members}それぞれのフェイズである", members=members)
+    ctx.say("it is the phase of each of {members}", members=members)
     return members
 
 
@@ -107,34 +107,30 @@ def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
 def irradiate(ctx: Context, game: Game, player: str) -> Game:
     """At the beginning of the precombat main phase an ability triggers if its player has rad counters."""
     if not counters_on(game, player, RAD):
-        ctx.say("{player} has no rad counters", "{player}は放射能カウンターを持たない", player=player)
+        ctx.say("{player} has no rad counters", player=player)
         return game
-    ctx.say("the rad counters of {player} trigger", "{player}の放射能カウンターにより誘発する", player=player)
+    ctx.say("the rad counters of {player} trigger", player=player)
     return trigger(game, RAD, Pending(player, player, player, Radiate(), HasRad(player)))
 
 
 @result(
     "the rad counters of {player:player} trigger {times:number} time[s]",
-    ja="{player:player}の放射能カウンターにより{times:number}回誘発する",
 )
 def has_radiated(ctx: Context, game: Game, player: str, times: int) -> bool:
     """Whether the ability of the player's rad counters has triggered so often."""
     now = triggers_of(game, RAD, player)
-    en, ja = "the rad counters of {player} have triggered {now} times", "{player}の放射能カウンターは{now}回誘発した"
-    ctx.say(en, ja, player=player, now=now)
+    ctx.say("the rad counters of {player} have triggered {now} times", player=player, now=now)
     return now == times
 
 
 @result(
     "{player:player} controls {amount:number} of the waiting abilities",
-    ja="{player:player}は解決を待つ能力のうち{amount:number}個をコントロールしている",
 )
 def controls_waiting(ctx: Context, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many of the triggered abilities that have not resolved."""
     own = tuple(one.source for one in game.all(Pending) if one.player == player)
     ctx.say(
         "{player} controls {count} abilities",
-        "{player}は能力{count}個をコントロールしている",
         player=player,
         count=len(own),
     )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("{spell:name} offers a mode about {target:target}", ja="{spell:name}には{target:target}に関するモードがある")
+@given("{spell:name} offers a mode about {target:target}")
 @dataclass(frozen=True, slots=True)
 class OfferedMode(Fact):
     """One of the modes of a spell, told by the object or player that it would affect."""
@@ -29,7 +29,7 @@ class OfferedMode(Fact):
     target: str
 
 
-@option("choose {target:target}", ja="{target:target}を選ぶ")
+@option("choose {target:target}")
 @dataclass(frozen=True, slots=True)
 class Choose:
     """A player or an object is chosen."""
@@ -39,7 +39,6 @@ class Choose:
 
 @when(
     "{chooser:player} chooses a creature or player as target of {source:name}",
-    ja="{chooser:player}が{source:name}の対象としてクリーチャーかプレイヤーを選ぶ",
 )
 def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer:
     """What the player may choose as a target of something, whoever controls it."""
@@ -56,7 +55,7 @@ def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer
     return Offer(ctx, one_of(Choose), choices, judge, apply=lambda _choice: game)
 
 
-@when("{chooser:player} chooses a mode of {spell:name}", ja="{chooser:player}が{spell:name}のモードを選ぶ")
+@when("{chooser:player} chooses a mode of {spell:name}")
 def chooses_mode(ctx: Context, game: Game, chooser: str, spell: str) -> Offer:
     """Which of the modes that a spell offers the player may choose."""
     offered = (one.target for one in game.all(OfferedMode) if one.spell == spell)
@@ -67,7 +66,7 @@ def chooses_mode(ctx: Context, game: Game, chooser: str, spell: str) -> Offer:
     return Offer(ctx, one_of(Choose), (frozenset({Choose(one)}) for one in offered), judge, apply=lambda _choice: game)
 
 
-@when("{player:player} has an opponent choose", ja="{player:player}が選択をする対戦相手を選ぶ")
+@when("{player:player} has an opponent choose")
 def has_opponent_choose(ctx: Context, game: Game, player: str) -> Offer:
     """The opponents who may make a choice for something that the player controls."""
     candidates = tuple(one for one in to_the_left(game, player) if one in opponents_of(game, player))
@@ -95,21 +94,18 @@ def may_target(ctx: Context, game: Game, controller: str, name: str) -> bool:
 
 def _near(ctx: Context, game: Game, player: str, name: str) -> bool:
     is_near = not is_limited(game, player) or reaches(ctx, game, player, name)
-    en, ja = (
-        ("{name} is within the range of {player}", "{name}は{player}の影響範囲内")
-        if is_near
-        else ("{name} is outside the range of {player}", "{name}は{player}の影響範囲外")
+    ctx.say(
+        "{name} is within the range of {player}" if is_near else "{name} is outside the range of {player}",
+        name=name,
+        player=player,
     )
-    ctx.say(en, ja, name=name, player=player)
     return is_near
 
 
 @implements("801.5b")
 def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
     """Among options the range does not matter, whatever they speak of."""
-    ctx.say(
-        "{player} chooses between options, not objects", "{player}はオブジェクトではなく選択肢から選ぶ", player=player
-    )
+    ctx.say("{player} chooses between options, not objects", player=player)
     (part,) = choice
     return isinstance(part, Choose)
 
@@ -117,5 +113,5 @@ def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
 @implements("801.5c")
 def closest_chooses(ctx: Context, candidates: tuple[str, ...]) -> str:
     """Where nobody within the range can choose, the closest to the left does."""
-    ctx.say("{first} is the closest to the left", "左回りで最も近いのは{first}", first=candidates[0])
+    ctx.say("{first} is the closest to the left", first=candidates[0])
     return candidates[0]

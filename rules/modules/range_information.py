@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 @given(
     "{source:name} gives each creature +1/+1 for each other creature with a common creature type",
-    ja="{source:name}は各クリーチャーに共通のクリーチャー・タイプを持つ他のクリーチャー1体につき+1/+1の修整を与える",
 )
 @dataclass(frozen=True, slots=True)
 class CountsKin(Fact):
@@ -31,9 +30,7 @@ class CountsKin(Fact):
     source: str
 
 
-@result(
-    "{source:name} gives {name:name} {change:change}", ja="{source:name}は{name:name}に{change:change}の修整を与える"
-)
+@result("{source:name} gives {name:name} {change:change}")
 def gives(ctx: Context, game: Game, source: str, name: str, change: Change) -> bool:
     """Whether the effect of the source changes the creature so."""
     counted = counted_by(ctx, game, source, name) if game.find(CountsKin, source) else 0
@@ -45,7 +42,7 @@ def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
     others = tuple(o for o in _creatures(game) if o != name and _kin(game, o) & _kin(game, name))
     if is_limited(game, controller_of(game, source)):
         others = informed(ctx, game, source, others)
-    ctx.say("for {name} it counts {others}", "{name}について数えるのは{others}", name=name, others=others)
+    ctx.say("for {name} it counts {others}", name=name, others=others)
     return len(others)
 
 
@@ -54,7 +51,7 @@ def informed(ctx: Context, game: Game, source: str, others: tuple[str, ...]) -> 
     """What an effect counts is within the range of its controller."""
     controller = controller_of(game, source)
     near = within(ctx, game, controller, others)
-    ctx.say("{source} sees {near}", "{source}は{near}を見る", source=source, near=near)
+    ctx.say("{source} sees {near}", source=source, near=near)
     return near
 
 

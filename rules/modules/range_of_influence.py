@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("each player has a range of influence of {seats:number}", ja="各プレイヤーの影響範囲は{seats:number}である")
+@given("each player has a range of influence of {seats:number}")
 @dataclass(frozen=True, slots=True)
 class Range(Fact):
     """How many seats every player can reach; without it everybody reaches everybody."""
@@ -27,9 +27,7 @@ class Range(Fact):
     KEY: ClassVar = ()
 
 
-@given(
-    "{player:player} has a range of influence of {seats:number}", ja="{player:player}の影響範囲は{seats:number}である"
-)
+@given("{player:player} has a range of influence of {seats:number}")
 @dataclass(frozen=True, slots=True)
 class OwnRange(Fact):
     """How many seats one player can reach, where it is not the range of all."""
@@ -57,11 +55,9 @@ def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
     if seats is None:
         return True
     away = distance(game, player, seated)
-    en, ja = (
-        "{name} is {away} seats from {player}, whose range is {seats}",
-        "{name}は{player}から{away}席（影響範囲{seats}）",
+    ctx.say(
+        "{name} is {away} seats from {player}, whose range is {seats}", name=name, away=away, player=player, seats=seats
     )
-    ctx.say(en, ja, name=name, away=away, player=player, seats=seats)
     return away <= seats
 
 
@@ -79,18 +75,11 @@ def can_affect(ctx: Context, game: Game, player: str, name: str) -> bool:
 def affects(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Spells and abilities do nothing to what is outside their controller's range."""
     can = reaches(ctx, game, player, name)
-    en, ja = (
-        ("{player} can affect {name}", "{player}は{name}に影響を与えられる")
-        if can
-        else ("{player} can't affect {name}", "{player}は{name}に影響を与えられない")
-    )
-    ctx.say(en, ja, player=player, name=name)
+    ctx.say("{player} can affect {name}" if can else "{player} can't affect {name}", player=player, name=name)
     return can
 
 
-@result(
-    "within the range of {player:player} are {others:player+}", ja="{player:player}の影響範囲には{others:player+}がいる"
-)
+@result("within the range of {player:player} are {others:player+}")
 def are_within(ctx: Context, game: Game, player: str, others: tuple[str, ...]) -> bool:
     """Whether the players within the range are these and no others."""
     return within_as_turn_began(ctx, game, player) == frozenset(others)
@@ -100,7 +89,5 @@ def are_within(ctx: Context, game: Game, player: str, others: tuple[str, ...]) -
 def within_as_turn_began(ctx: Context, game: Game, player: str) -> frozenset[str]:
     """The players within the range, by the seats as they were when the turn began."""
     found = within(ctx, game, player, seats_of(game))
-    ctx.say(
-        "within the range of {player} are {found}", "{player}の影響範囲には{found}がいる", player=player, found=found
-    )
+    ctx.say("within the range of {player} are {found}", player=player, found=found)
     return frozenset(found)

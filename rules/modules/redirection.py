@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 @given(
     "the next {amount:number} damage to {name:target} is dealt to {other:target} instead",
-    ja="次に{name:target}に与えられるダメージ{amount:number}点は代わりに{other:target}に与えられる",
 )
 @dataclass(frozen=True, slots=True)
 class Redirection(Fact):
@@ -39,9 +38,7 @@ def redirect(
         moved[source] = min(left, amounts[source])
         kept[source], left = amounts[source] - moved[source], left - moved[source]
     total = sum(moved.values())
-    ctx.say(
-        "{total} damage goes to {other}", "ダメージ{total}点が{other}へ移し替えられる", total=total, other=way.other
-    )
+    ctx.say("{total} damage goes to {other}", total=total, other=way.other)
     return (
         game.put(Redirection(way.name, left, way.other)),
         kept,
@@ -62,7 +59,6 @@ def follows(ctx: Context, game: Game, controller: str, other: str) -> bool:
     if not can:
         ctx.say(
             "{controller} can't affect {other}",
-            "{controller}は{other}に影響を与えられない",
             controller=controller,
             other=other,
         )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("{deed:effect} and when they do {rest:effect}", ja="{deed:effect}そうしたとき{rest:effect}")
+@EFFECTS.sentence("{deed:effect} and when they do {rest:effect}")
 @dataclass(frozen=True, slots=True)
 class WhenTheyDo(Performed):
     """Something to do, and an ability that triggers if it was done now."""
@@ -38,9 +38,7 @@ class WhenTheyDo(Performed):
 def looks_for_it(ctx: Context, game: Game, done: tuple[str, ...], rest: Instruction, scope: Scope) -> Game:
     """The ability is checked as soon as it is there, and only for what this resolution did."""
     if not done:
-        ctx.say(
-            "{source} does not trigger: nothing was done", "{source}は誘発しない（行われていない）", source=scope.it
-        )
+        ctx.say("{source} does not trigger: nothing was done", source=scope.it)
         return game
-    ctx.say("{source} triggers on what was done", "{source}は行われたことにより誘発する", source=scope.it)
+    ctx.say("{source} triggers on what was done", source=scope.it)
     return trigger(game, "", Pending(scope.it, scope.you, done[0], rest))

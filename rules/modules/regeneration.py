@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("regenerate {what:selection}", ja="{what:selection}を再生する")
+@EFFECTS.sentence("regenerate {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Regenerate:
     """Have permanents regenerate the next time that they would be destroyed."""
@@ -61,12 +61,11 @@ class Regenerated(Told):
 )
 def regenerates(ctx: Context, name: str) -> None:
     """Instead of being destroyed the permanent is tapped, leaves combat, and the damage marked on it is removed."""
-    ctx.say("{name} regenerates", "{name}は再生する", name=name)
+    ctx.say("{name} regenerates", name=name)
 
 
 @EFFECTS.sentence(
     "deal damage to {what:selection} equal to the damage dealt to it this turn",
-    ja="{what:selection}にこのターン与えられたのと等しい点数のダメージを与える",
 )
 @dataclass(frozen=True, slots=True)
 class DealAsDealt:

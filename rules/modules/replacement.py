@@ -53,7 +53,6 @@ KINDS = (EVENTS, EFFECTS, CONDITIONS, SELECTIONS)
 
 @given(
     "{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead",
-    ja="{source:name}は{event:event}とき[{condition:condition}なら]代わりに{effect:effect}",
 )
 @dataclass(frozen=True, slots=True)
 class Replacement(Fact):
@@ -73,9 +72,7 @@ class Replacement(Fact):
         return f"{self.source}: {self.event!r} {self.effect!r}"
 
 
-@EFFECTS.sentence(
-    "apply when {event:event} to {effect:effect} instead", ja="{event:event}とき代わりに{effect:effect}ようにする"
-)
+@EFFECTS.sentence("apply when {event:event} to {effect:effect} instead")
 @dataclass(frozen=True, slots=True)
 class StartReplacing:
     """A replacement effect that begins as a spell or ability resolves."""
@@ -91,7 +88,6 @@ class StartReplacing:
 
 @given(
     "{source:name} makes {what:selection} in {zone:zone} lose all abilities",
-    ja="{source:name}により{zone:zone}の{what:selection}は能力をすべて失う",
 )
 @dataclass(frozen=True, slots=True)
 class Mutes(Fact):
@@ -151,21 +147,23 @@ def looks_again(ctx: Context, event: Event, found: list[Replacement]) -> None:
     if found:
         becomes_applicable(ctx, event, found)
     else:
-        ctx.say("nothing more applies to {name}", "{name}にはもう何も適用されない", name=event.subject)
+        ctx.say("nothing more applies to {name}", name=event.subject)
 
 
 @implements("616.2")
 def becomes_applicable(ctx: Context, event: Event, found: list[Replacement]) -> None:
     """An effect may apply to an event only because another one modified it."""
-    en, ja = "{sources} can apply to what came of it for {name}", "{name}の変更後のイベントに{sources}が適用できる"
-    ctx.say(en, ja, sources=tuple(sorted({one.source for one in found})), name=event.subject)
+    ctx.say(
+        "{sources} can apply to what came of it for {name}",
+        sources=tuple(sorted({one.source for one in found})),
+        name=event.subject,
+    )
 
 
 @implements("615.10")
 def prevents_some(ctx: Context, source: str, name: str, amount: int) -> None:
     """So much of the damage of each event is prevented, apart from what is prevented of others at that time."""
-    en, ja = "{source} prevents {amount} damage to {name}", "{source}が{name}へのダメージを{amount}点軽減する"
-    ctx.say(en, ja, source=source, amount=amount, name=name)
+    ctx.say("{source} prevents {amount} damage to {name}", source=source, amount=amount, name=name)
 
 
 def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -182,15 +180,14 @@ def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event,
 def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Nothing that enters the battlefield at the same time can be chosen to go elsewhere."""
     names = tuple(one.subject for one in batch if enters(one))
-    en, ja = "{names} can't be chosen as {name} enters", "{name}が戦場に出る際に{names}は選べない"
-    ctx.say(en, ja, names=names, name=event.subject)
+    ctx.say("{names} can't be chosen as {name} enters", names=names, name=event.subject)
     return batch
 
 
 @not_while_entering.implements("614.13a", until=ITSELF_ALONE)
 def _not_itself(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """The permanent itself could not be chosen to go elsewhere; what entered with it could."""
-    ctx.say("{name} can't be chosen as it enters", "{name}は戦場に出る際に選べない", name=event.subject)
+    ctx.say("{name} can't be chosen as it enters", name=event.subject)
     return tuple(one for one in batch if one.zone != BATTLEFIELD or one.subject == event.subject)
 
 
@@ -199,8 +196,7 @@ def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tu
     """What was chosen to change zones can't be chosen to do so once more."""
     chosen = tuple(one.subject for one in batch if one.kind in LEAVES_BY_CHOICE and one.zone != BATTLEFIELD)
     if chosen:
-        en, ja = "{chosen} can't be chosen once more for {name}", "{name}のために{chosen}を再び選ぶことはできない"
-        ctx.say(en, ja, chosen=chosen, name=event.subject)
+        ctx.say("{chosen} can't be chosen once more for {name}", chosen=chosen, name=event.subject)
     return batch
 
 
@@ -209,7 +205,7 @@ def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Cards that are entering the battlefield are not among those exiled from the top of the library."""
     entering = tuple(one.subject for one in batch if enters(one))
     if entering:
-        ctx.say("{entering} is entering and is passed over", "戦場に出る途中の{entering}は数えない", entering=entering)
+        ctx.say("{entering} is entering and is passed over", entering=entering)
     return batch
 
 
@@ -224,7 +220,7 @@ def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tup
     if not is_met or not _is_asked(ctx, game, one, scope):
         return False
     if one.label in event.used:
-        ctx.say("{source} has had its opportunity", "{source}はすでに適用された", source=one.source)
+        ctx.say("{source} has had its opportunity", source=one.source)
         return False
     return _is_needed(game, one, event, batch) and is_there(ctx, game, one, event)
 
@@ -274,14 +270,14 @@ def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
 @implements("614.4")
 def began(ctx: Context, one: Replacement) -> bool:
     """A replacement effect that a spell or ability began before the event can change it."""
-    ctx.say("the effect of {source} was there before", "{source}の効果は先に存在していた", source=one.source)
+    ctx.say("the effect of {source} was there before", source=one.source)
     return True
 
 
 @implements("615.4")
 def began_to_prevent(ctx: Context, one: Replacement) -> bool:
     """A prevention effect that a spell or ability began before the damage event can prevent it."""
-    ctx.say("the effect of {source} was there before", "{source}の効果は先に存在していた", source=one.source)
+    ctx.say("the effect of {source} was there before", source=one.source)
     return True
 
 
@@ -314,16 +310,16 @@ def lost_to_others(ctx: Context) -> bool:  # noqa: ARG001  # the operation's sha
 def says_itself(ctx: Context, name: str, *, has: bool) -> bool:
     """A permanent enters as its own abilities say, seen as it would be on the battlefield."""
     if has:
-        ctx.say("{name} enters with its own ability", "{name}は自身の能力を持って戦場に出る", name=name)
+        ctx.say("{name} enters with its own ability", name=name)
     else:
-        ctx.say("{name} enters without its own ability", "{name}は自身の能力を持たずに戦場に出る", name=name)
+        ctx.say("{name} enters without its own ability", name=name)
     return has
 
 
 @implements("614.12")
 def ignores_itself(ctx: Context, name: str) -> bool:
     """An ability of what enters that affects others, too, does not affect it."""
-    ctx.say("{name} does not affect itself as it enters", "{name}は戦場に出る自身には影響しない", name=name)
+    ctx.say("{name} does not affect itself as it enters", name=name)
     return False
 
 
@@ -332,9 +328,7 @@ def modified_by_others(ctx: Context, game: Game, one: Replacement, name: str) ->
     """An effect of something on the battlefield says how others enter."""
     works = _works(game, one.source)
     if works:
-        ctx.say(
-            "{source} says how {name} enters", "{source}が{name}の戦場への出方を定める", source=one.source, name=name
-        )
+        ctx.say("{source} says how {name} enters", source=one.source, name=name)
     return works
 
 
@@ -349,8 +343,11 @@ def first_of(ctx: Context, found: list[Replacement], chooser: str) -> list[Repla
     copying = [one for one in found if isinstance(one.effect, EnterAsCopy)]
     first = copying or found
     if len(found) > 1:
-        en, ja = "{chooser} chooses which applies first: {names}", "{chooser}が先に適用するものを選ぶ：{names}"
-        ctx.say(en, ja, chooser=chooser, names=tuple(sorted(one.source for one in first)))
+        ctx.say(
+            "{chooser} chooses which applies first: {names}",
+            chooser=chooser,
+            names=tuple(sorted(one.source for one in first)),
+        )
     return first
 
 
@@ -364,9 +361,9 @@ def times_applied(game: Game, source: str) -> int:
     return applied.times if applied else 0
 
 
-@result("{name:name} is applied {times:number} time[s]", ja="{name:name}が{times:number}回適用される")
+@result("{name:name} is applied {times:number} time[s]")
 def is_applied(ctx: Context, game: Game, name: str, times: int) -> bool:
     """Whether the replacement effect was applied so often."""
     now = times_applied(game, name)
-    ctx.say("{name} was applied {now} times", "{name}は{now}回適用された", name=name, now=now)
+    ctx.say("{name} was applied {now} times", name=name, now=now)
     return now == times

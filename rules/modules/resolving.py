@@ -23,9 +23,7 @@ KINDS = (EFFECTS,)
 """The kinds of slots that phrases here use."""
 
 
-@given(
-    "{source:name} tells {player:player} to {effect:effect}", ja="{source:name}が{player:player}に指示：{effect:effect}"
-)
+@given("{source:name} tells {player:player} to {effect:effect}")
 @dataclass(frozen=True, slots=True)
 class Tells(Fact):
     """What the text of a spell or permanent has a player do."""
@@ -36,7 +34,7 @@ class Tells(Fact):
     KEY: ClassVar = ("source",)
 
 
-@when("{spell:name} resolves", ja="{spell:name}が解決される")
+@when("{spell:name} resolves")
 def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
     """The games after the spell resolved, or after it left the stack without effect."""
     chosen = [each for each in game.all(Targeted) if each.spell == spell]
@@ -53,8 +51,8 @@ def legal_targets(ctx: Context, game: Game, spell: str, chosen: list[Targeted]) 
     """The targets that are still legal, each for the place that it was chosen for; with none the spell does nothing."""
     asked = {ask.place: ask for ask in game.all(Asks) if ask.spell == spell}
     if any(each.place not in asked for each in chosen):
-        raise Unmodelled("a target that the spell does not ask for", "呪文が求めていない対象")
+        raise Unmodelled("a target that the spell does not ask for")
     legal = [each for each in chosen if fits(ctx, game, asked[each.place], each.name)]
     if chosen and not legal:
-        ctx.say("{spell} does not resolve: no target is legal", "適正な対象がなく、{spell}は解決されない", spell=spell)
+        ctx.say("{spell} does not resolve: no target is legal", spell=spell)
     return legal

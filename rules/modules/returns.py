@@ -49,10 +49,10 @@ def _is_ended(before: Game, one: Held, events: tuple[Event, ...]) -> bool:
 @implements("610.3", until=TOGETHER - datetime.timedelta(days=1))
 def come_back(ctx: Context, names: tuple[str, ...]) -> None:
     """A second effect moves the object back immediately after the event."""
-    ctx.say("{names} comes back", "{names}が戻る", names=names)
+    ctx.say("{names} comes back", names=names)
 
 
 @come_back.implements("610.3d", since=TOGETHER)
 def come_back_together(ctx: Context, names: tuple[str, ...]) -> None:
     """What comes back after simultaneous events comes back at one time."""
-    ctx.say("{names} comes back at one time", "{names}が同時に戻る", names=names)
+    ctx.say("{names} comes back at one time", names=names)

@@ -31,7 +31,7 @@ HIDDEN = ("the hand", "the library")
 """Zones in which not all players see the cards' faces (400.2)."""
 
 
-@EFFECTS.sentence("search the top {amount:number} card[s]", ja="上から{amount:number}枚のカードだけを探す")
+@EFFECTS.sentence("search the top {amount:number} card[s]")
 @dataclass(frozen=True, slots=True)
 class SearchTop:
     """A library is searched only so far."""
@@ -45,7 +45,6 @@ class SearchTop:
 
 @EFFECTS.sentence(
     "search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them",
-    ja="{player:player}の墓地と手札とライブラリーから{name:name}と同じ名前のカードをすべて探して追放する",
 )
 @dataclass(frozen=True, slots=True)
 class SearchNamed(Performed):
@@ -61,7 +60,6 @@ class SearchNamed(Performed):
 
 @EFFECTS.sentence(
     "choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name",
-    ja="{player:player}の手札の基本土地でないカード1枚を選び墓地と手札とライブラリーからその名前のカードを探して追放する",
 )
 @dataclass(frozen=True, slots=True)
 class ChooseAndSearch(Performed):
@@ -72,7 +70,7 @@ class ChooseAndSearch(Performed):
     def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
         """The games after each choice; nothing is looked for where there was nothing to choose."""
         if cards_in(game, self.player, "the hand"):
-            raise Unmodelled("a choice among cards without names", "名前のないカードからの選択")
+            raise Unmodelled("a choice among cards without names")
         hand = (card for card in cards_of(game, self.player, "the hand") if not is_of_type(game, card, "basic"))
         names = {printed_name(game, card) for card in hand} or {""}
         found = (search_by_name(ctx, game, scope.you, self.player, name) for name in sorted(names))
@@ -81,7 +79,6 @@ class ChooseAndSearch(Performed):
 
 @EFFECTS.sentence(
     "search the library for up to {amount:number} basic land card[s] to put onto the battlefield",
-    ja="ライブラリーから基本土地カードを最大{amount:number}枚探して戦場に出す",
 )
 @dataclass(frozen=True, slots=True)
 class SearchLands(Performed):
@@ -131,7 +128,7 @@ def _looked_at(ctx: Context, game: Game, player: str, amount: int) -> tuple[str,
 @implements("701.23f")
 def only_a_part(ctx: Context, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Searching a part of a library is searching it, and whatever follows is done with the whole library."""
-    ctx.say("only {cards} is looked at", "見られるのは{cards}だけ", cards=cards)
+    ctx.say("only {cards} is looked at", cards=cards)
     return cards
 
 
@@ -149,12 +146,12 @@ def found_in(ctx: Context, game: Game, seen: dict[str, tuple[str, ...]], name: s
 def finds_some(ctx: Context, cards: list[str]) -> tuple[tuple[str, ...], ...]:
     """In a hidden zone a player need not find what has the quality: any of the cards may be found."""
     if cards:
-        ctx.say("any of {cards} may be found", "{cards}のうち任意のものを見つけられる", cards=tuple(cards))
+        ctx.say("any of {cards} may be found", cards=tuple(cards))
     return tuple(some for size in range(len(cards) + 1) for some in combinations(cards, size))
 
 
 @implements("701.23c")
 def finds_nothing(ctx: Context) -> tuple[str, ...]:
     """Who searches for something undefined finds nothing."""
-    ctx.say("nothing can be found: nothing is looked for", "探すものが定まらないので何も見つからない")
+    ctx.say("nothing can be found: nothing is looked for")
     return ()

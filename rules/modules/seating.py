@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("{player:player} is an emperor", ja="{player:player}は皇帝である")
+@given("{player:player} is an emperor")
 @dataclass(frozen=True, slots=True)
 class IsEmperor(Fact):
     """The emperor of a team; the other members are generals."""
@@ -26,7 +26,7 @@ class IsEmperor(Fact):
     player: str
 
 
-@option("{order:player+} to the left", ja="左回りに{order:player+}")
+@option("{order:player+} to the left")
 @dataclass(frozen=True, slots=True)
 class Seated:
     """The players sit in this order to the left."""
@@ -36,7 +36,6 @@ class Seated:
 
 @result(
     "{player:player} should have a range of influence of {seats:number}",
-    ja="{player:player}の影響範囲は{seats:number}であるべきである",
 )
 def should_have_range(ctx: Context, game: Game, player: str, seats: int) -> bool:
     """Whether the range is right for the player's part and seat."""
@@ -48,11 +47,12 @@ def range_for(ctx: Context, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""
     needed = 2 if game.find(IsEmperor, player) else 1
     away = sorted(distance(game, player, other) for other in opposing_generals(game, player))
-    en, ja = (
+    ctx.say(
         "{player} needs {needed} opposing general(s) within {seats} seats",
-        "{player}は{seats}席以内に敵将軍{needed}人を要する",
+        player=player,
+        needed=needed,
+        seats=away[needed - 1],
     )
-    ctx.say(en, ja, player=player, needed=needed, seats=away[needed - 1])
     return away[needed - 1]
 
 
@@ -62,7 +62,7 @@ def opposing_generals(game: Game, player: str) -> tuple[str, ...]:
     return tuple(other for other in others if not game.find(IsEmperor, other))
 
 
-@result("no emperor is within the range of another", ja="どの皇帝も他の皇帝の影響範囲内にいない")
+@result("no emperor is within the range of another")
 def emperors_are_apart(ctx: Context, game: Game) -> bool:
     """Whether the seats keep the emperors out of each other's range."""
     emperors = [one.player for one in game.all(IsEmperor)]
@@ -74,15 +74,17 @@ def emperors_are_apart(ctx: Context, game: Game) -> bool:
 def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
     """Whether an emperor sits farther from another than the range that their part gives them."""
     away, seats = distance(game, player, other), range_for(ctx, game, player)
-    en, ja = (
+    ctx.say(
         "{other} sits {away} seats from {player}, whose range is {seats}",
-        "{other}は{player}から{away}席（影響範囲{seats}）",
+        other=other,
+        away=away,
+        player=player,
+        seats=seats,
     )
-    ctx.say(en, ja, other=other, away=away, player=player, seats=seats)
     return away > seats
 
 
-@when("the teams sit down", ja="各チームが席に着く")
+@when("the teams sit down")
 def sit_down(ctx: Context, game: Game) -> Offer:
     """Every way to seat teams that alternate; where the round begins does not matter."""
     first, *others = seats_of(game)
@@ -109,8 +111,7 @@ def alternate(ctx: Context, game: Game, order: tuple[str, ...]) -> bool:
     """The members of each team are equally far apart, so that nobody sits next to a teammate."""
     gaps = {team: gaps_of(order, team.members) for team in game.all(Team)}
     for team, found in gaps.items():
-        en, ja = "between {members} lie gaps of {gaps}", "{members}の間隔は{gaps}"
-        ctx.say(en, ja, members=team.members, gaps=found)
+        ctx.say("between {members} lie gaps of {gaps}", members=team.members, gaps=found)
     return all(len(set(found)) == 1 for found in gaps.values())
 
 

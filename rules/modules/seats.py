@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given("the seats to the left are {order:player+}", ja="席順は左回りに{order:player+}である")
+@given("the seats to the left are {order:player+}")
 @dataclass(frozen=True, slots=True)
 class Seats(Fact):
     """The players in turn order, each seated to the left of the one before, the last beside the first.
@@ -27,7 +27,7 @@ class Seats(Fact):
     KEY: ClassVar = ()
 
 
-@when("the next turn begins", ja="次のターンが始まる")
+@when("the next turn begins")
 def turn_begins(_ctx: Context, game: Game) -> Game:
     """The game with the players closed up."""
     return game.put(Seats(tuple(one for one in seats_of(game) if not game.find(Lost, one))))
@@ -42,7 +42,7 @@ def seats_of(game: Game) -> tuple[str, ...]:
 def place_in(order: tuple[str, ...], player: str) -> int:
     """Where the player is in the order, from 0."""
     if player not in order:
-        raise Unmodelled("a player without a seat", "席のないプレイヤー")
+        raise Unmodelled("a player without a seat")
     return order.index(player)
 
 

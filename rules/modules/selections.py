@@ -7,12 +7,13 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Player
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, zone_of
-from mtgcr.rules.slots import NAME, PLAYERS, SlotKind
+from mtgcr.rules.slots import NAME, PLAYERS, SlotKind, unquoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,37 +21,57 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
 
-_WORDS = {
-    "white": "白の",
-    "blue": "青の",
-    "black": "黒の",
-    "red": "赤の",
-    "green": "緑の",
-    "artifact": "アーティファクト",
-    "card": "カード",
-    "Cleric": "クレリック",
-    "creature": "クリーチャー",
-    "Demon": "デーモン",
-    "enchantment": "エンチャント",
-    "land": "土地",
-    "permanent": "パーマネント",
-    "planeswalker": "プレインズウォーカー",
-    "player": "プレイヤー",
-    "spell": "呪文",
-    "token": "トークン",
-}
-_FORMS = {"a": "", "another": "他の", "all": "すべての", "one or more": "1つ以上の"}
-_POINTERS = {"it": "これ", "that": "それ", "you": "あなた"}
-_WORD_EN = r"(?:non)?(?:" + "|".join(_WORDS) + ")s?"
-_WORD_JA = "(?:" + "|".join(_WORDS.values()) + ")(?:でない)?"
-_NAME_EN = r"(?:\"[^\"]+\"|[A-Z][\w'’:/\-]*)"
+_WORDS = (
+    "white",
+    "blue",
+    "black",
+    "red",
+    "green",
+    "artifact",
+    "card",
+    "Cleric",
+    "creature",
+    "Demon",
+    "enchantment",
+    "land",
+    "permanent",
+    "planeswalker",
+    "player",
+    "spell",
+    "token",
+)
+_FORMS = ("a", "another", "all", "one or more")
+_POINTERS = ("it", "that", "you")
+_NOT, _TARGET, _WHOSE = "non{word}", "target {place}", " of {player}"
+WORDS = (*_WORDS, *_FORMS, *_POINTERS, _NOT, _TARGET, _WHOSE)
+"""All that is said of selections, for catalogues."""
+_NAME = r"(?:\"[^\"]+\"|[A-Z][\w'’:/\-]*)"
 """A name among other words begins with a capital letter."""
-_TARGET = r"(?:target |対象)(\d+)"
-_ANY_PLAYER = {language: PLAYERS.pattern(language) for language in Language}
-_PLAIN = {
-    Language.EN: rf"(?:an?|another|all|one or more)(?: {_WORD_EN})+(?: of {_ANY_PLAYER[Language.EN]})?",
-    Language.JA: rf"(?:{_ANY_PLAYER[Language.JA]}の)?(?:他の|すべての|1つ以上の)?(?:{_WORD_JA})+",
-}
+
+
+def _said(language: Language, english: str) -> str:
+    return told(language, "selection", english)
+
+
+def _plain(language: Language) -> str:
+    """What describes things by words, as a regular expression; English has articles and plurals."""
+    player = PLAYERS.pattern(language)
+    if language is Language.EN:
+        return rf"(?:an?|another|all|one or more)(?: (?:non)?(?:{'|'.join(_WORDS)})s?)+(?: of {player})?"
+    forms = "|".join(_said(language, english) for english in _FORMS[1:])
+    words = "|".join(_kinds(language))
+    return f"(?:{_said(language, _WHOSE).format(player=player)})?(?:{forms})?(?:{words})+"
+
+
+def _word(language: Language, english: str) -> str:
+    bare = english.removeprefix("non")
+    return _said(language, bare) if bare == english else _said(language, _NOT).format(word=_said(language, bare))
+
+
+def _kinds(language: Language) -> dict[str, str]:
+    """The English of every word and its contrary, the longest first."""
+    words = {_word(language, word): word for bare in _WORDS for word in (bare, f"non{bare}")}
+    return dict(sorted(words.items(), key=lambda pair: -len(pair[0])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +93,21 @@ class Selection:
         if self.form == "named":
             return PLAYERS[self.name].show(language) if self.name in PLAYERS else NAME.show(self.name, language)
         if self.form == "target":
-            return f"target {self.place}" if language is Language.EN else f"対象{self.place}"
+            return _said(language, _TARGET).format(place=self.place)
         if self.form in _POINTERS:
-            return self.form if language is Language.EN else _POINTERS[self.form]
-        return self._in_english() if language is Language.EN else self._in_japanese()
+            return _said(language, self.form)
+        return self._in_english() if language is Language.EN else self._otherwise(language)
 
     def _in_english(self) -> str:
         many = "s" if self.form in ("all", "one or more") else ""
         article = "an" if self.form == "a" and self.words[0][0] in "aeiou" else self.form
         return " ".join((article, *self.words)) + many + (f" of {self.player}" if self.player else "")
 
-    def _in_japanese(self) -> str:
-        words = (_WORDS[w.removeprefix("non")] + ("でない" if w.startswith("non") else "") for w in self.words)
-        whose = f"{PLAYERS[self.player].ja}の" if self.player else ""
-        return whose + _FORMS[self.form] + "".join(words)
+    def _otherwise(self, language: Language) -> str:
+        words = "".join(_word(language, word) for word in self.words)
+        of_player = _said(language, _WHOSE)
+        whose = of_player.format(player=PLAYERS[self.player].show(language)) if self.player else ""
+        return f"{whose}{_said(language, self.form)}{words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +132,15 @@ class Scope:
 
 
 def _read(words: str) -> Selection:
-    pointer = next((en for en, ja in _POINTERS.items() if words in (en, ja)), None)
-    if pointer:
-        return Selection(pointer)
-    target = re.fullmatch(_TARGET, words)
-    if target:
-        return Selection("target", place=int(target[1]))
-    if re.fullmatch(_PLAIN[Language.EN], words):
-        return _read_english(words)
-    if re.fullmatch(_PLAIN[Language.JA], words):
-        return _read_japanese(words)
-    bare = words.strip('"「」')
-    return Selection("named", name=str(PLAYERS.get(bare)))
+    for language in Language:
+        pointer = next((english for english in _POINTERS if words == _said(language, english)), None)
+        if pointer:
+            return Selection(pointer)
+        if target := re.fullmatch(_said(language, _TARGET).format(place=r"(\d+)"), words):
+            return Selection("target", place=int(target[1]))
+        if re.fullmatch(_PLAIN[language], words):
+            return _read_english(words) if language is Language.EN else _read_other(words, language)
+    return Selection("named", name=str(PLAYERS.get(unquoted(words))))
 
 
 def _read_english(words: str) -> Selection:
@@ -134,26 +153,34 @@ def _read_english(words: str) -> Selection:
     return Selection("a" if form == "an" else form, kinds, str(PLAYERS[player]) if player else None)
 
 
-def _read_japanese(words: str) -> Selection:
-    owner = re.match(_ANY_PLAYER[Language.JA], words)
-    rest = words[owner.end() :].removeprefix("の") if owner else words
-    form = next((en for en, ja in _FORMS.items() if ja and rest.startswith(ja)), "a")
-    rest = rest.removeprefix(_FORMS[form])
-    english = {ja: en for en, ja in _WORDS.items()}
-    kinds = tuple(
-        "non" + english[word.removesuffix("でない")] if word.endswith("でない") else english[word]
-        for word in re.findall(_WORD_JA, rest)
-    )
-    return Selection(form, kinds, str(PLAYERS[owner.group()]) if owner else None)
+def _read_other(words: str, language: Language) -> Selection:
+    of_player = _said(language, _WHOSE)
+    owner = re.match(of_player.format(player=f"({PLAYERS.pattern(language)})"), words)
+    rest = words[owner.end() :] if owner else words
+    form = next((english for english in _FORMS[1:] if rest.startswith(_said(language, english))), "a")
+    rest = rest.removeprefix(_said(language, form))
+    english = _kinds(language)
+    kinds = tuple(english[word] for word in re.findall("|".join(english), rest))
+    return Selection(form, kinds, str(PLAYERS[owner[1]]) if owner else None)
 
 
-SELECTIONS = SlotKind(
-    "selection",
-    "(?:" + "|".join((*_POINTERS, r"target \d+", _PLAIN[Language.EN], _NAME_EN)) + ")",
-    "(?:" + "|".join((*_POINTERS.values(), r"対象\d+", _PLAIN[Language.JA], NAME.ja)) + ")",
-    _read,
-)
-"""Descriptions of what an effect or a condition speaks of."""
+_PLAIN = {language: _plain(language) for language in Language}
+
+
+class Selections(SlotKind):
+    """Descriptions of what an effect or a condition speaks of."""
+
+    __slots__ = ()
+
+    def pattern(self, language: Language) -> str:
+        """The regular expression for one description."""
+        name = _NAME if language is Language.EN else NAME.pattern(language)
+        pointers = (_said(language, english) for english in _POINTERS)
+        target = _said(language, _TARGET).format(place=r"\d+")
+        return f"(?:{'|'.join((*pointers, target, _PLAIN[language], name))})"
+
+
+SELECTIONS = Selections("selection", "", _read)
 
 
 def fits(game: Game, selection: Selection, name: str, scope: Scope) -> bool:

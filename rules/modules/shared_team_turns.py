@@ -29,13 +29,13 @@ def attacking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 )
 def attack_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the active team attack together."""
-    ctx.say("{members} attack together", "{members}は共同で攻撃する", members=members)
+    ctx.say("{members} attack together", members=members)
     return members
 
 
 @attack_as_a_team.implements("810.7a", until=TEAM_UNTIL)
 def _attack_as_a_team_by_the_variant(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("{members} attack together", "{members}は共同で攻撃する", members=members)
+    ctx.say("{members} attack together", members=members)
     return members
 
 
@@ -47,13 +47,13 @@ def blocking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 @implements("805.10d", "810.7", since=SPECIFIC_SINCE)
 def block_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the defending team block together."""
-    ctx.say("{members} block together", "{members}は共同でブロックする", members=members)
+    ctx.say("{members} block together", members=members)
     return members
 
 
 @block_as_a_team.implements("810.7d", until=TEAM_UNTIL)
 def _block_as_a_team_by_the_variant(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("{members} block together", "{members}は共同でブロックする", members=members)
+    ctx.say("{members} block together", members=members)
     return members
 
 
@@ -65,15 +65,13 @@ def closed_with(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 @implements("805.10b", "810.7", since=SPECIFIC_SINCE)
 def closes(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """A creature attacks one of the defending players, and only that player counts."""
-    en, ja = "of {members} the creature attacks one", "クリーチャーは{members}のうち1人を攻撃する"
-    ctx.say(en, ja, members=members)
+    ctx.say("of {members} the creature attacks one", members=members)
     return (player,)
 
 
 @closes.implements("810.7c", until=TEAM_UNTIL)
 def _closes_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
-    en, ja = "what can't attack {player} can't attack the team", "{player}を攻撃できないならチームを攻撃できない"
-    ctx.say(en, ja, player=player)
+    ctx.say("what can't attack {player} can't attack the team", player=player)
     return members
 
 
@@ -85,13 +83,11 @@ def defending_with(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 @implements("805.10e", "810.7", since=SPECIFIC_SINCE)
 def defends(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """The defending player is the one whom the creature attacks."""
-    en, ja = "of {members} the defending player is {player}", "{members}のうち防御プレイヤーは{player}"
-    ctx.say(en, ja, members=members, player=player)
+    ctx.say("of {members} the defending player is {player}", members=members, player=player)
     return (player,)
 
 
 @defends.implements("810.7b", until=TEAM_UNTIL)
 def _defends_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
-    en, ja = "with {player} each of {members} is meant", "{player}だけでなく{members}の全員を指す"
-    ctx.say(en, ja, player=player, members=members)
+    ctx.say("with {player} each of {members} is meant", player=player, members=members)
     return members

@@ -29,7 +29,6 @@ Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 
 @given(
     "the next {amount:number} damage to {name:target} is prevented[ by {source:name}]",
-    ja="[{source:name}は]次に{name:target}に与えられるダメージを{amount:number}点軽減する",
 )
 @dataclass(frozen=True, slots=True)
 class Shield(Fact):
@@ -54,7 +53,6 @@ class NextTime(Fact):
 
 @EFFECTS.sentence(
     "prevent the next damage by {source:name} and {rest:effect}",
-    ja="次に{source:name}が与えるダメージを軽減して{rest:effect}",
 )
 @dataclass(frozen=True, slots=True)
 class PreventNext:
@@ -71,7 +69,6 @@ class PreventNext:
 
 @EFFECTS.sentence(
     "shield {name:name} and each creature of a colour of it from the next {amount:number} damage",
-    ja="{name:name}とその色を持つ各クリーチャーに次に与えられるダメージを{amount:number}点ずつ軽減する",
 )
 @dataclass(frozen=True, slots=True)
 class ShieldColours:
@@ -95,8 +92,7 @@ class ShieldColours:
 @implements("615.11")
 def shields_each(ctx: Context, names: tuple[str, ...], amount: int) -> None:
     """Each creature that the effect applies to as it resolves gets a shield of its own."""
-    en, ja = "{names} get a shield for {amount} damage each", "{names}はそれぞれダメージ{amount}点分の軽減の盾を得る"
-    ctx.say(en, ja, names=names, amount=amount)
+    ctx.say("{names} get a shield for {amount} damage each", names=names, amount=amount)
 
 
 def ways_to_shield(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
@@ -133,8 +129,7 @@ def absorb(ctx: Context, game: Game, shield: Shield, event: Event, batch: tuple[
     ways = []
     for prevented in range(min(least, most), most + 1):
         if prevented:
-            en, ja = "{prevented} damage to {target} is prevented", "{target}へのダメージ{prevented}点が軽減される"
-            ctx.say(en, ja, prevented=prevented, target=shield.name)
+            ctx.say("{prevented} damage to {target} is prevented", prevented=prevented, target=shield.name)
         left = replace(event.mark("shield"), amount=event.amount - prevented)
         ways.append((game.put(replace(shield, amount=shield.amount - prevented)), (left,) if left.amount else ()))
     return tuple(ways)

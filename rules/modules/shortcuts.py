@@ -68,7 +68,6 @@ class Passing(Fact):
 
 @when(
     "{player:player} suggests using the ability of {source:name} {times:number} time[s]",
-    ja="{player:player}が{source:name}の能力を{times:number}回使うことを提案する",
 )
 def suggests(ctx: Context, game: Game, player: str, source: str, times: int) -> Game:
     """The game with the suggestion, if such a sequence can be taken."""
@@ -81,12 +80,13 @@ def end_of_sequence(ctx: Context, game: Game, player: str, source: str, times: i
     """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
     before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
     end = used(ctx.fork(quiet=True), before, player, source) if before else None
-    en, ja = (
-        ("{source} can be used {times} times, with foreseeable results", "{source}は{times}回使え、結果も予測できる")
+    ctx.say(
+        "{source} can be used {times} times, with foreseeable results"
         if end
-        else ("{source} can't be used {times} times", "{source}は{times}回は使えない")
+        else "{source} can't be used {times} times",
+        source=source,
+        times=times,
     )
-    ctx.say(en, ja, source=source, times=times)
     return end
 
 
@@ -97,7 +97,7 @@ def repeated(ctx: Context, game: Game, player: str, source: str, times: int) -> 
         if after is None or is_again(game, after):
             return multiplied(game, after, times - done) if after else None
         if done > _TRIES:
-            raise Unmodelled("a sequence that is never the same again", "同じ形に戻らない手順")
+            raise Unmodelled("a sequence that is never the same again")
         game = after
     return game
 
@@ -114,9 +114,9 @@ def used(ctx: Context, game: Game, player: str, source: str) -> Game | None:
     """The game after the ability was activated and has resolved; None where it can't be activated."""
     words, ability = game.find(ActivatedAbility, source), game.find(Activatable, source)
     if words is None or ability is None:
-        raise Unmodelled("no activated ability is stated", "起動型能力が書かれていない")
+        raise Unmodelled("no activated ability is stated")
     if activation_cost(ctx, words) != ("{T}",):
-        raise Unmodelled("a cost other than tapping", "タップ以外のコスト")
+        raise Unmodelled("a cost other than tapping")
     if is_tapped(game, source):
         return None
     tapped = _only(happen(ctx, game, Event(Kind.TAP, source)))
@@ -147,7 +147,7 @@ def multiplied(before: Game, after: Game, times: int) -> Game:
     return after
 
 
-@when("the shortcut is taken", ja="手順の省略が行われる")
+@when("the shortcut is taken")
 def taken(ctx: Context, game: Game) -> Game:
     """The game after the sequence that everybody accepted; the same where none could be suggested."""
     suggested = game.find(Suggested)
@@ -157,11 +157,11 @@ def taken(ctx: Context, game: Game) -> Game:
 @implements("732.2c")
 def taken_to_end(ctx: Context, suggested: Suggested) -> Game:
     """Once everybody has accepted, the game goes on at the end of the sequence."""
-    ctx.say("the game goes on at the end of the sequence", "手順の最後からゲームを続ける")
+    ctx.say("the game goes on at the end of the sequence")
     return suggested.end
 
 
-@result("the shortcut {so:can} be taken", ja="手順を省略することが{so:can}")
+@result("the shortcut {so:can} be taken")
 def can_be_taken(_ctx: Context, game: Game) -> bool:
     """Whether the suggested sequence is one that can be suggested."""
     return game.find(Suggested) is not None
@@ -169,7 +169,6 @@ def can_be_taken(_ctx: Context, game: Game) -> bool:
 
 @when(
     "{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}",
-    ja="{player:player}が{step:step}に{other:player}が優先権を得るまで全員が優先権を放棄することを提案する",
 )
 def suggests_passing(_ctx: Context, game: Game, player: str, other: str, step: Term) -> Game:  # noqa: ARG001  # anybody may
     """The game with the suggestion."""
@@ -178,7 +177,6 @@ def suggests_passing(_ctx: Context, game: Game, player: str, other: str, step: T
 
 @when(
     "{player:player} will choose otherwise in the {step:step}",
-    ja="{player:player}は{step:step}に異なる選択をすると宣言する",
 )
 def names_place(ctx: Context, game: Game, player: str, step: Term) -> Game:
     """The game with the suggestion, perhaps shortened."""
@@ -190,8 +188,7 @@ def names_place(ctx: Context, game: Game, player: str, step: Term) -> Game:
 def shortened(ctx: Context, game: Game, passing: Passing, named: Passing) -> Passing:
     """A place that somebody names becomes the end of the sequence, which can only be shortened."""
     first = min(passing, named, key=lambda one: place_in_turn(game, one))
-    en, ja = "the sequence ends with {player} in the {step}", "手順は{step}の{player}で終わる"
-    ctx.say(en, ja, player=first.player, step=first.step)
+    ctx.say("the sequence ends with {player} in the {step}", player=first.player, step=first.step)
     return first
 
 
@@ -202,7 +199,6 @@ def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
 
 @result(
     "everybody passes until {player:player} has priority in the {step:step}",
-    ja="{step:step}に{player:player}が優先権を得るまで全員が優先権を放棄する",
 )
 def is_passing(_ctx: Context, game: Game, player: str, step: Term) -> bool:
     """Whether that is the end of the sequence."""

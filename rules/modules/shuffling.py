@@ -23,7 +23,7 @@ SHUFFLED = datetime.date(2016, 7, 22)
 )
 def shuffles_anyway(ctx: Context, player: str) -> bool:
     """A library into which nothing is put was not shuffled."""
-    ctx.say("the library of {player} is not shuffled", "{player}のライブラリーは切り直されない", player=player)
+    ctx.say("the library of {player} is not shuffled", player=player)
     return False
 
 
@@ -32,7 +32,6 @@ def shuffles_all_the_same(ctx: Context, player: str) -> bool:
     """The library is shuffled even if nothing is put into it."""
     ctx.say(
         "the library of {player} is shuffled all the same",
-        "それでも{player}のライブラリーは切り直される",
         player=player,
     )
     return True

@@ -23,7 +23,6 @@ KINDS = (CONDITIONS,)
 
 @given(
     "{card:name} can be cast only if {condition:condition}",
-    ja="{card:name}は{condition:condition}場合にのみ唱えられる",
 )
 @dataclass(frozen=True, slots=True)
 class OnlyIf(Fact):
@@ -37,12 +36,7 @@ class OnlyIf(Fact):
 def works_on_stack(ctx: Context, game: Game, spell: str) -> bool:
     """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
     works = keeps_abilities(game, spell, "the stack")
-    en, ja = (
-        ("{spell} has its abilities on the stack", "{spell}はスタックで能力を持つ")
-        if works
-        else ("{spell} has no abilities on the stack", "{spell}はスタックで能力を持たない")
-    )
-    ctx.say(en, ja, spell=spell)
+    ctx.say("{spell} has its abilities on the stack" if works else "{spell} has no abilities on the stack", spell=spell)
     return works
 
 
@@ -59,21 +53,15 @@ def works_where_it_is(ctx: Context, game: Game, card: str) -> bool:
     """What a card says of when it can be cast works in any zone from which it could be cast."""
     zone = zone_of(game, card)
     works = keeps_abilities(game, card, zone)
-    en, ja = (
-        ("{card} says in {zone} when it can be cast", "{card}は{zone}にあっても唱えられる条件を定める")
-        if works
-        else ("{card} has no abilities in {zone}", "{card}は{zone}で能力を持たない")
+    ctx.say(
+        "{card} says in {zone} when it can be cast" if works else "{card} has no abilities in {zone}",
+        card=card,
+        zone=zone,
     )
-    ctx.say(en, ja, card=card, zone=zone)
     return works
 
 
 def _is_met(ctx: Context, game: Game, player: str, one: OnlyIf) -> bool:
     is_met = one.condition.holds(ctx, game, Scope(player, one.card))
-    en, ja = (
-        ("{card} can be cast now", "{card}は今唱えられる")
-        if is_met
-        else ("{card} can't be cast now", "{card}は今唱えられない")
-    )
-    ctx.say(en, ja, card=one.card)
+    ctx.say("{card} can be cast now" if is_met else "{card} can't be cast now", card=one.card)
     return is_met

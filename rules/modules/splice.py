@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 
-@given("{card:name} has splice onto {type:type} {cost:cost}", ja="{card:name}は連繋（{type:type}）{cost:cost}を持つ")
+@given("{card:name} has splice onto {type:type} {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class SpliceOnto(Fact):
     """A card may be spliced onto spells of a type for an additional cost."""
@@ -43,7 +43,7 @@ class Spliced(Fact):
     spell: str
 
 
-@option("splice {card:name}", ja="{card:name}を連繋する")
+@option("splice {card:name}")
 @dataclass(frozen=True, slots=True)
 class Splice:
     """A card is spliced."""
@@ -51,13 +51,13 @@ class Splice:
     card: str
 
 
-@option("don't splice", ja="連繋しない")
+@option("don't splice")
 @dataclass(frozen=True, slots=True)
 class SpliceNothing:
     """No card is spliced."""
 
 
-@when("{player:player} could splice onto {spell:name}", ja="{player:player}が{spell:name}に連繋できる")
+@when("{player:player} could splice onto {spell:name}")
 def could_splice(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     """Every set of cards that may be spliced onto the spell: one of them, or none."""
     named = [one.card for one in game.all(SpliceOnto)]
@@ -79,12 +79,8 @@ def may_splice(ctx: Context, game: Game, player: str, card: str, spell: str) -> 
     """A card in the hand with splice may be revealed for a spell of its quality, whatever it was used for before."""
     onto = game.find(SpliceOnto, card)
     is_held = card in cards_of(game, player, "the hand")
-    ctx.say(*(_HELD if is_held else _NOT_HELD), card=card)
+    ctx.say("{card} is in the hand" if is_held else "{card} is not in the hand", card=card)
     return is_held and card != spell and onto is not None and is_of_type(game, spell, onto.type)
-
-
-_HELD = "{card} is in the hand", "{card}は手札にある"
-_NOT_HELD = "{card} is not in the hand", "{card}は手札にない"
 
 
 @implements("702.47a")
@@ -92,14 +88,14 @@ def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
     """The splice cost is an additional cost of the spell."""
     onto = game.find(SpliceOnto, card)
     assert onto is not None, "only cards with splice are offered"
-    ctx.say("{spell} costs {cost} more", "{spell}には追加で{cost}がかかる", spell=spell, cost=onto.cost)
+    ctx.say("{spell} costs {cost} more", spell=spell, cost=onto.cost)
     return game.put(AlsoCosts(spell, Mana(onto.cost), card))
 
 
 @implements("702.47c")
 def gain_text(ctx: Context, game: Game, card: str, spell: str) -> Game:
     """The spell gains the text, in which the card's name means the spell, and nothing else of the card."""
-    ctx.say("{spell} gains the text of {card}", "{spell}は{card}の文章を得る", spell=spell, card=card)
+    ctx.say("{spell} gains the text of {card}", spell=spell, card=card)
     last = max((one.place for one in game.all(Asks) if one.spell == spell), default=0)
     asks = (replace(one, spell=spell, place=one.place + last) for one in game.all(Asks) if one.spell == card)
     return _with_text(game, card, spell, last).put(Spliced(card, spell), Revealed(card), *asks)

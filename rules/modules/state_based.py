@@ -33,7 +33,7 @@ _MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""
 
 
-@when("state-based actions are performed", ja="状況起因処理が行われる")
+@when("state-based actions are performed")
 def perform(ctx: Context, game: Game) -> Worlds:
     """The games after state-based actions were performed until none applies (704.3); a loop is reported."""
     only_as_it_is(ctx)
@@ -43,9 +43,9 @@ def perform(ctx: Context, game: Game) -> Worlds:
 def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
     """The games from this one on in which nothing applies any more; `passed` are those on the way to it."""
     if now in passed:
-        raise Unmodelled("state-based actions repeat themselves for ever", "状況起因処理が無限に繰り返される")
+        raise Unmodelled("state-based actions repeat themselves for ever")
     if len(passed) > _MANY:
-        raise Unmodelled("state-based actions do not come to an end", "状況起因処理が終わらない")
+        raise Unmodelled("state-based actions do not come to an end")
     events = [event for check in CHECKS for event in check(ctx, now)]
     if not events:
         return (now,)
@@ -56,7 +56,7 @@ def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
 @implements("704.4")
 def only_as_it_is(ctx: Context) -> None:
     """What was so for a while as something resolved counts for nothing."""
-    ctx.say("the game counts as it is now", "現在の状態だけを見る")
+    ctx.say("the game counts as it is now")
 
 
 def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
@@ -71,8 +71,10 @@ def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
 @implements("704.7")
 def same_result(ctx: Context, events: Sequence[Event]) -> None:
     """Several actions with the same result are one event: one replacement effect replaces them all."""
-    en, ja = "what has the same result for {names} happens once", "{names}に同じ結果をもたらすものはまとめて1回である"
-    ctx.say(en, ja, names=tuple({one.subject: one for one in events if events.count(one) > 1}))
+    ctx.say(
+        "what has the same result for {names} happens once",
+        names=tuple({one.subject: one for one in events if events.count(one) > 1}),
+    )
 
 
 def creatures(game: Game) -> Iterator[str]:
@@ -86,7 +88,7 @@ def without_life(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for player in players_in(game):
         if life_of(game, player) <= 0 and can_lose_for_life(ctx, game, player):
-            ctx.say("{player} has no life left", "{player}のライフが0点以下", player=player)
+            ctx.say("{player} has no life left", player=player)
             found.append(Event(Kind.LOSE_GAME, player))
     return found
 
@@ -97,7 +99,7 @@ def without_library(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for player in players_in(game):
         if game.find(DrewFromEmpty, player) and can_lose(ctx, game, player):
-            ctx.say("{player} drew from an empty library", "{player}は空のライブラリーから引いた", player=player)
+            ctx.say("{player} drew from an empty library", player=player)
             found.append(Event(Kind.LOSE_GAME, player))
     return found
 
@@ -108,8 +110,7 @@ def without_toughness(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for name in creatures(game):
         if (toughness := toughness_of(game, name)) <= 0:
-            en, ja = "{name} has toughness {toughness}", "{name}のタフネスは{toughness}"
-            ctx.say(en, ja, name=name, toughness=toughness)
+            ctx.say("{name} has toughness {toughness}", name=name, toughness=toughness)
             found.append(moves(name, "the graveyard"))
     return found
 
@@ -121,11 +122,9 @@ def lethally_damaged(ctx: Context, game: Game) -> list[Event]:
     for name in creatures(game):
         toughness, marked = toughness_of(game, name), marked_on(game, name)
         if toughness > 0 and marked >= toughness and is_destructible(ctx, game, name):
-            en, ja = (
-                "{name} has {marked} damage for toughness {toughness}",
-                "タフネス{toughness}の{name}に{marked}点のダメージ",
+            ctx.say(
+                "{name} has {marked} damage for toughness {toughness}", name=name, marked=marked, toughness=toughness
             )
-            ctx.say(en, ja, name=name, marked=marked, toughness=toughness)
             found.append(Event(Kind.DESTROY, name))
     return found
 
@@ -136,11 +135,7 @@ def touched(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for name in creatures(game):
         if toughness_of(game, name) > 0 and game.find(Touched, name) and is_destructible(ctx, game, name):
-            en, ja = (
-                "{name} was dealt damage by a source with deathtouch",
-                "{name}は接死を持つ発生源からダメージを受けた",
-            )
-            ctx.say(en, ja, name=name)
+            ctx.say("{name} was dealt damage by a source with deathtouch", name=name)
             found.append(Event(Kind.DESTROY, name))
     return found
 
@@ -151,7 +146,7 @@ def without_loyalty(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for name in permanents(game):
         if is_of_type(game, name, "planeswalker") and counters_on(game, name, "loyalty") == 0:
-            ctx.say("{name} has loyalty 0", "{name}の忠誠度は0", name=name)
+            ctx.say("{name} has loyalty 0", name=name)
             found.append(moves(name, "the graveyard"))
     return found
 
@@ -163,7 +158,7 @@ def fallen_auras(ctx: Context, game: Game) -> list[Event]:
     for name in permanents(game):
         host = game.find(Attached, name)
         if is_of_type(game, name, "Aura") and (host is None or host.name not in permanents(game)):
-            ctx.say("{name} is attached to nothing", "{name}は何にもつけられていない", name=name)
+            ctx.say("{name} is attached to nothing", name=name)
             found.append(moves(name, "the graveyard"))
     return found
 
@@ -175,11 +170,7 @@ def opposed_counters(ctx: Context, game: Game) -> list[Event]:
     for name in permanents(game):
         amount = min(counters_on(game, name, "+1/+1"), counters_on(game, name, "-1/-1"))
         if amount > 0:
-            en, ja = (
-                "{amount} counters of each kind leave {name}",
-                "{name}から両方のカウンターが{amount}個ずつ取り除かれる",
-            )
-            ctx.say(en, ja, name=name, amount=amount)
+            ctx.say("{amount} counters of each kind leave {name}", name=name, amount=amount)
             found += (Event(Kind.REMOVE_COUNTERS, name, amount, zone=kind) for kind in ("+1/+1", "-1/-1"))
     return found
 

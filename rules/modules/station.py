@@ -23,7 +23,6 @@ CHARGE = COUNTERS["charge"]
 
 @given(
     "{source:name} makes tougher creatures of {player:player} station with toughness",
-    ja="{source:name}により{player:player}のタフネスの方が大きいクリーチャーはタフネスで配備を行う",
 )
 @dataclass(frozen=True, slots=True)
 class StationsWithToughness(Fact):
@@ -35,7 +34,6 @@ class StationsWithToughness(Fact):
 
 @when(
     "{player:player} stations {name:name} with {creature:name}",
-    ja="{player:player}が{creature:name}で{name:name}を配備する",
 )
 def stations(ctx: Context, game: Game, player: str, name: str, creature: str) -> Worlds:
     """The games after the creature was tapped and the counters were put."""
@@ -52,7 +50,7 @@ def charges(ctx: Context, game: Game, player: str, creature: str) -> int:
     is_tougher = toughness_of(game, creature) > amount
     if is_tougher and any(applies(game, one, player, creature) for one in game.all(StationsWithToughness)):
         return charges_with_toughness(ctx, game, creature)
-    ctx.say("{name} stations with power {amount}", "{name}はパワー{amount}で配備する", name=creature, amount=amount)
+    ctx.say("{name} stations with power {amount}", name=creature, amount=amount)
     return amount
 
 
@@ -67,6 +65,5 @@ def applies(game: Game, one: StationsWithToughness, player: str, creature: str) 
 def charges_with_toughness(ctx: Context, game: Game, creature: str) -> int:
     """A static ability lets another characteristic take the place of power."""
     amount = toughness_of(game, creature)
-    en, ja = "{name} stations with toughness {amount}", "{name}はタフネス{amount}で配備する"
-    ctx.say(en, ja, name=creature, amount=amount)
+    ctx.say("{name} stations with toughness {amount}", name=creature, amount=amount)
     return amount

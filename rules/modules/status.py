@@ -49,43 +49,34 @@ _FACTS: dict[str, type[Tapped | Flipped | FaceDown | PhasedOut]] = {
     "face down": FaceDown,
     "phased out": PhasedOut,
 }
-_MARKS = {"tapped": "タップ状態", "flipped": "反転状態", "face down": "裏向き", "phased out": "フェイズ・アウト状態"}
+_MARKS = ("tapped", "flipped", "face down", "phased out")
 _USUAL = {"untapped": "tapped", "unflipped": "flipped", "face up": "face down", "phased in": "phased out"}
 """How permanents are where nothing is said, each with its contrary."""
 MARKS = Vocabulary("mark", _MARKS)
 """The status that has to be said of a permanent."""
 STATUSES = Vocabulary(
     "status",
-    _MARKS
-    | {
-        "untapped": "アンタップ状態",
-        "unflipped": "非反転状態",
-        "face up": "表向き",
-        "phased in": "フェイズ・イン状態",
-    },
+    (*_MARKS, "untapped", "unflipped", "face up", "phased in"),
 )
 """Every status (110.5)."""
 
 
-@given("{name:name} is {mark:mark}", ja="{name:name}は{mark:mark}である")
+@given("{name:name} is {mark:mark}")
 def marked(name: str, mark: str) -> Fact:
     """An object that is not as objects usually are."""
     return _FACTS[mark](name)
 
 
-@result("{name:name} is {status:status}", ja="{name:name}は{status:status}である")
+@result("{name:name} is {status:status}")
 def has_status(ctx: Context, game: Game, name: str, status: Term) -> bool:
     """Whether the object has the status."""
     is_marked = game.find(_FACTS[_USUAL.get(status, status)], name) is not None
     is_so = is_marked is (status in _FACTS)
-    words = (
-        ("{name} is {status}", "{name}は{status}") if is_so else ("{name} is not {status}", "{name}は{status}でない")
-    )
-    ctx.say(*words, name=name, status=status)
+    ctx.say("{name} is {status}" if is_so else "{name} is not {status}", name=name, status=status)
     return is_so
 
 
-@given("{name:name} came under control this turn", ja="{name:name}はこのターンにコントロール下に入った")
+@given("{name:name} came under control this turn")
 @dataclass(frozen=True, slots=True)
 class New(Fact):
     """A permanent that its controller has not controlled continuously since the turn began."""

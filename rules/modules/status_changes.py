@@ -18,20 +18,13 @@ if TYPE_CHECKING:
 
 SHIFTS = Vocabulary(
     "shift",
-    {
-        "becomes tapped": "タップ状態になる",
-        "becomes untapped": "アンタップ状態になる",
-        "flips": "反転する",
-        "phases in": "フェイズ・インする",
-        "phases out": "フェイズ・アウトする",
-        "turns face up": "表向きになる",
-    },
+    ("becomes tapped", "becomes untapped", "flips", "phases in", "phases out", "turns face up"),
 )
 """How the status of a permanent changes."""
 _EVENTS = {"becomes tapped": Kind.TAP, "becomes untapped": Kind.UNTAP, "turns face up": Kind.TURN_UP}
 
 
-@when("{name:name} {shift:shift}", ja="{name:name}が{shift:shift}")
+@when("{name:name} {shift:shift}")
 def changes(ctx: Context, game: Game, name: str, shift: Term) -> Worlds:
     """The games after the change; nothing where the permanent is so already."""
     match shift:

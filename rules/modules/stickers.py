@@ -46,7 +46,7 @@ class NameChanges(Fact):
     KEY: ClassVar = ("object",)
 
 
-@option("name {text:text}", ja="名前{text:text}")
+@option("name {text:text}")
 @dataclass(frozen=True, slots=True)
 class Announce:
     """The new name that is announced."""
@@ -54,7 +54,7 @@ class Announce:
     text: str
 
 
-@when("a name sticker {word:text} is put on {object:name}", ja="名前ステッカー{word:text}が{object:name}に貼られる")
+@when("a name sticker {word:text} is put on {object:name}")
 def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every name that the controller may announce."""
     words = name_of(ctx.fork(quiet=True), game, object).split()
@@ -75,24 +75,17 @@ def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # n
 def is_placed(ctx: Context, text: str, names: tuple[str, ...]) -> bool:
     """The word goes to the beginning or after any number of words; the others stay as they are."""
     is_one = text in names
-    en, ja = (
-        ("{text}: one place for the word", "{text}：語を加える位置の1つ")
-        if is_one
-        else ("{text}: no place for the word", "{text}：語を加える位置ではない")
-    )
-    ctx.say(en, ja, text=text)
+    ctx.say("{text}: one place for the word" if is_one else "{text}: no place for the word", text=text)
     return is_one
 
 
-@when("{object:name} is now named {text:text}", ja="{object:name}の名前が{text:text}になる")
+@when("{object:name} is now named {text:text}")
 def becomes(_ctx: Context, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with other copiable values: a copy, another face, another zone."""
     return game.put(OwnName(object, text))
 
 
-@EFFECTS.sentence(
-    "change the name of {what:selection} to {text:text}", ja="{what:selection}の名前を{text:text}に変える"
-)
+@EFFECTS.sentence("change the name of {what:selection} to {text:text}")
 @dataclass(frozen=True, slots=True)
 class Rename(Performed):
     """Set the whole name of objects by a text-changing effect."""
@@ -125,12 +118,11 @@ def name_of(ctx: Context, game: Game, name: str) -> str:
                 words = text.split()
             case _:
                 assert_never(change)
-        en, ja = "{name} is named {words}", "{name}の名前は{words}となる"
-        ctx.say(en, ja, name=name, words=" ".join(words))
+        ctx.say("{name} is named {words}", name=name, words=" ".join(words))
     return " ".join(words)
 
 
-@result("the name of {object:name} is {text:text}", ja="{object:name}の変更後の名前は{text:text}である")
+@result("the name of {object:name} is {text:text}")
 def is_named(ctx: Context, game: Game, object: str, text: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name is that."""
     return name_of(ctx, game, object) == text

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@given("{name:name} has sunburst", ja="{name:name}は烈日を持つ")
+@given("{name:name} has sunburst")
 @dataclass(frozen=True, slots=True)
 class Sunburst(Fact):
     """A permanent enters with a counter for each colour of mana spent to cast it."""
@@ -30,7 +30,7 @@ class Sunburst(Fact):
     name: str
 
 
-@given("{name:name} has modular with sunburst", ja="{name:name}は烈日による接合を持つ")
+@given("{name:name} has modular with sunburst")
 @dataclass(frozen=True, slots=True)
 class ModularSunburst(Fact):
     """Modular whose number is set by sunburst."""
@@ -62,7 +62,7 @@ def counters_for(ctx: Context, game: Game, name: str, mana: str) -> tuple[Counte
 @implements("702.44c", "702.43a")
 def set_by_sunburst(ctx: Context, name: str, colours: int) -> Counters:
     """Sunburst sets the number of another ability, on creatures and others alike; for modular that of its counters."""
-    ctx.say("modular of {name} is {colours}", "{name}の接合は{colours}", name=name, colours=colours)
+    ctx.say("modular of {name} is {colours}", name=name, colours=colours)
     return Counters(name, COUNTERS["+1/+1"], colours)
 
 
@@ -70,8 +70,7 @@ def set_by_sunburst(ctx: Context, name: str, colours: int) -> Counters:
 def of_sunburst(ctx: Context, game: Game, name: str, colours: int) -> Counters:
     """A creature gets +1/+1 counters, anything else charge counters."""
     kind = COUNTERS["+1/+1" if is_of_type(game, name, "creature") else "charge"]
-    en, ja = "{name} enters with {colours} {kind} counters", "{name}は{kind}カウンター{colours}個とともに戦場に出る"
-    ctx.say(en, ja, name=name, colours=colours, kind=kind)
+    ctx.say("{name} enters with {colours} {kind} counters", name=name, colours=colours, kind=kind)
     return Counters(name, kind, colours)
 
 
@@ -80,7 +79,6 @@ def modular(ctx: Context, game: Game, name: str, plus: int) -> Game:
     """Modular triggers as the permanent goes to a graveyard from the battlefield."""
     ctx.say(
         "modular of {name} triggers for {plus} counters",
-        "{name}の接合がカウンター{plus}個で誘発する",
         name=name,
         plus=plus,
     )

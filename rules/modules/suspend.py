@@ -26,7 +26,7 @@ MAY_CAST = datetime.date(2024, 2, 2)
 """Since then a player may cast the card; before, it was cast if able."""
 
 
-@when("the last time counter of {card:name} is removed", ja="{card:name}の最後の時間カウンターが取り除かれる")
+@when("the last time counter of {card:name} is removed")
 def last_counter_removed(ctx: Context, game: Game, card: str) -> Offer:
     """Whether the card is cast without paying its mana cost."""
     found = game.find(Card, card)
@@ -54,27 +54,26 @@ def _more(ctx: Context, game: Game, player: str) -> str:
 def can_pay(ctx: Context, game: Game, player: str, cost: str, mana: str) -> bool:
     """Whether the cost can be paid fully with the mana."""
     can = bool(payments(parts_of_mana(ctx, cost), mana, life_of(game, player)))
-    en, ja = ("{cost} can be paid", "{cost}を支払える") if can else ("{cost} can't be paid", "{cost}を支払えない")
-    ctx.say(en, ja, cost=cost)
+    ctx.say("{cost} can be paid" if can else "{cost} can't be paid", cost=cost)
     return can
 
 
 @implements("702.62a", until=MAY_CAST - datetime.timedelta(days=1))
 def is_forced(ctx: Context, game: Game, player: str, cost: str) -> bool:
     """The card is cast if able."""
-    ctx.say("the card is cast if able", "可能ならそのカードを唱える")
+    ctx.say("the card is cast if able")
     return is_able(ctx, game, player, cost)
 
 
 @is_forced.implements("702.62a", since=MAY_CAST)
 def is_free(ctx: Context, game: Game, player: str, cost: str) -> bool:  # noqa: ARG001  # the operation's shape
     """The player may cast the card."""
-    ctx.say("{player} may cast the card or not", "{player}はそのカードを唱えても唱えなくてもよい", player=player)
+    ctx.say("{player} may cast the card or not", player=player)
     return False
 
 
 @implements("118.3c")
 def is_able(ctx: Context, game: Game, player: str, cost: str) -> bool:
     """Only mana that is there already forces a player to pay: nobody has to activate mana abilities."""
-    ctx.say("{player} need not activate mana abilities", "{player}はマナ能力を起動しなくてよい", player=player)
+    ctx.say("{player} need not activate mana abilities", player=player)
     return can_pay(ctx, game, player, cost, unspent(game, player, (ANYTHING,)))

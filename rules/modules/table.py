@@ -27,96 +27,77 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.layers import Applied, Objects
     from mtgcr.rules.slots import Term
 
-_COLOURS = {"white": "白", "blue": "青", "black": "黒", "red": "赤", "green": "緑"}
-_KEYWORDS = {
-    "banding": "バンド",
-    "bestow": "授与",
-    "changeling": "多相",
-    "convoke": "召集",
-    "deathtouch": "接死",
-    "defender": "防衛",
-    "flash": "瞬速",
-    "flashback": "フラッシュバック",
-    "flying": "飛行",
-    "haste": "速攻",
-    "indestructible": "破壊不能",
-    "infect": "感染",
-    "kicker": "キッカー",
-    "lifelink": "絆魂",
-    "menace": "威迫",
-    "morph": "変異",
-    "persist": "頑強",
-    "reach": "到達",
-    "shadow": "シャドー",
-    "trample": "トランプル",
-    "trample-over-planeswalkers": "プレインズウォーカー越えトランプル",
-    "undying": "不死",
-    "vigilance": "警戒",
-    "wither": "萎縮",
-}
+_COLOURS = ("white", "blue", "black", "red", "green")
+_KEYWORDS = (
+    "banding",
+    "bestow",
+    "changeling",
+    "convoke",
+    "deathtouch",
+    "defender",
+    "flash",
+    "flashback",
+    "flying",
+    "haste",
+    "indestructible",
+    "infect",
+    "kicker",
+    "lifelink",
+    "menace",
+    "morph",
+    "persist",
+    "reach",
+    "shadow",
+    "trample",
+    "trample-over-planeswalkers",
+    "undying",
+    "vigilance",
+    "wither",
+)
 COLOURS = Vocabulary("colour", _COLOURS)
-COLOURINGS = Vocabulary("colouring", _COLOURS | {"colourless": "無色"})
+COLOURINGS = Vocabulary("colouring", (*_COLOURS, "colourless"))
 """What may be said of colours: which, or that there is none."""
-QUALITIES = Vocabulary("quality", _COLOURS | _KEYWORDS)
+QUALITIES = Vocabulary("quality", (*_COLOURS, *_KEYWORDS))
 """Colours and keyword abilities, as they follow power and toughness."""
 TYPES = Vocabulary(
     "type",
-    {
-        "artifact": "アーティファクト",
-        "battle": "バトル",
-        "creature": "クリーチャー",
-        "enchantment": "エンチャント",
-        "instant": "インスタント",
-        "land": "土地",
-        "planeswalker": "プレインズウォーカー",
-        "sorcery": "ソーサリー",
-        "Arcane": "秘儀",
-        "Aura": "オーラ",
-        "Cleric": "クレリック",
-        "Demon": "デーモン",
-        "Elf": "エルフ",
-        "Equipment": "装備品",
-        "Merfolk": "マーフォーク",
-        "Myr": "マイア",
-        "Saproling": "苗木",
-        "anything": "任意の対象",
-        "basic": "基本",
-        "legendary": "伝説の",
-        "snow": "氷雪",
-        "Plains": "平地",
-        "Island": "島",
-        "Swamp": "沼",
-        "Mountain": "山",
-        "Forest": "森",
-    },
+    (
+        "artifact",
+        "battle",
+        "creature",
+        "enchantment",
+        "instant",
+        "land",
+        "planeswalker",
+        "sorcery",
+        "Arcane",
+        "Aura",
+        "Cleric",
+        "Demon",
+        "Elf",
+        "Equipment",
+        "Merfolk",
+        "Myr",
+        "Saproling",
+        "anything",
+        "basic",
+        "legendary",
+        "snow",
+        "Plains",
+        "Island",
+        "Swamp",
+        "Mountain",
+        "Forest",
+    ),
 )
 """Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
     "counter",
-    {
-        "+1/+1": "+1/+1",
-        "-1/-1": "-1/-1",
-        "loyalty": "忠誠",
-        "defense": "守備",
-        "poison": "毒",
-        "age": "経年",
-        "charge": "蓄積",
-        "rad": "放射能",
-        "fade": "消散",
-        "flood": "洪水",
-    },
+    ("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood"),
 )
 ZONES = Vocabulary(
     "zone",
-    {
-        "the battlefield": "戦場",
-        "exile": "追放領域",
-        "the graveyard": "墓地",
-        "the hand": "手札",
-        "the library": "ライブラリー",
-        "the stack": "スタック",
-        "a place outside the game": "ゲームの外",
-    },
+    ("the battlefield", "exile", "the graveyard", "the hand", "the library", "the stack", "a place outside the game"),
 )
 """Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""
 
@@ -156,7 +137,7 @@ class Body(Fact):
     KEY: ClassVar = ("name",)
 
 
-@given("{name:name} has protection from {colour:colour}", ja="{name:name}はプロテクション（{colour:colour}）を持つ")
+@given("{name:name} has protection from {colour:colour}")
 @dataclass(frozen=True, slots=True)
 class Protection(Fact):
     """Protection from a colour (702.16)."""
@@ -165,7 +146,7 @@ class Protection(Fact):
     colour: str
 
 
-@given("{name:name} gets {change:change}", ja="{name:name}は{change:change}の修整を受けている")
+@given("{name:name} gets {change:change}")
 @dataclass(frozen=True, slots=True)
 class Boost(Fact):
     """An effect that changes power and toughness."""
@@ -176,7 +157,6 @@ class Boost(Fact):
 
 @given(
     "{name:target} has {amount:number} {kind:counter} counter[s]",
-    ja="{name:target}に{kind:counter}カウンターが{amount:number}個置かれている",
 )
 @dataclass(frozen=True, slots=True)
 class Counters(Fact):
@@ -188,7 +168,7 @@ class Counters(Fact):
     KEY: ClassVar = ("name", "kind")
 
 
-@given("{name:name} has {amount:number} damage", ja="{name:name}は{amount:number}点のダメージを負っている")
+@given("{name:name} has {amount:number} damage")
 @dataclass(frozen=True, slots=True)
 class Marked(Fact):
     """Damage marked on a permanent."""
@@ -218,7 +198,6 @@ class InZone(Fact):
 
 @given(
     "{controller:player} controls the {types:type+} {name:new}[ {printed:pt}][ {qualities:quality+}]",
-    ja="{controller:player}は[{qualities:quality+}を持つ][{printed:pt}の]{types:type+}の{name:new}をコントロールしている",
 )
 def controlled(
     controller: str,
@@ -232,11 +211,11 @@ def controlled(
     return (Permanent(name, controller), body, *(OfType(name, type_) for type_ in types))
 
 
-@result("{name:name} is in {zone:zone}", ja="{name:name}は{zone:zone}にある")
-@result("{name:name} is on {zone:zone}", ja="{name:name}は{zone:zone}に出ている")
+@result("{name:name} is in {zone:zone}")
+@result("{name:name} is on {zone:zone}")
 def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
     """Whether the object is in the zone."""
-    ctx.say("{name} is in {zone}", "{name}は{zone}にある", name=name, zone=zone_of(game, name))
+    ctx.say("{name} is in {zone}", name=name, zone=zone_of(game, name))
     return zone_of(game, name) == zone
 
 

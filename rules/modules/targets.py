@@ -43,7 +43,6 @@ BATTLES = datetime.date(2023, 4, 14)
 
 @given(
     "target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]",
-    ja="{spell:name}の対象{place:number}は[{colour:colour}でない]{type:type}{count:number}つである",
 )
 @dataclass(frozen=True, slots=True)
 class Asks(Fact):
@@ -57,7 +56,7 @@ class Asks(Fact):
     KEY: ClassVar = ("spell", "place")
 
 
-@given("the targets of {spell:name} must differ", ja="{spell:name}の対象は互いに異なる必要がある")
+@given("the targets of {spell:name} must differ")
 @dataclass(frozen=True, slots=True)
 class Differ(Fact):
     """A spell asks for "another" target."""
@@ -67,7 +66,6 @@ class Differ(Fact):
 
 @given(
     "{name:target} is target {place:number} of {spell:name}",
-    ja="{spell:name}の対象{place:number}として{name:target}が選ばれている",
 )
 @dataclass(frozen=True, slots=True)
 class Targeted(Fact):
@@ -78,7 +76,7 @@ class Targeted(Fact):
     spell: str
 
 
-@option("target {place:number} is {name:target}", ja="対象{place:number}は{name:target}")
+@option("target {place:number} is {name:target}")
 @dataclass(frozen=True, slots=True)
 class Target:
     """Something is chosen as a target in one place."""
@@ -87,13 +85,13 @@ class Target:
     name: str
 
 
-@when("the targets of {spell:name} are chosen", ja="{spell:name}の対象を選ぶ")
+@when("the targets of {spell:name} are chosen")
 def choose(ctx: Context, game: Game, spell: str) -> Offer:
     """Every legal choice of targets."""
     return _offer(ctx, game, spell)
 
 
-@when("new targets for {spell:name} are chosen", ja="{spell:name}の新しい対象を選ぶ")
+@when("new targets for {spell:name} are chosen")
 def choose_anew(ctx: Context, game: Game, spell: str) -> Offer:
     """Every legal set of targets that the spell may end with."""
     only_the_outcome(ctx, spell)
@@ -103,7 +101,7 @@ def choose_anew(ctx: Context, game: Game, spell: str) -> Offer:
 @implements("115.7e")
 def only_the_outcome(ctx: Context, spell: str) -> None:
     """Only the final set of targets is judged, not the steps to it."""
-    ctx.say("the final targets of {spell} are judged", "{spell}の最終的な対象だけを見る", spell=spell)
+    ctx.say("the final targets of {spell} are judged", spell=spell)
 
 
 def _offer(ctx: Context, game: Game, spell: str) -> Offer:
@@ -136,10 +134,9 @@ def are_legal(ctx: Context, game: Game, ask: Asks, choice: Choice) -> bool:
     other = {part.name for part in choice if part.place != ask.place}
     is_enough, shared = len(names) == ask.count, other & set(names)
     if not is_enough:
-        en, ja = "target {place} needs {count} different ones", "対象{place}には異なる{count}つが必要"
-        ctx.say(en, ja, place=ask.place, count=ask.count)
+        ctx.say("target {place} needs {count} different ones", place=ask.place, count=ask.count)
     if shared:
-        ctx.say("{names} is chosen for two targets", "{names}は2つの対象に選ばれている", names=tuple(sorted(shared)))
+        ctx.say("{names} is chosen for two targets", names=tuple(sorted(shared)))
     verdicts = [fits(ctx, game, ask, name) for name in names]
     return is_enough and all(verdicts) and not (shared and game.find(Differ, ask.spell))
 
@@ -153,12 +150,7 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
     is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
     is_open = protections_of(game, name).isdisjoint(colours_of(game, ask.spell))
-    en, ja = (
-        ("{name} is a legal target", "{name}は適正な対象")
-        if is_right and is_open
-        else ("{name} is not a legal target", "{name}は不適正な対象")
-    )
-    ctx.say(en, ja, name=name)
+    ctx.say("{name} is a legal target" if is_right and is_open else "{name} is not a legal target", name=name)
     return is_right and is_open
 
 
@@ -180,12 +172,11 @@ def _creature_or_player(ctx: Context) -> tuple[str, ...]:
 
 
 def _told(ctx: Context, *types: str) -> tuple[str, ...]:
-    en, ja = "the target is a player or of the types {types}", "対象はプレイヤーか{types}"
-    ctx.say(en, ja, types=tuple(TYPES[one] for one in types))
+    ctx.say("the target is a player or of the types {types}", types=tuple(TYPES[one] for one in types))
     return types
 
 
-@result("{spell:name} {so:be} targeted", ja="{spell:name}は対象を取る呪文{so:be}")
+@result("{spell:name} {so:be} targeted")
 def is_targeted(ctx: Context, game: Game, spell: str) -> bool:
     """Whether the spell has targets of its own."""
     return asks_itself(ctx, game, spell)
@@ -196,11 +187,6 @@ def asks_itself(ctx: Context, game: Game, spell: str) -> bool:
     """A spell is targeted by its spell ability; other abilities of the card do not count."""
     asks = any(each.spell == spell for each in game.all(Asks))
     if has_trait(game, spell, "has a target"):
-        ctx.say("an ability of {spell} has a target of its own", "対象を取るのは{spell}の持つ能力", spell=spell)
-    en, ja = (
-        ("{spell} asks for a target", "{spell}は対象を求める")
-        if asks
-        else ("{spell} asks for no target", "{spell}は対象を求めない")
-    )
-    ctx.say(en, ja, spell=spell)
+        ctx.say("an ability of {spell} has a target of its own", spell=spell)
+    ctx.say("{spell} asks for a target" if asks else "{spell} asks for no target", spell=spell)
     return asks

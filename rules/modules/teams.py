@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 VARIANTS = Vocabulary(
     "variant",
-    {"Alternating Teams": "交互チーム戦", "Emperor": "皇帝戦", "Two-Headed Giant": "双頭巨人戦"},
+    ("Alternating Teams", "Emperor", "Two-Headed Giant"),
 )
 """Multiplayer variants (806-811) of which something hangs on the name alone."""
 
 
-@given("{members:player+} are a team", ja="{members:player+}は1つのチームである")
+@given("{members:player+} are a team")
 @dataclass(frozen=True, slots=True)
 class Team(Fact):
     """Players who play together, the one seated furthest to the right first."""
@@ -27,7 +27,7 @@ class Team(Fact):
     members: tuple[str, ...]
 
 
-@given("the variant is {variant:variant}", ja="変種ルールは{variant:variant}である")
+@given("the variant is {variant:variant}")
 @dataclass(frozen=True, slots=True)
 class Variant(Fact):
     """The multiplayer variant that is played."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 @EFFECTS.sentence(
     "create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]",
-    ja="[{whom:selection}のコントローラーが]{size:pt}の{types:type+}トークンを生成する",
 )
 @dataclass(frozen=True, slots=True)
 class CreateToken:

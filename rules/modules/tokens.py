@@ -35,7 +35,6 @@ DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 
 @given(
     "an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]",
-    ja="効果が{token:new}を[{words:text}という名前で]{qualities:quality+}を持つ{size:pt}の{line:text}トークンと定める",
 )
 @dataclass(frozen=True, slots=True)
 class Defined(Fact):
@@ -50,9 +49,7 @@ class Defined(Fact):
     NAMES: ClassVar = "token"
 
 
-@given(
-    "an effect defines {token:new} as a copy of {name:name}", ja="効果が{token:new}を{name:name}のコピーであると定める"
-)
+@given("an effect defines {token:new} as a copy of {name:name}")
 @dataclass(frozen=True, slots=True)
 class DefinedAsCopy(Fact):
     """The effect creates a token that is a copy."""
@@ -63,7 +60,7 @@ class DefinedAsCopy(Fact):
     NAMES: ClassVar = "token"
 
 
-@given("an effect defines {token:new} by the name {words:text}", ja="効果が{token:new}を{words:text}という名前で定める")
+@given("an effect defines {token:new} by the name {words:text}")
 @dataclass(frozen=True, slots=True)
 class DefinedByName(Fact):
     """The effect names the token and says nothing else."""
@@ -76,7 +73,6 @@ class DefinedByName(Fact):
 
 @given(
     "an effect defines {token:new} as a copy of a card exiled with {source:name}",
-    ja="効果が{token:new}を{source:name}によって追放されたカードのコピーであると定める",
 )
 @dataclass(frozen=True, slots=True)
 class DefinedAsCopyOfExiled(Fact):
@@ -88,7 +84,7 @@ class DefinedAsCopyOfExiled(Fact):
     NAMES: ClassVar = "token"
 
 
-@when("{player:player} creates {token:name}", ja="{player:player}が{token:name}を生成する")
+@when("{player:player} creates {token:name}")
 def creates(ctx: Context, game: Game, player: str, token: str) -> Worlds:
     """The games after the token entered as the effect defines it."""
     own: tuple[Fact, ...] = (Token(token), Owned(token, player))
@@ -119,7 +115,7 @@ def copies_exiled(ctx: Context, game: Game, player: str, defined: DefinedAsCopyO
 @implements("111.12")
 def nothing_to_copy(ctx: Context, game: Game, token: str) -> Worlds:
     """No token is created where there is no object that it would be a copy of."""
-    ctx.say("{token} is not created: nothing to copy", "コピー元がないので{token}は生成されない", token=token)
+    ctx.say("{token} is not created: nothing to copy", token=token)
     return (game,)
 
 
@@ -152,7 +148,7 @@ def _both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> t
     front_up, back_up = game.drop(BackUp(name)), game.put(BackUp(name))
     behind = as_copy(ctx.fork(quiet=True), back_up, token, name)
     front = replace(as_copy(ctx, front_up, token, name), back=behind)
-    ctx.say("{token} has both faces of {name}", "{token}は{name}の両面を持つ", token=token, name=name)
+    ctx.say("{token} has both faces of {name}", token=token, name=name)
     return (front, Back(token, back), *((BackUp(token),) if game.find(BackUp, name) else ()))
 
 
@@ -176,7 +172,7 @@ def as_defined(ctx: Context, game: Game, defined: Defined) -> tuple[Fact, ...]:
     line = TypeLine(token, defined.line)
     named = _named(ctx, game.put(line), defined)
     types = (*card_types(game.put(line), token), *subtypes_of(ctx, game.put(line), token))
-    ctx.say("the effect defines {token}", "効果が{token}を定める", token=token)
+    ctx.say("the effect defines {token}", token=token)
     body = Body(token, defined.size, frozenset(map(str, defined.qualities)))
     return (body, line, named, *(OfType(token, type_) for type_ in types))
 
@@ -201,7 +197,7 @@ def _named_by_subtypes(ctx: Context, game: Game, defined: Defined) -> str:
 
 def _told(ctx: Context, defined: Defined, otherwise: str) -> str:
     words = otherwise if defined.words is None else defined.words
-    ctx.say("{token} is called {words}", "{token}は{words}という名前である", token=defined.token, words=words)
+    ctx.say("{token} is called {words}", token=defined.token, words=words)
     return words
 
 
@@ -210,8 +206,8 @@ def like_card(ctx: Context, game: Game, named: DefinedByName) -> Copied:
     """What the token is: what the card of that name is; predefined tokens are not known here."""
     card = next((one.object for one in game.all(OwnName) if one.text == named.words), None)
     if card is None:
-        raise Unmodelled(f"no card named {named.words} is known", f"{named.words}という名前のカードは知られていない")
-    ctx.say("{token} is what {card} is", "{token}は{card}と同じ特性を持つ", token=named.token, card=card)
+        raise Unmodelled("no card named {words} is known", words=named.words)
+    ctx.say("{token} is what {card} is", token=named.token, card=card)
     return Copied(named.token, card, values_copied(ctx, game, named.token, card))
 
 
@@ -221,12 +217,12 @@ def strayed(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for token in game.all(Token):
         if zone_of(game, token.name) != BATTLEFIELD:
-            ctx.say("{name} ceases to exist", "{name}は消滅する", name=token.name)
+            ctx.say("{name} ceases to exist", name=token.name)
             found.append(Event(Kind.CEASE, token.name))
     return found
 
 
-@result("{name:name} has ceased to exist", ja="{name:name}は消滅している")
+@result("{name:name} has ceased to exist")
 def has_ceased(_ctx: Context, game: Game, name: str) -> bool:
     """Whether the token exists no more."""
     return game.find(Ceased, name) is not None

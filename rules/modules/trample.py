@@ -40,13 +40,17 @@ def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment)
     for blocker in blockers:
         got, needed = lethal_share(ctx, game, blocker, whole)
         if got < needed:
-            en, ja = (
+            say_not_legal(
+                ctx,
+                creature,
+                whole,
                 "{blocker} would have {got} of {needed} lethal damage",
-                "{blocker}の致死ダメージは{needed}点中{got}点",
+                blocker=blocker,
+                got=got,
+                needed=needed,
             )
-            say_not_legal(ctx, creature, whole, en, ja, blocker=blocker, got=got, needed=needed)
             return False
-    say_legal(ctx, creature, whole, "all its blockers have lethal damage", "ブロックしているものはすべて致死ダメージ")
+    say_legal(ctx, creature, whole, "all its blockers have lethal damage")
     return is_legal_past_planeswalker(ctx, game, creature, whole)
 
 
@@ -58,7 +62,6 @@ def is_legal_without_blockers(ctx: Context, game: Game, creature: str, whole: As
         creature,
         whole,
         "it tramples and no blocker is left",
-        "トランプルを持ち、ブロックしているものが残っていない",
     )
     return is_legal_past_planeswalker(ctx, game, creature, whole)
 
@@ -84,17 +87,16 @@ def leaves_loyalty_behind(ctx: Context, game: Game, creature: str, walker: str, 
     """Whether the planeswalker is assigned damage equal to its loyalty, by all, before its controller gets any."""
     got, loyalty = sum(whole.onto(walker).values()), counters_on(game, walker, "loyalty")
     if got < loyalty:
-        en, ja = "{walker} would have {got} of {loyalty} damage", "{walker}へのダメージは{loyalty}点中{got}点"
-        say_not_legal(ctx, creature, whole, en, ja, walker=walker, got=got, loyalty=loyalty)
+        said = "{walker} would have {got} of {loyalty} damage"
+        say_not_legal(ctx, creature, whole, said, walker=walker, got=got, loyalty=loyalty)
         return False
-    en, ja = "{walker} has {got} damage for {loyalty} loyalty", "忠誠度{loyalty}の{walker}に{got}点"
-    say_legal(ctx, creature, whole, en, ja, walker=walker, got=got, loyalty=loyalty)
+    said = "{walker} has {got} damage for {loyalty} loyalty"
+    say_legal(ctx, creature, whole, said, walker=walker, got=got, loyalty=loyalty)
     return True
 
 
 @implements("702.19e")
 def passes_removed_planeswalker(ctx: Context, creature: str, whole: Assignment) -> bool:
     """Trample over planeswalkers reaches the player when the planeswalker was removed from combat."""
-    en, ja = "the planeswalker was removed from combat", "プレインズウォーカーは戦闘から取り除かれている"
-    say_legal(ctx, creature, whole, en, ja)
+    say_legal(ctx, creature, whole, "the planeswalker was removed from combat")
     return True

@@ -39,7 +39,6 @@ Counted: TypeAlias = "tuple[Event, ...]"
 
 @given(
     "{source:name} triggers when {event:event}[ if {condition:condition}][ to {effect:effect}]",
-    ja="{source:name}は{event:event}とき[{condition:condition}なら]誘発する[（{effect:effect}）]",
 )
 @dataclass(frozen=True, slots=True)
 class Ability(Fact):
@@ -55,7 +54,6 @@ class Ability(Fact):
 
 @given(
     "{source:name} triggers while {condition:condition}[ to {effect:effect}]",
-    ja="{source:name}は{condition:condition}なら常に誘発する[（{effect:effect}）]",
 )
 @dataclass(frozen=True, slots=True)
 class StateAbility(Fact):
@@ -159,7 +157,7 @@ def is_within(ctx: Context, before: Game, seen: Game, source: str, event: Event)
 def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ...]) -> bool:
     """The whole event must be within the range of the controller of the ability."""
     near = within(ctx, seen, player, names)
-    ctx.say("of {names} {near} is within", "{names}のうち範囲内は{near}", names=names, near=near)
+    ctx.say("of {names} {near} is within", names=names, near=near)
     return near == names
 
 
@@ -167,7 +165,7 @@ def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ..
 def is_left_within(ctx: Context, seen: Game, player: str, name: str) -> bool:
     """Where the object was counts, not where it goes."""
     there = controller_of(seen, name)
-    ctx.say("{name} was controlled by {there}", "{name}は{there}がコントロールしていた", name=name, there=there)
+    ctx.say("{name} was controlled by {there}", name=name, there=there)
     return reaches(ctx, seen, player, name)
 
 
@@ -187,19 +185,19 @@ def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
 @implements("603.6b", "611.3c")
 def as_it_entered(ctx: Context, name: str) -> None:
     """What enters has never been on the battlefield without what effects make of it."""
-    ctx.say("{name} entered as effects make it", "{name}は効果を受けた姿で戦場に出た", name=name)
+    ctx.say("{name} entered as effects make it", name=name)
 
 
 @implements("508.2a")
 def as_declared_attacker(ctx: Context, name: str) -> None:
     """What attacks is looked at as it is declared as an attacker and not later."""
-    ctx.say("{name} is looked at as it is declared", "{name}は攻撃クリーチャーとして指定された時点で見る", name=name)
+    ctx.say("{name} is looked at as it is declared", name=name)
 
 
 @implements("509.3f")
 def as_declared_blocker(ctx: Context, name: str) -> None:
     """What blocks or becomes blocked is looked at as blockers are declared and not later."""
-    ctx.say("{name} is looked at as blockers are declared", "{name}はブロック指定の時点で見る", name=name)
+    ctx.say("{name} is looked at as blockers are declared", name=name)
 
 
 @implements("603.6d", until=datetime.date(2016, 11, 10))
@@ -215,7 +213,7 @@ def looks_back_now(ctx: Context, before: Game) -> Game:
 
 
 def _looks_back(ctx: Context, before: Game) -> Game:
-    ctx.say("it is seen as it was before", "直前の状態が参照される")
+    ctx.say("it is seen as it was before")
     return before
 
 
@@ -229,7 +227,7 @@ def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
     """A permanent is never on the battlefield with abilities that an effect takes from it."""
     keeps = keeps_abilities(seen, source, BATTLEFIELD)
     if not keeps:
-        ctx.say("{source} has no abilities", "{source}は能力を持たない", source=source)
+        ctx.say("{source} has no abilities", source=source)
     return keeps
 
 
@@ -239,7 +237,7 @@ def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
     scope = Scope(controller_of(game, ability.source), ability.source)
     holds = ability.condition is None or ability.condition.holds(ctx, game, scope)
     if not holds:
-        ctx.say("the condition of {source} is not true", "{source}の条件は満たされていない", source=ability.source)
+        ctx.say("the condition of {source} is not true", source=ability.source)
     return holds
 
 
@@ -249,8 +247,7 @@ def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
     event = ability.event
     what = event.what if isinstance(event, Happens | BlockedBy | PutInto | EntersWithPower) else None
     times = found[:1] if what and what.form == "one or more" else occurrences(ctx, found)
-    en, ja = "{source} triggers {times} times", "{source}は{times}回誘発する"
-    ctx.say(en, ja, source=ability.source, times=len(times))
+    ctx.say("{source} triggers {times} times", source=ability.source, times=len(times))
     return times
 
 
@@ -275,8 +272,7 @@ def gains_of_lifelink_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
 
 
 def _gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
-    en, ja = "{sources} cause a gain of life each", "{sources}がそれぞれライフを得させる"
-    ctx.say(en, ja, sources=tuple(sorted(gains)))
+    ctx.say("{sources} cause a gain of life each", sources=tuple(sorted(gains)))
     return tuple(gains.values())
 
 
@@ -308,15 +304,14 @@ def _trigger_delayed(
     pending = Pending(delayed.source, delayed.player, delayed.that, delayed.effect, None, delayed.identity, True)
     if game.find(Lost, delayed.player):
         return never_on_stack(ctx, game.drop(delayed), pending)
-    ctx.say("the delayed ability of {source} triggers", "{source}の遅延誘発型能力が誘発する", source=delayed.source)
+    ctx.say("the delayed ability of {source} triggers", source=delayed.source)
     return trigger(game.drop(delayed), "", pending)
 
 
 @implements("800.4d")
 def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
     """What a player who has left would control is not put on the stack."""
-    en, ja = "the ability of {source} is not put on the stack", "{source}の能力はスタックに置かれない"
-    ctx.say(en, ja, source=pending.source)
+    ctx.say("the ability of {source} is not put on the stack", source=pending.source)
     return game
 
 
@@ -327,9 +322,9 @@ def trigger_of_state(ctx: Context, game: Game, state: StateAbility) -> Game:
     if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(ctx, game, scope):
         return game
     if any(one.source == state.source for one in game.all(Pending)):
-        ctx.say("{source} waits already", "{source}はすでに誘発している", source=state.source)
+        ctx.say("{source} waits already", source=state.source)
         return game
-    ctx.say("{source} triggers", "{source}が誘発する", source=state.source)
+    ctx.say("{source} triggers", source=state.source)
     return trigger(game, "", Pending(state.source, scope.you, "", state.effect))
 
 
@@ -339,21 +334,19 @@ def triggers_of(game: Game, ability: str, name: str) -> int:
     return triggered.times if triggered else 0
 
 
-@result("{name:name} triggers {times:number} time[s]", ja="{name:name}が{times:number}回誘発する")
+@result("{name:name} triggers {times:number} time[s]")
 def has_triggered(ctx: Context, game: Game, name: str, times: int) -> bool:
     """Whether the abilities of the object have triggered so often."""
     now = triggers_of(game, "", name)
-    ctx.say("{name} has triggered {now} times", "{name}は{now}回誘発した", name=name, now=now)
+    ctx.say("{name} has triggered {now} times", name=name, now=now)
     return now == times
 
 
 @result(
     "{ability:quality} of {name:name} triggers {times:number} time[s]",
-    ja="{name:name}の{ability:quality}が{times:number}回誘発する",
 )
 def has_keyword_triggered(ctx: Context, game: Game, ability: Term, name: str, times: int) -> bool:
     """Whether the keyword ability has triggered so often."""
     now = triggers_of(game, ability, name)
-    en, ja = "{ability} of {name} has triggered {now} times", "{name}の{ability}は{now}回誘発した"
-    ctx.say(en, ja, ability=ability, name=name, now=now)
+    ctx.say("{ability} of {name} has triggered {now} times", ability=ability, name=name, now=now)
     return now == times

@@ -38,7 +38,7 @@ def turn_order(game: Game) -> tuple[str, ...]:
 def choosers(ctx: Context, game: Game) -> tuple[str, ...]:
     """The players in the order in which they choose."""
     order = turn_order(game)
-    ctx.say("they choose in this order: {order}", "選ぶ順番：{order}", order=order)
+    ctx.say("they choose in this order: {order}", order=order)
     return order
 
 
@@ -47,10 +47,10 @@ def place_of(game: Game, name: str) -> int:
     return place_in(turn_order(game), name if is_player(game, name) else controller_of(game, name))
 
 
-@result("{first:player} chooses before {second:player}", ja="{first:player}は{second:player}より先に選ぶ")
+@result("{first:player} chooses before {second:player}")
 def chooses_before(ctx: Context, game: Game, first: str, second: str) -> bool:
     """Whether the one player made the choice before the other."""
     chosen = game.find(ChoiceOrder)
     order = chosen.order if chosen else ()
-    ctx.say("the order was {order}", "順番は{order}", order=order)
+    ctx.say("the order was {order}", order=order)
     return (first, second) in combinations(order, 2)

@@ -23,7 +23,7 @@ TWO_WORDS = datetime.date(2023, 10, 13)
 _DASH = "—"
 
 
-@given("{name:new} has the type line {line:text}", ja="{name:new}のタイプ行は{line:text}である")
+@given("{name:new} has the type line {line:text}")
 @dataclass(frozen=True, slots=True)
 class TypeLine(Fact):
     """What is printed on the type line of a card."""
@@ -34,7 +34,7 @@ class TypeLine(Fact):
     NAMES: ClassVar = "name"
 
 
-@given("{word:text} is among the {type:type} types", ja="{word:text}は{type:type}・タイプの一つである")
+@given("{word:text} is among the {type:type} types")
 @dataclass(frozen=True, slots=True)
 class Subtype(Fact):
     """A subtype that the lists of the rules give to a card type (205.3g to 205.3m)."""
@@ -48,7 +48,7 @@ def known_creature_types(game: Game) -> frozenset[str]:
     return frozenset(one.word for one in game.all(Subtype) if one.type == "creature")
 
 
-@option("the type {word:text}", ja="タイプ{word:text}")
+@option("the type {word:text}")
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """A subtype to be chosen."""
@@ -87,7 +87,7 @@ def _halves(game: Game, name: str) -> tuple[str, str]:
 
 
 def _told(ctx: Context, name: str, subtypes: tuple[str, ...]) -> tuple[str, ...]:
-    ctx.say("{name} has the subtypes {subtypes}", "{name}のサブタイプは{subtypes}", name=name, subtypes=subtypes)
+    ctx.say("{name} has the subtypes {subtypes}", name=name, subtypes=subtypes)
     return subtypes
 
 
@@ -103,36 +103,34 @@ def _joined(words: tuple[str, ...], pairs: set[tuple[str, str]]) -> tuple[str, .
 def correlated(ctx: Context, game: Game, name: str, type_: str) -> tuple[str, ...]:
     """The subtypes that belong to the card type: where there are several card types each goes to its own."""
     own = tuple(word for word in subtypes_of(ctx, game, name) if game.find(Subtype, word, type_))
-    ctx.say("{own} belong to {type}", "{own}は{type}に属する", own=own, type=type_)
+    ctx.say("{own} belong to {type}", own=own, type=type_)
     return own
 
 
 @implements("302.3")
 def creature_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     """The subtypes of a creature."""
-    ctx.say("subtypes of creatures are creature types", "クリーチャーのサブタイプはクリーチャー・タイプである")
+    ctx.say("subtypes of creatures are creature types")
     return correlated(ctx, game, name, TYPES["creature"])
 
 
 @implements("305.5")
 def land_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
     """The subtypes of a land."""
-    ctx.say("subtypes of lands are land types", "土地のサブタイプは土地タイプである")
+    ctx.say("subtypes of lands are land types")
     return correlated(ctx, game, name, TYPES["land"])
 
 
 _READERS = {"creature": creature_types, "land": land_types}
 
 
-@result("the subtypes of {name:name} are {words:text+}", ja="{name:name}のサブタイプは{words:text+}である")
+@result("the subtypes of {name:name} are {words:text+}")
 def has_subtypes(ctx: Context, game: Game, name: str, words: tuple[str, ...]) -> bool:
     """Whether these are its subtypes, in the order of the line."""
     return subtypes_of(ctx, game, name) == words
 
 
-@result(
-    "the {type:type} types of {name:name} are {words:text+}", ja="{name:name}の{type:type}・タイプは{words:text+}である"
-)
+@result("the {type:type} types of {name:name} are {words:text+}")
 def has_types_of(ctx: Context, game: Game, type: Term, name: str, words: tuple[str, ...]) -> bool:  # noqa: A002  # the slot is named by the rules' word
     """Whether these are its subtypes of the card type."""
     reader = _READERS.get(type)
@@ -143,12 +141,11 @@ def has_types_of(ctx: Context, game: Game, type: Term, name: str, words: tuple[s
 def may_choose(ctx: Context, game: Game, word: str, type_: str) -> bool:
     """Only one subtype that exists, and only one of the card type asked for."""
     is_one = game.find(Subtype, word, type_) is not None
-    en, ja = ("{word} is one", "{word}は一つである") if is_one else ("{word} is none", "{word}はそうではない")
-    ctx.say(en, ja, word=word)
+    ctx.say("{word} is one" if is_one else "{word} is none", word=word)
     return is_one
 
 
-@when("a {type:type} type is chosen", ja="{type:type}・タイプを選ぶ")
+@when("a {type:type} type is chosen")
 def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # as above
     """The subtypes that may be chosen, among all that are known."""
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 @given(
     "{source:name} keeps lands with an activated ability that is no mana ability from untapping",
-    ja="{source:name}によりマナ能力でない起動型能力を持つ土地はアンタップしない",
 )
 @dataclass(frozen=True, slots=True)
 class KeepsLandsTapped(Fact):
@@ -34,7 +33,6 @@ class KeepsLandsTapped(Fact):
 
 @when(
     "{player:player} untaps permanents in the untap step",
-    ja="{player:player}がアンタップ・ステップにパーマネントをアンタップする",
 )
 def untaps(ctx: Context, game: Game, player: str) -> Worlds:
     """The games after the player's permanents untapped, those aside that effects keep tapped."""
@@ -45,7 +43,7 @@ def untaps(ctx: Context, game: Game, player: str) -> Worlds:
 @implements("502.3")
 def together(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
     """All permanents of the active player untap at once, except those that effects keep from it."""
-    ctx.say("{names} untaps", "{names}がアンタップする", names=names)
+    ctx.say("{names} untaps", names=names)
     return happen(ctx, game, *(Event(Kind.UNTAP, name) for name in names))
 
 
@@ -65,4 +63,4 @@ def _has_other_ability(ctx: Context, game: Game, name: str) -> bool:
 @implements("207.2c")
 def means_nothing(ctx: Context, name: str) -> None:
     """An ability word has no rules meaning: the ability is there, whether it can be activated now or not."""
-    ctx.say("{name} has the ability at all times", "{name}は常にその能力を持つ", name=name)
+    ctx.say("{name} has the ability at all times", name=name)

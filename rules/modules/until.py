@@ -25,7 +25,7 @@ APART = datetime.date(2020, 7, 3)
 """Since then triggered abilities have a rule apart from spells and activated abilities."""
 
 
-@EFFECTS.sentence("exile {what:selection} until {event:event}", ja="{event:event}まで{what:selection}を追放する")
+@EFFECTS.sentence("exile {what:selection} until {event:event}")
 @dataclass(frozen=True, slots=True)
 class ExileUntil(Performed):
     """Exile permanents until something happens to the source of the ability."""
@@ -61,5 +61,5 @@ def has_happened_since_the_trigger(ctx: Context, game: Game, source: str) -> boo
 def _has_gone(ctx: Context, game: Game, source: str) -> bool:
     has_gone = zone_of(game, source) != BATTLEFIELD
     if has_gone:
-        ctx.say("{source} has left the battlefield already", "{source}はすでに戦場を離れている", source=source)
+        ctx.say("{source} has left the battlefield already", source=source)
     return has_gone

@@ -24,7 +24,6 @@ VANCOUVER_ENDS, LONDON_BEGINS = datetime.date(2019, 7, 11), datetime.date(2019, 
 
 @given(
     "{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}",
-    ja="{player:player}は手札補正子{hand:integer}とライフ補正子{life:integer}のヴァンガードを持つ",
 )
 @dataclass(frozen=True, slots=True)
 class Vanguard(Fact):
@@ -44,7 +43,7 @@ def _modifiers(game: Game, player: str) -> Vanguard:
 def starting_life(ctx: Context, game: Game, player: str) -> int:
     """Twenty and the life modifier."""
     life = LIFE + _modifiers(game, player).life
-    ctx.say("{player} starts with {life} life", "{player}の開始時のライフは{life}点", player=player, life=life)
+    ctx.say("{player} starts with {life} life", player=player, life=life)
     return life
 
 
@@ -52,7 +51,7 @@ def starting_life(ctx: Context, game: Game, player: str) -> int:
 def starting_hand(ctx: Context, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
     cards = HAND + _modifiers(game, player).hand
-    ctx.say("{player} draws {cards} cards", "{player}はカードを{cards}枚引く", player=player, cards=cards)
+    ctx.say("{player} draws {cards} cards", player=player, cards=cards)
     return cards
 
 
@@ -60,31 +59,27 @@ def starting_hand(ctx: Context, game: Game, player: str) -> int:
 def cards_after_mulligan(ctx: Context, game: Game, player: str, times: int) -> int:
     """A full hand again, however often; what is too many goes to the bottom when the hand is kept."""
     cards = HAND + _modifiers(game, player).hand
-    en, ja = "{player} draws {cards} cards again", "{player}は再びカードを{cards}枚引く"
-    ctx.say(en, ja, player=player, cards=cards, times=times)
+    ctx.say("{player} draws {cards} cards again", player=player, cards=cards, times=times)
     return cards
 
 
 @cards_after_mulligan.implements("902.5a", until=VANCOUVER_ENDS)
 def _one_card_fewer(ctx: Context, game: Game, player: str, times: int) -> int:
     cards = max(0, HAND + _modifiers(game, player).hand - times)
-    en, ja = "{player} draws one card fewer: {cards}", "{player}が引くカードは1枚減って{cards}枚"
-    ctx.say(en, ja, player=player, cards=cards)
+    ctx.say("{player} draws one card fewer: {cards}", player=player, cards=cards)
     return cards
 
 
 @implements("902.5a", since=LONDON_BEGINS)
 def cards_put_back(ctx: Context, player: str, times: int) -> int:
     """A card goes to the bottom of the library for each mulligan taken."""
-    en, ja = "{player} puts {times} cards on the bottom", "{player}はカードを{times}枚ライブラリーの一番下に置く"
-    ctx.say(en, ja, player=player, times=times)
+    ctx.say("{player} puts {times} cards on the bottom", player=player, times=times)
     return times
 
 
 @cards_put_back.implements("902.5a", until=VANCOUVER_ENDS)
 def _nothing_put_back(ctx: Context, player: str, times: int) -> int:
-    en, ja = "{player} keeps every card after {times} mulligans", "{player}は{times}回のマリガンの後の手札をすべて残す"
-    ctx.say(en, ja, player=player, times=times)
+    ctx.say("{player} keeps every card after {times} mulligans", player=player, times=times)
     return 0
 
 
@@ -92,12 +87,11 @@ def _nothing_put_back(ctx: Context, player: str, times: int) -> int:
 def maximum_hand(ctx: Context, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
     cards = HAND + _modifiers(game, player).hand
-    en, ja = "the maximum hand size of {player} is {cards}", "{player}の手札の上限は{cards}枚"
-    ctx.say(en, ja, player=player, cards=cards)
+    ctx.say("the maximum hand size of {player} is {cards}", player=player, cards=cards)
     return cards
 
 
-@when("{player:player} begins the game", ja="{player:player}がゲームを始める")
+@when("{player:player} begins the game")
 def begins(ctx: Context, game: Game, player: str) -> Game:
     """The game with the player's starting life and first hand."""
     game = game.put(Life(player, starting_life(ctx, game, player)))
@@ -106,7 +100,6 @@ def begins(ctx: Context, game: Game, player: str) -> Game:
 
 @when(
     "{player:player} takes {times:number} mulligan[s] and keeps",
-    ja="{player:player}が{times:number}回マリガンをしてから手札を決める",
 )
 def mulligans_and_keeps(ctx: Context, game: Game, player: str, times: int) -> Game:
     """The game with the hand that the player keeps."""
@@ -115,7 +108,7 @@ def mulligans_and_keeps(ctx: Context, game: Game, player: str, times: int) -> Ga
     return _with_hand(game, player, cards_in(game, player, "the hand") - back)
 
 
-@when("{player:player} takes {times:number} mulligan[s]", ja="{player:player}が{times:number}回マリガンをする")
+@when("{player:player} takes {times:number} mulligan[s]")
 def mulligans(ctx: Context, game: Game, player: str, times: int) -> Game:
     """The game with the last hand that the player has drawn, nothing being decided yet."""
     return _with_hand(game, player, cards_after_mulligan(ctx, game, player, times)) if times else game

@@ -21,7 +21,7 @@ OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
 """Since then cards outside the game are for the controlled player alone."""
 
 
-@result("{player:player} {so:can} look at {name:name}", ja="{player:player}は{name:name}を見ることが{so:can}")
+@result("{player:player} {so:can} look at {name:name}")
 def can_look(ctx: Context, game: Game, player: str, name: str) -> bool:
     """Whether the player sees the face of the card."""
     return player in who_sees(ctx, game, name)
@@ -40,7 +40,7 @@ def who_sees(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
 def in_own_hand(ctx: Context, game: Game, name: str) -> str:
     """Players look at their own hands."""
     player = owner_of(game, name)
-    ctx.say("{name} is in the hand of {player}", "{name}は{player}の手札にある", name=name, player=player)
+    ctx.say("{name} is in the hand of {player}", name=name, player=player)
     return player
 
 
@@ -51,7 +51,6 @@ def controlling(ctx: Context, game: Game, name: str) -> str:
     if game.find(FaceDown, name):
         ctx.say(
             "{player} controls {name}, face down",
-            "{player}は裏向きの{name}をコントロールしている",
             player=player,
             name=name,
         )
@@ -77,5 +76,5 @@ def with_controller_everywhere(
 
 
 def _shared(ctx: Context, own: str, other: str) -> tuple[str, ...]:
-    ctx.say("{other} sees what {own} sees", "{other}は{own}に見えるものを見る", other=other, own=own)
+    ctx.say("{other} sees what {own} sees", other=other, own=own)
     return (own, other)

@@ -17,25 +17,13 @@ if TYPE_CHECKING:
 
 WORDS = Vocabulary(
     "word",
-    {
-        "white": "白",
-        "blue": "青",
-        "black": "黒",
-        "red": "赤",
-        "green": "緑",
-        "Plains": "平地",
-        "Island": "島",
-        "Swamp": "沼",
-        "Mountain": "山",
-        "Forest": "森",
-    },
+    ("white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest"),
 )
 """Colour words and basic land types."""
 
 
 @given(
     "{effect:name} changes the word {old:word} to {new:word}",
-    ja="{effect:name}は単語{old:word}を{new:word}に書き換える",
 )
 @dataclass(frozen=True, slots=True)
 class ChangesWord(Fact):

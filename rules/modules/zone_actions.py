@@ -28,7 +28,7 @@ def moving(scope: Scope) -> frozenset[str]:
     return frozenset(event.subject for event in scope.batch if event.kind in (Kind.MOVE, Kind.SACRIFICE))
 
 
-@EFFECTS.sentence("discard the hand", ja="手札を捨てる")
+@EFFECTS.sentence("discard the hand")
 @dataclass(frozen=True, slots=True)
 class DiscardHand:
     """Discard all cards in hand."""
@@ -41,7 +41,7 @@ class DiscardHand:
         return ((*named, rest) if others else named,)
 
 
-@EFFECTS.sentence("exile {what:selection}", ja="{what:selection}を追放する")
+@EFFECTS.sentence("exile {what:selection}")
 @dataclass(frozen=True, slots=True)
 class Exile:
     """Exile objects."""
@@ -53,7 +53,7 @@ class Exile:
         return (tuple(moves(name, "exile") for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("return {what:selection} to the hand", ja="{what:selection}を手札に戻す")
+@EFFECTS.sentence("return {what:selection} to the hand")
 @dataclass(frozen=True, slots=True)
 class Return:
     """Return objects to their owners' hands."""
@@ -65,7 +65,7 @@ class Return:
         return (tuple(moves(name, "the hand") for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("return a card from the graveyard to the hand", ja="墓地からカード1枚を手札に戻す")
+@EFFECTS.sentence("return a card from the graveyard to the hand")
 @dataclass(frozen=True, slots=True)
 class Regrow:
     """Return one of one's cards from the graveyard to the hand."""
@@ -77,7 +77,6 @@ class Regrow:
 
 @EFFECTS.sentence(
     "put {what:selection} onto the battlefield[ under the control of {player:player}]",
-    ja="{what:selection}を[{player:player}のコントロール下で]戦場に出す",
 )
 @dataclass(frozen=True, slots=True)
 class PutOntoBattlefield:
@@ -94,7 +93,6 @@ class PutOntoBattlefield:
 
 @EFFECTS.sentence(
     "put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]",
-    ja="{what:selection}を{kind:counter}カウンターを{amount:number}個置いて戦場に出す",
 )
 @dataclass(frozen=True, slots=True)
 class PutWithCounters:
@@ -112,7 +110,7 @@ class PutWithCounters:
         return moves(name, BATTLEFIELD, Counters(name, self.kind, self.amount), controller=owner_of(game, name))
 
 
-@EFFECTS.sentence("shuffle {what:selection} into the library", ja="{what:selection}をライブラリーに加えて切り直す")
+@EFFECTS.sentence("shuffle {what:selection} into the library")
 @dataclass(frozen=True, slots=True)
 class ShuffleInto:
     """Shuffle objects into their owners' libraries."""
@@ -126,9 +124,7 @@ class ShuffleInto:
         return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
 
 
-@EFFECTS.sentence(
-    "put {what:selection} on the bottom of the library", ja="{what:selection}をライブラリーの一番下に置く"
-)
+@EFFECTS.sentence("put {what:selection} on the bottom of the library")
 @dataclass(frozen=True, slots=True)
 class PutOnBottom:
     """Put objects on the bottom of their owners' libraries: what lies beneath the known cards has no order here."""
@@ -140,7 +136,7 @@ class PutOnBottom:
         return (tuple(moves(name, "the library") for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("put {what:selection} on top of the library", ja="{what:selection}をライブラリーの一番上に置く")
+@EFFECTS.sentence("put {what:selection} on top of the library")
 @dataclass(frozen=True, slots=True)
 class PutOnTop:
     """Put an object on top of its owner's library."""
@@ -152,7 +148,7 @@ class PutOnTop:
         return (tuple(replace(moves(n, "the library"), is_on_top=True) for n in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("shuffle everything into the library", ja="すべてをライブラリーに加えて切り直す")
+@EFFECTS.sentence("shuffle everything into the library")
 @dataclass(frozen=True, slots=True)
 class ShuffleEverything:
     """Shuffle the hand, the graveyard and all permanents that one owns into one's library."""

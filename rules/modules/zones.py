@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 
 
-@given("{player:player} owns {name:name}", ja="{name:name}のオーナーは{player:player}である")
+@given("{player:player} owns {name:name}")
 @dataclass(frozen=True, slots=True)
 class Owned(Fact):
     """Who owns an object; its first controller where nothing is said."""
@@ -51,7 +51,6 @@ class Owned(Fact):
 
 @given(
     "the top of the library of {player:player} is {cards:name+}",
-    ja="{player:player}のライブラリーの上は{cards:name+}である",
 )
 @dataclass(frozen=True, slots=True)
 class TopOfLibrary(Fact):
@@ -122,7 +121,7 @@ def is_same_object(ctx: Context, game: Game, name: str, identity: int) -> bool:
     """Whether the card is still the object that it was; after a change of zones it is a new one."""
     is_same = identity_of(game, name) == identity
     if not is_same:
-        ctx.say("{name} is a new object by now", "{name}はすでに新しいオブジェクト", name=name)
+        ctx.say("{name} is a new object by now", name=name)
     return is_same
 
 
@@ -225,7 +224,6 @@ def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
 
 @given(
     "{effect:name} sets power and toughness to the [{type:type} ]cards of {player:player} in {zone:zone}",
-    ja="{effect:name}はパワーとタフネスを{player:player}の{zone:zone}の[{type:type}・]カードの枚数にする",
 )
 @dataclass(frozen=True, slots=True)
 class SetsByCards(Fact):
@@ -248,40 +246,36 @@ COUNTING.append(SetsByCards)
 
 @result(
     "the library of {player:player} is shuffled {times:number} time[s]",
-    ja="{player:player}のライブラリーは{times:number}回切り直される",
 )
 def is_shuffled(ctx: Context, game: Game, player: str, times: int) -> bool:
     """Whether the player's library was shuffled so often."""
     now = shuffles_of(game, player)
-    en, ja = "the library of {player} was shuffled {now} times", "{player}のライブラリーは{now}回切り直された"
-    ctx.say(en, ja, player=player, now=now)
+    ctx.say("the library of {player} was shuffled {now} times", player=player, now=now)
     return now == times
 
 
-@result("the last card in exile is {name:name}", ja="最後に追放されたカードは{name:name}である")
+@result("the last card in exile is {name:name}")
 def is_last_in_exile(ctx: Context, game: Game, name: str) -> bool:
     """Whether no other card in exile has as late a timestamp."""
     held = [one for one in game.all(Exiled) if zone_of(game, one.name) == "exile"]
     last = tuple(one.name for one in held if one.stamp == max(other.stamp for other in held))
-    ctx.say("exiled last: {last}", "最後に追放されたカード：{last}", last=last)
+    ctx.say("exiled last: {last}", last=last)
     return last == (name,)
 
 
-@result("{name:name} is on top of the library", ja="{name:name}はライブラリーの一番上にある")
+@result("{name:name} is on top of the library")
 def is_on_top(ctx: Context, game: Game, name: str) -> bool:
     """Whether the card is known to be the top card of its owner's library."""
     top = top_of(game, owner_of(game, name))
-    ctx.say("on top of the library: {top}", "ライブラリーの一番上：{top}", top=top[:1])
+    ctx.say("on top of the library: {top}", top=top[:1])
     return top[:1] == (name,)
 
 
 @result(
     "{player:player} has {amount:number} card[s] in {zone:zone}",
-    ja="{player:player}の{zone:zone}にカードが{amount:number}枚ある",
 )
 def has_cards(ctx: Context, game: Game, player: str, amount: int, zone: Term) -> bool:
     """Whether the player has that many cards in the zone."""
     held = size_of(game, player, zone)
-    en, ja = "{player} has {held} cards in {zone}", "{player}の{zone}のカードは{held}枚"
-    ctx.say(en, ja, player=player, held=held, zone=zone)
+    ctx.say("{player} has {held} cards in {zone}", player=player, held=held, zone=zone)
     return held == amount

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import told
 from mtgcr.rules.model import (
     Choosing,
     Expectation,
@@ -77,7 +78,7 @@ class Writer:
 
     def note(self, note: Note) -> str:
         """The sentence of the note, without its rules."""
-        template = note.ja if self.language is Language.JA else note.en
+        template = told(self.language, "note", note.en)
         return template.format_map({name: self.value(value) for name, value in note.values})
 
     def cited_note(self, note: Note, on: datetime.date) -> str:

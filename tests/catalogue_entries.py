@@ -1,0 +1,75 @@
+"""All that a catalogue must know: what the library declares, and the sentences that the code says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, WORD_GAP
+from mtgcr.rules.library import library
+from mtgcr.rules.modules.selections import WORDS
+from mtgcr.rules.slots import ORDINALS, Polarity, Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.rules.catalogue import Entry
+
+RULES = Path(__file__).resolve().parent.parent / "rules"
+SPEAKERS = {"say": 0, "Unmodelled": 0, "Saying": 0, "Term": 0, "Note": 1, "say_legal": 3, "say_not_legal": 3}
+"""Functions that are told a sentence or a word, and which of their arguments it is."""
+HANDED_ON = {"said", "en", "word", "reason"}
+"""Variables that hold what was told: `said` is assigned where it is used, the others are parameters."""
+
+
+def wanted() -> set[Entry]:
+    """Every entry that a language needs."""
+    return {*_declared(), *_written(), *told_in_code()}
+
+
+def patterns() -> set[Entry]:
+    """What a language may write otherwise than English, and need not: names and texts in quotes."""
+    return {("grammar", kind.en) for kind in library().phrasebook.kinds}
+
+
+def _declared() -> Iterator[Entry]:
+    held = library()
+    for phrase in (*held.phrasebook.phrases, *held.sentences):
+        yield phrase.context, phrase.en
+    for kind in held.phrasebook.kinds:
+        if isinstance(kind, Vocabulary | Polarity):
+            yield from ((kind.name, word) for word in kind.words)
+
+
+def _written() -> Iterator[Entry]:
+    grammar = (RULES / "scenario.lark").read_text(encoding="utf-8")
+    yield from (("keyword", word) for word in ("example", *re.findall(r"<([a-z ]+)>", grammar)))
+    yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP))
+    yield from (("ordinal", word) for word in ORDINALS)
+    yield from (("selection", word) for word in WORDS)
+
+
+def told_in_code() -> Iterator[Entry]:
+    """The sentences and words that the code tells; it must tell each as it stands."""
+    for path in sorted(RULES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args) if name in SPEAKERS:
+                    told = args[SPEAKERS[name]]
+                    yield from (("term" if name == "Term" else "note", text) for text in _texts(told, path))
+                case ast.Assign(targets=[ast.Name(id="said")], value=value):
+                    yield from (("note", text) for text in _texts(value, path))
+
+
+def _texts(told: ast.expr, path: Path) -> Iterator[str]:
+    match told:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*_texts(one, path), *_texts(other, path))
+        case ast.Name(id=name) if name in HANDED_ON:
+            return
+        case _:
+            raise AssertionError(f"{path.name}:{told.lineno}: a sentence that no catalogue can know")
