@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from mtgcr.rules.model import Note
 from mtgcr.rules.phrases import Options
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from mtgcr.rules.game import Game
-    from mtgcr.rules.registry import Implementation, Operation
+    from mtgcr.rules.model import Citation
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -74,6 +74,18 @@ def some_of(*kinds: type) -> Shape:
     return Shape(kinds, is_single=False)
 
 
+class Dated(Protocol):
+    """What a context needs of the implementation of an operation that is in force."""
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The rules that it implements."""
+
+    @property
+    def function(self) -> Callable[..., Any]:
+        """What it does, given the context first."""
+
+
 class Context:
     """The hand that rule code is given: it picks implementations by date and collects the trace.
 
@@ -82,13 +94,13 @@ class Context:
 
     __slots__ = ("_is_quiet", "_pick", "_running", "notes")
 
-    def __init__(self, pick: Callable[[Operation[Any, Any]], Implementation[Any, Any]], *, quiet: bool = False) -> None:
+    def __init__(self, pick: Callable[[Any], Dated], *, quiet: bool = False) -> None:
         self._pick = pick
-        self._running: list[Implementation[Any, Any]] = []
+        self._running: list[Dated] = []
         self._is_quiet = quiet
         self.notes: list[Note] = []
 
-    def perform(self, operation: Operation[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    def perform(self, operation: Callable[Concatenate[Context, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Runs the implementation of the operation that is in force."""
         implementation = self._pick(operation)
         self._running.append(implementation)

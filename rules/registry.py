@@ -77,7 +77,7 @@ class Operation(Generic[P, R]):
 
         return add
 
-    def __call__(self, ctx: Context, *args: P.args, **kwargs: P.kwargs) -> R:
+    def __call__(self, ctx: Context, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """What the implementation in force returns."""
         return ctx.perform(self, *args, **kwargs)
 
