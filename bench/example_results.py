@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.parser.language import Language
-from mtgcr.rules.check import check, load_scenarios
+from mtgcr.rules.check import load_scenarios
 from mtgcr.rules.coverage import example_identity
 from mtgcr.rules.model import Status
+from mtgcr.rules.provenance import codes_run, made_from
+from mtgcr.rules.runner import Runner
 from mtgcr.views.text.check import Writer
 
 if TYPE_CHECKING:
@@ -21,22 +24,25 @@ if TYPE_CHECKING:
     from mtgcr.rules.model import Outcome
     from mtgcr.rules.rulebook import RuleBook
 
-Row = tuple[str, str, ExecutedExample]
-"""The number of the rule, the fingerprint of the example, and what it comes to at releases in a row."""
+Row = tuple[str, str, str, ExecutedExample]
+"""The number of the rule, the fingerprint of the example, what the result was made from (`rules.provenance`), and what
+it comes to at releases in a row."""
 
 
 def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
     """What the scenarios on printed examples come to, in the order of numbers and days."""
     scenarios, _ = load_scenarios(paths)
-    report = check(scenarios, book, all_releases=True)
-    lookup = report.runner.lookup
-    writers = (Writer(report.runner), Writer(report.runner, Language.JA))
+    runner = Runner(book)
+    lookup = runner.lookup
+    writers = (Writer(runner), Writer(runner, Language.JA))
+    runs = [codes_run(partial(runner.timeline, one)) for one in scenarios if any(s.is_example for s in one.sources)]
+    sources = {timeline.scenario.title: made_from(timeline.scenario, codes) for codes, timeline in runs}
     told: dict[tuple[str, str, str], list[ExecutedExample]] = {}
     for place, on in enumerate(lookup.releases):
         printed: set[tuple[str | None, str | None]] = {
             (number, book.example_fingerprint(number, ordinal, on)) for number, ordinal in book.examples(on)
         }
-        for timeline in report.timelines:
+        for _, timeline in runs:
             outcome = timeline.outcomes[place]
             if outcome.status is Status.SILENT:
                 continue
@@ -45,8 +51,12 @@ def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
             for number, example in identities & printed:
                 if number and example:
                     told.setdefault((number, example, title), []).append(_told(outcome, on, writers))
-    stretches = ((*key[:2], one) for key, results in told.items() for one in _stretches(results, lookup.releases))
-    return sorted(stretches, key=lambda row: (row[0], row[1], row[2].first, row[2].scenario))
+    stretches = [
+        (number, example, sources[title], one)
+        for (number, example, title), results in told.items()
+        for one in _stretches(results, lookup.releases)
+    ]
+    return sorted(stretches, key=lambda row: (row[0], row[1], row[3].first, row[3].scenario))
 
 
 def _told(outcome: Outcome, on: datetime.date, writers: tuple[Writer, Writer]) -> ExecutedExample:

@@ -15,7 +15,6 @@ import ast
 import importlib
 import random
 import signal
-import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -28,6 +27,7 @@ from typing import TYPE_CHECKING, TypeVar
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.rulebook import StoredRuleBook
 from mtgcr.rules.library import library
+from mtgcr.rules.provenance import codes_run
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.rules.runner import Runner
@@ -36,7 +36,6 @@ from mtgcr.tests.own_scenarios import own_scenarios
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator
-    from types import FrameType
 
     from mtgcr.rules.model import Scenario, Status
     from mtgcr.rules.rulebook import RuleBook
@@ -235,7 +234,7 @@ class Trial:
         self._by_code: dict[CodeType, list[Scenario]] = {}
         runner = Runner(self._book, library())
         for scenario in scenarios:
-            codes, self._sound[scenario.title] = _codes_run(lambda one=scenario: _statuses(runner, one))  # type: ignore[misc]  # bound at once
+            codes, self._sound[scenario.title] = codes_run(lambda one=scenario: _statuses(runner, one))  # type: ignore[misc]  # bound at once
             for code in codes:
                 self._by_code.setdefault(code, []).append(scenario)
 
@@ -276,21 +275,6 @@ def _time_limit(seconds: int) -> Iterator[None]:
 
 def _statuses(runner: Runner, scenario: Scenario) -> tuple[Status, ...]:
     return tuple(outcome.status for outcome in runner.timeline(scenario).outcomes)
-
-
-def _codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
-    """The code of every rule module that runs, and what comes of it."""
-    codes: set[CodeType] = set()
-
-    def watch(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and "/modules/" in frame.f_code.co_filename:
-            codes.add(frame.f_code)
-
-    sys.setprofile(watch)
-    try:
-        return codes, run()
-    finally:
-        sys.setprofile(None)
 
 
 def sample(names: Iterable[str], count: int | None, seed: int = 1) -> list[Mutant]:

@@ -1,4 +1,4 @@
-"""Results of printed examples are told from a table, and only while it is of the scenarios and rules installed."""
+"""Results of printed examples are told from a table, at the releases that they are of."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.bench.executed_examples import executed_table
 from mtgcr.kb.asking.answering import answer_question
 from mtgcr.kb.asking.answers import Answer, ExecutedExample
-from mtgcr.kb.asking.executed import TABLE, results_of, sources_fingerprint, table_text
-from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.asking.executed import TABLE, results_of, sources_of, table_text
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.tests.mini_releases import AUTUMN
 from mtgcr.views.json.answer import answer_json
@@ -38,38 +36,28 @@ POURED = ExecutedExample(
 def table(tmp_path: Path) -> Path:
     """A table of one example, made from sources that are called "leaves"."""
     path = tmp_path / TABLE
-    path.write_text(table_text("leaves", [("101.1", "abc", POURED)]), encoding="utf-8")
+    path.write_text(table_text([("101.1", "abc", "leaves", POURED)]), encoding="utf-8")
     return path
 
 
 def test_a_result_is_told_while_its_releases_last(table: Path) -> None:
     day = datetime.timedelta(days=1)
-    told = [
-        bool(results_of("101.1", "abc", on, table, "leaves")) for on in (SPRING - day, SPRING, SUMMER, SUMMER + day)
-    ]
+    told = [bool(results_of("101.1", "abc", on, table)) for on in (SPRING - day, SPRING, SUMMER, SUMMER + day)]
     assert told == [False, True, True, False]
-    assert results_of("101.1", "abc", SPRING, table, "leaves") == (POURED,)
+    assert results_of("101.1", "abc", SPRING, table) == (POURED,)
 
 
 @pytest.mark.parametrize(("number", "example"), [("101.1", "abd"), ("101.1a", "abc"), ("1", "abc")])
 def test_other_examples_have_no_result(table: Path, number: str, example: str) -> None:
-    assert results_of(number, example, SPRING, table, "leaves") == ()
+    assert results_of(number, example, SPRING, table) == ()
 
 
-def test_nothing_is_told_from_a_table_of_other_sources(table: Path) -> None:
-    assert results_of("101.1", "abc", SPRING, table, "leave") == ()
-    assert results_of("101.1", "abc", SPRING, table) == ()
+def test_a_result_says_what_it_was_made_from(table: Path) -> None:
+    assert sources_of(table.read_text(encoding="utf-8")) == {POURED.scenario: "leaves"}
 
 
 def test_nothing_is_told_without_a_table(tmp_path: Path) -> None:
-    assert results_of("101.1", "abc", SPRING, tmp_path / TABLE, "leaves") == ()
-
-
-def test_the_table_that_ships_is_what_a_run_says(embedded_home: Path) -> None:
-    shipped = (data_directory() / "asking" / TABLE).read_text(encoding="utf-8")
-    make_it_again = "scenarios or rules have changed, so nothing is told: python -m mtgcr.bench.executed_examples"
-    assert shipped.startswith(f"{sources_fingerprint()}\n"), make_it_again
-    assert executed_table(embedded_home) == shipped
+    assert results_of("101.1", "abc", SPRING, tmp_path / TABLE) == ()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,61 @@
+"""What a result was made from: the scenario as read, and the functions of the rule modules that ran for it.
+
+A result is stale when one of these has changed; an edit elsewhere touches no other.  Comments within a function count,
+for code is compared as it is written.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from types import CodeType, FrameType
+
+    from mtgcr.rules.model import Scenario
+
+T = TypeVar("T")
+_MODULES = str(Path(__file__).parent / "modules")
+
+
+def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
+    """The code of every rule module that runs, and what comes of it."""
+    codes: set[CodeType] = set()
+
+    def watch(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(_MODULES):
+            codes.add(frame.f_code)
+
+    sys.setprofile(watch)
+    try:
+        return codes, run()
+    finally:
+        sys.setprofile(None)
+
+
+def made_from(scenario: Scenario, codes: Iterable[CodeType]) -> str:
+    """The fingerprint of the scenario and of the functions that hold the code."""
+    functions = {(code.co_filename, code.co_qualname.split(".<locals>")[0]) for code in codes}
+    written = (functions_of(file).get(name, "") for file, name in sorted(functions))
+    return blake2b("\0".join([repr(scenario), *written]).encode(), digest_size=8).hexdigest()
+
+
+@cache
+def functions_of(file: str) -> dict[str, str]:
+    """Every function of the file by its qualified name, as it is written, decorators included."""
+    text = Path(file).read_text(encoding="utf-8")
+    return dict(_functions(ast.parse(text), text.splitlines(), ""))
+
+
+def _functions(node: ast.AST, lines: list[str], within: str) -> Iterator[tuple[str, str]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef):
+            first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
+            yield within + child.name, "\n".join(lines[first - 1 : child.end_lineno])
+        elif isinstance(child, ast.ClassDef):
+            yield from _functions(child, lines, f"{within}{child.name}.")
