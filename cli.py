@@ -8,10 +8,12 @@ import os
 import sqlite3
 import sys
 import time
+from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
-from mtgcr.kb.storage.home import HomeBusyError, default_home
+from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
+from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,43 +44,70 @@ COMMANDS = {
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 
+GROUPS = {
+    "cite": {"check": "cite_check", "date": "cite_date", "migrate": "cite_migrate", "impact": "cite_impact"},
+    "atlas": {"build": "atlas_build"},
+}
+"""The commands that have commands of their own, with the functions of these."""
+
 KEEPERS = frozenset({"add", "sync", "build", "doctor"})
 """Commands that look after the knowledge base themselves, and are never run twice."""
+MENDED = frozenset({"damaged", "cannot-read-home"})
+"""Codes of refusals over the knowledge base itself, after which it may be made again."""
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
 
 
 def run(arguments: Sequence[str]) -> None:
-    """Do what the arguments say.
+    """Do what the arguments say; a no is told, and ends the program.
 
     The plain `rule NUMBER`, `history NUMBER`, `search WORDS` and `ask QUESTION` do not load the command line library,
     which takes longer than the first two.
     """
+    try:
+        _run(arguments)
+    except Refusal as no:
+        if no.code in MENDED:
+            raise
+        from mtgcr.commands.session import refuse
+
+        refuse(no, as_json=wants_json(arguments))
+
+
+def _run(arguments: Sequence[str]) -> None:
     match arguments:
         case ["rule", number] if not number.startswith("-"):
-            from mtgcr.commands.lookup import show_rule
+            from mtgcr.commands.rules_text import rule
 
-            show_rule(number)
+            rule(number)
         case ["history", number] if not number.startswith("-"):
-            from mtgcr.commands.tracing import show_history
+            from mtgcr.commands.changes import history
 
-            show_history(number)
+            history(number)
         case ["search", *words] if words and not any(word.startswith("-") for word in words):
-            from mtgcr.commands.finding import show_hits
+            from mtgcr.commands.questions import search
 
-            show_hits(words)
+            search(list(words))
         case ["ask", *words] if words and not any(word.startswith("-") for word in words):
-            from mtgcr.commands.asking import show_answer
+            from mtgcr.commands.questions import ask
 
-            show_answer(" ".join(words))
+            ask(list(words))
         case _:
             from mtgcr.commands.application import make_app
 
-            make_app(COMMANDS, arguments)()
+            make_app(COMMANDS, GROUPS, arguments)()
+
+
+def wants_json(arguments: Sequence[str]) -> bool:
+    """Whether JSON was asked for, so that a no is JSON too."""
+    return "--format=json" in arguments or ("--format", "json") in pairwise(arguments)
 
 
 def main() -> None:
     """Run the command line; what goes wrong outside the program is told in one line."""
+    from mtgcr.commands.session import forget_home
+
+    forget_home()
     gc.disable()  # a command has ended before there is garbage worth looking for: checking takes a tenth less
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that knows no kana still gets an answer
@@ -94,6 +123,8 @@ def main() -> None:
 def _end(error: BaseException) -> NoReturn:
     """Tell what stopped the program, where that is no mistake of its own."""
     match error:
+        case Refusal():
+            _stop(error.message, error.hint)
         case HomeBusyError():
             _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
         case StoreDamagedError():
@@ -136,10 +167,10 @@ def _run_mending(arguments: Sequence[str]) -> None:
 
 
 def _mend(since: float | None) -> bool:
-    from mtgcr.commands.session import warn, watch_progress
+    from mtgcr.commands.session import home_of, warn, watch_progress
     from mtgcr.kb.intake.opening import mend
 
-    return mend(default_home(), since, watch_progress(), warn)
+    return mend(home_of(None), since, watch_progress(), warn)
 
 
 def _give_up_output() -> None:

@@ -2,48 +2,73 @@
 
 from __future__ import annotations
 
-import os
+import inspect
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mtgcr.commands import options, session
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
 
-def make_app(commands: Mapping[str, str], arguments: Sequence[str]) -> typer.Typer:
+ABOUT = "The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples."
+
+
+def make_app(
+    commands: Mapping[str, str], groups: Mapping[str, Mapping[str, str]], arguments: Sequence[str]
+) -> typer.Typer:
     """The command line with the commands that the arguments name, all of them where they name none.
 
-    `commands` gives for every command the module of this package that it is in.
+    `commands` gives for every command the module of this package that its function is in; `groups` gives for each
+    command that has commands of its own the names of their functions.
 
     Building a command costs a look at all its options; a look-up at the table pays for its own only.
     """
-    app = typer.Typer(
+    app = _app(
+        "The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples."
+    )
+    app.callback()(set_home)
+    for name in [name for name in commands if name in arguments] or commands:
+        module = import_module(f"mtgcr.commands.{commands[name]}")
+        if name in groups:
+            group = _app(str(getattr(module, name).__doc__))
+            group.callback()(lambda: None)  # so that a group of one command stays a group
+            for verb, function in groups[name].items():
+                group.command(name=verb)(_with_options(getattr(module, function)))
+            app.add_typer(group, name=name)
+        else:
+            app.command(name=name)(_with_options(getattr(module, name)))
+    return app
+
+
+def _app(about: str) -> typer.Typer:
+    return typer.Typer(
         name="mtgcr",
-        help="The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples.",
+        help=about,
         no_args_is_help=True,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(set_home)
-    for name in [name for name in commands if name in arguments] or commands:
-        command = getattr(import_module(f"mtgcr.commands.{commands[name]}"), name)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name=name)(command)
-    return app
+
+
+def _with_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with its annotations read: they name types of `options`, which its module need not import."""
+    names: dict[str, Any] = {**vars(options), **command.__globals__}
+    command.__annotations__ = inspect.get_annotations(command, globals=names, eval_str=True)
+    return command
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
         from mtgcr.kb.intake.version import version_text
-        from mtgcr.kb.storage.home import default_home
 
-        print(version_text(default_home()))
+        print(version_text(session.home_of(None)))
         raise typer.Exit
 
 
@@ -55,4 +80,4 @@ def set_home(
 ) -> None:
     """Options before the command hold for every command."""
     if home is not None:
-        os.environ["MTGCR_HOME"] = str(home)
+        session.use_home(home)

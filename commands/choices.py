@@ -12,6 +12,30 @@ class OutputFormat(StrEnum):
     JSON = "json"
 
 
+class DiffFormat(StrEnum):
+    """How a diff is printed."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    JSON = "json"
+
+
+class CheckFormat(StrEnum):
+    """How verdicts on citations are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+
+
+class GraphForm(StrEnum):
+    """How the graph is written for other programs."""
+
+    JSONL = "jsonl"
+    GRAPHML = "graphml"
+
+
 class LanguageChoice(StrEnum):
     """Which wordings are shown."""
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import datetime
-from typing import Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.options import Format, Home
-from mtgcr.commands.session import NEGATIVE, find_home, print_answer, warn, watch_progress
+from mtgcr.commands.session import NEGATIVE, open_library, print_answer, warn
 
-Repair = Annotated[bool, typer.Option("--repair", help="Make the knowledge base again from the texts it keeps.")]
+if TYPE_CHECKING:
+    from mtgcr.commands.options import Format, Home, Repair
 
 
 def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
@@ -19,15 +16,12 @@ def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, ho
 
     Example: mtgcr doctor --repair
     """
-    from mtgcr.kb.intake.building import no_progress
-    from mtgcr.kb.intake.examination import State, examination_json, examine, render_examination
-    from mtgcr.kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.examination import State
+    from mtgcr.views.text.examination import render_examination
 
-    if repair:
-        lost = rebuild(find_home(home), watch_progress() or no_progress, without_damaged=True)
-        for name in lost:
-            warn(f"{name} could not be read any more and is gone; add it again")
-    findings = examine(find_home(home), datetime.date.today())
-    print_answer(answer_format, lambda: examination_json(findings), lambda: render_examination(findings))
-    if any(finding.state is State.DAMAGED for finding in findings):
-        raise typer.Exit(NEGATIVE)
+    found = open_library(home).doctor(repair=repair)
+    for name in found.lost:
+        warn(f"{name} could not be read any more and is gone; add it again")
+    print_answer(answer_format, found, lambda: render_examination(found))
+    if any(finding.state is State.DAMAGED for finding in found.findings):
+        raise SystemExit(NEGATIVE)

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.options import Format, Home
-from mtgcr.commands.session import (
-    NEGATIVE,
-    USAGE,
-    fail,
-    find_home,
-    print_diagnostics,
-    print_json,
-    print_text,
-    watch_progress,
-)
+from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics
+from mtgcr.library.refusals import Refusal
 
-OptionalFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE…", help="Text files, or folders of them.")]
-Cards = Annotated[
-    list[Path] | None, typer.Option("--cards", metavar="FILE", help="Cards: Scryfall's bulk JSON, or AtomicCards.")
-]
-Reissued = Annotated[
-    bool, typer.Option("--reissued", help="A text of a day that has one takes its place; both are kept.")
-]
-KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
+if TYPE_CHECKING:
+    from mtgcr.commands.options import Cards, Format, Home, KeepGoing, OptionalFiles, Reissued
+    from mtgcr.kb.intake.ingest import AddReport
 
 
 def add(
@@ -47,53 +30,25 @@ def add(
     Example: mtgcr add --reissued MagicCompRules-corrected.txt
     Example: mtgcr add --cards oracle-cards.json --cards rulings.json
     """
+    from mtgcr.views.text.added import brought_in_text
+
     if not (files or cards):
-        fail("nothing to add", USAGE, "mtgcr add FILE…, or mtgcr add --cards FILE")
-    taken = [_add_cards(find_home(home), cards, answer_format)] if cards else []
-    if files:
-        taken.append(_add_texts(find_home(home), files, answer_format, keep_going=keep_going, reissued=reissued))
-    if not all(taken):
-        raise typer.Exit(NEGATIVE)
-
-
-def _add_cards(home: Path, files: list[Path], answer_format: OutputFormat) -> bool:
-    """Whether the cards of all files were taken."""
-    from mtgcr.kb.asking.card_shelf import add_cards
-    from mtgcr.views.text.cards import cards_report_json, cards_report_text
-
-    report = add_cards(home, files)
-    if answer_format is OutputFormat.JSON:
-        print_json(cards_report_json(report))
-    else:
-        print_text(cards_report_text(report))
+        raise Refusal("nothing-to-add", is_question=True)
+    found = open_library(home).bring_in(files or (), cards or (), keep_going=keep_going, reissued=reissued)
+    print_answer(answer_format, found, lambda: brought_in_text(found))
     sys.stdout.flush()
-    print_diagnostics(report.diagnostics)
-    return report.is_taken
+    print_diagnostics(found.cards.diagnostics if found.cards else ())
+    _print_refused(found.texts)
+    if not found.is_taken:
+        raise SystemExit(NEGATIVE)
 
 
-def _add_texts(home: Path, files: list[Path], answer_format: OutputFormat, *, keep_going: bool, reissued: bool) -> bool:
-    """Whether no file was refused."""
-    from mtgcr.kb.intake.building import no_progress
-    from mtgcr.kb.intake.ingest import FileStatus, add_files
+def _print_refused(report: AddReport | None) -> None:
+    """The errors of the files that were not taken."""
     from mtgcr.parser.diagnostic import Severity
-    from mtgcr.views.json.forms import add_json
-    from mtgcr.views.text.added import render_document, render_file, render_summary
 
-    progress = watch_progress() or no_progress
-    report = add_files(home, files, keep_going=keep_going, reissued=reissued, progress=progress)
-    if answer_format is OutputFormat.JSON:
-        print_json(add_json(report))
-    else:
-        for file in report.files:
-            print_text(render_file(file))
-        for document in report.documents:
-            print_text(render_document(document))
-        print_text(render_summary(report))
-    sys.stdout.flush()
-    for file in report.files:
-        shown = file.diagnostics if file.status is FileStatus.REFUSED else ()
-        print_diagnostics(d for d in shown if d.severity is Severity.ERROR)
-    return not report.refused
+    for file in report.refused if report else ():
+        print_diagnostics(one for one in file.diagnostics if one.severity is Severity.ERROR)
 
 
 def build(home: Home = None) -> None:
@@ -101,8 +56,5 @@ def build(home: Home = None) -> None:
 
     Example: mtgcr build
     """
-    from mtgcr.kb.intake.building import no_progress
-    from mtgcr.kb.intake.ingest import rebuild
-
-    rebuild(find_home(home), watch_progress() or no_progress)
+    open_library(home).build()
     print("the knowledge base was made again from the texts that it keeps")

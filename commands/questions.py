@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import HITS, LanguageChoice, OutputFormat
-from mtgcr.commands.options import AsOf, Format, Home, Lang
-from mtgcr.commands.session import (
-    NEGATIVE,
-    USAGE,
-    fail,
-    languages,
-    open_home,
-    print_answer,
-    read_day,
-    terminal_width,
-)
-from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.hits import BesideKind
+from mtgcr.commands.session import NEGATIVE, fail, languages, open_library, print_answer, terminal_width, use_colour
 
-WITHIN = {
-    "rules": (NodeKind.RULE,),
-    "examples": (NodeKind.EXAMPLE,),
-    "glossary": (NodeKind.ENTRY,),
-    "headings": (NodeKind.GROUP, NodeKind.SECTION),
-    "rulings": (BesideKind.RULING,),
-}
+if TYPE_CHECKING:
+    from mtgcr.commands.options import (
+        AnyLang,
+        AsOf,
+        Context,
+        Format,
+        Home,
+        Lang,
+        Limit,
+        Question,
+        Run,
+        Section,
+        Term,
+        Within,
+        Words,
+    )
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')],
+    words: Words,
     as_of: AsOf = None,
-    lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Search only en or ja, or both.")] = None,
-    within: Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")] = None,
-    section: Annotated[str, typer.Option("--section", help="Only below this number: 7, 702, 702.19.")] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, max=500, help="How many hits to show.")] = HITS,
+    lang: AnyLang = None,
+    within: Within = None,
+    section: Section = None,
+    limit: Limit = HITS,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -44,19 +39,27 @@ def search(
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     """
-    from mtgcr.commands.finding import show_hits
-    from mtgcr.kb.search.search_scope import Scope
+    from mtgcr.views.text.search import search_text
 
-    unknown = [name for name in within or () if name not in WITHIN]
-    if unknown:
-        fail(f"--in takes {', '.join(WITHIN)}, not {unknown[0]}", USAGE)
-    kinds = tuple(kind for name in within or () for kind in WITHIN[name])
-    scope = Scope(languages(lang) if lang else None, kinds, section)
-    show_hits(words, scope, as_of=as_of, limit=limit, answer_format=answer_format, home=home)
+    asked = " ".join(map(quote_phrase, words))
+    chosen = lang.value if lang else None
+    found = open_library(home).search(
+        asked, as_of, lang=chosen, within=within or (), section=section or "", limit=limit
+    )
+    print_answer(answer_format, found, lambda: search_text(found, terminal_width(), colour=use_colour()))
+    if not found.hits:
+        raise SystemExit(NEGATIVE)
+
+
+def quote_phrase(word: str) -> str:
+    """An argument of several words, quoted for the shell, is a phrase unless it says otherwise itself."""
+    plain = " " in word.strip() and not any(mark in word for mark in '"“”「」*()')
+    operators = {"AND", "OR", "NOT"} & set(word.split())
+    return f'"{word}"' if plain and not operators and " -" not in word else word
 
 
 def term(
-    word: Annotated[list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.")],
+    word: Term,
     as_of: AsOf = None,
     lang: Lang = LanguageChoice.BOTH,
     answer_format: Format = OutputFormat.TEXT,
@@ -66,25 +69,22 @@ def term(
 
     Example: mtgcr term 接死
     """
-    from mtgcr.kb.glossary_lookup import find_term
-    from mtgcr.kb.words.lexicon import load_lexicon
-    from mtgcr.views.json.term import term_json
     from mtgcr.views.text.term import term_text
 
-    found = find_term(open_home(home).store, load_lexicon(), " ".join(word), read_day(as_of))
-    if not found.matches and not found.entries:
-        fail(f"{found.asked!r} is no term that is known", NEGATIVE, "mtgcr search finds words inside the rules")
-    print_answer(answer_format, lambda: term_json(found), lambda: term_text(found, languages(lang), terminal_width()))
+    found = open_library(home).term(" ".join(word), as_of)
+    if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
+        fail(f"{' '.join(word)} is no term that is known", hint="mtgcr search WORDS looks in the rules")
+    print_answer(answer_format, found, lambda: term_text(found, languages(lang), terminal_width()))
     if all(match.near for match in found.matches) and not found.entries:
-        raise typer.Exit(NEGATIVE)
+        raise SystemExit(NEGATIVE)
 
 
 def ask(
-    question: Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")],
+    question: Question,
     as_of: AsOf = None,
-    lang: Annotated[LanguageChoice | None, typer.Option("--lang", help="Language of the quotes.")] = None,
-    run: Annotated[bool, typer.Option("--run", help="Run the nearest example, where it can be run.")] = False,
-    context: Annotated[bool, typer.Option("--context", help="Show the whole groups that the rules stand in.")] = False,
+    lang: AnyLang = None,
+    run: Run = False,
+    context: Context = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -92,9 +92,16 @@ def ask(
 
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
-    from mtgcr.commands.asking import show_answer
+    from mtgcr.kb.asking.answers import NO_RULE_FOUND
+    from mtgcr.views.text.answer import answer_text, asked_and_run_text
 
-    quoted = languages(lang) if lang else None
-    show_answer(
-        " ".join(question), as_of=as_of, quoted=quoted, run=run, context=context, answer_format=answer_format, home=home
-    )
+    kb, asked, quoted = open_library(home), " ".join(question), lang.value if lang else None
+    if run:
+        ran = kb.ask_and_run(asked, as_of, lang=quoted, context=context)
+        found = ran.answer
+        print_answer(answer_format, ran, lambda: asked_and_run_text(ran, terminal_width(), colour=use_colour()))
+    else:
+        found = kb.ask(asked, as_of, lang=quoted, context=context)
+        print_answer(answer_format, found, lambda: answer_text(found, terminal_width(), colour=use_colour()))
+    if found.status == NO_RULE_FOUND:
+        raise SystemExit(NEGATIVE)

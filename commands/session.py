@@ -1,15 +1,14 @@
-"""What every command needs: the knowledge base opened, the day read, answers printed, failures told in one line."""
+"""What every command needs: the library opened, answers printed, a no told in one line or as JSON."""
 
 from __future__ import annotations
 
-import datetime
 import os
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from mtgcr.commands.choices import LanguageChoice, OutputFormat
-from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.home import default_home
+from mtgcr.library.library import Library
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.intake.building import Progress
-    from mtgcr.kb.storage.in_force import NoRelease
-    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+    from mtgcr.library.refusals import Refusal
     from mtgcr.parser.diagnostic import Diagnostic
 
 NEGATIVE = 1
@@ -26,40 +24,42 @@ NEGATIVE = 1
 USAGE = 2
 """Exit code of a question that cannot be read."""
 
+_chosen: list[Path] = []
+"""The folder that `--home` named, last."""
 
-def find_home(given: Path | None) -> Path:
-    """The folder of the knowledge base: as given, MTGCR_HOME, or the user's own; from now on it is MTGCR_HOME."""
+
+def use_home(home: Path) -> None:
+    """From now on the folder is the home of this run."""
+    _chosen[:] = [home]
+
+
+def home_of(given: Path | None) -> Path:
+    """The folder of the knowledge base: as given, as `--home` named it before, MTGCR_HOME, or the user's own."""
     if given is not None:
-        os.environ["MTGCR_HOME"] = str(given)
-    return default_home()
+        use_home(given)
+    return _chosen[0] if _chosen else default_home()
 
 
-def open_home(given: Path | None) -> KnowledgeBase:
-    """The knowledge base, built first where there is none, and again where it is damaged."""
-    return open_knowledge_base(find_home(given), watch_progress(), warn)
+def forget_home() -> None:
+    """The next run begins without a home that was named."""
+    _chosen.clear()
 
 
-def read_day(as_of: str | None) -> datetime.date:
-    """The day asked for, today without one.  Ends the program for something that is no day."""
-    if as_of is None:
-        return datetime.date.today()
-    from mtgcr.kb.storage.asof import UnknownDate, read_date
-
-    day = read_date(as_of)
-    if isinstance(day, UnknownDate):
-        near = f"; did you mean {', '.join(day.suggestions)}?" if day.suggestions else ""
-        hint = "write a date as 2024-11-08, or a set as FDN or Foundations"
-        if "~" in as_of:
-            hint = "of several texts of one day the newest answers; the others are for mtgcr diff and mtgcr releases"
-        fail(f"{as_of!r} is neither a date nor a set that is known{near}", USAGE, hint)
-    return day
+def open_library(given: Path | None) -> Library:
+    """The library of the home; the knowledge base is built when first asked, and again where it is damaged."""
+    return Library(home_of(given), watch_progress(), warn)
 
 
 def languages(choice: LanguageChoice) -> tuple[Language, ...]:
     """The languages to show, in order."""
+    return tuple(Language) if choice is LanguageChoice.BOTH else (Language(choice.value),)
+
+
+def one_language(choice: LanguageChoice, what: str) -> Language:
+    """The language chosen; ends the program for both where only one is read."""
     if choice is LanguageChoice.BOTH:
-        return Language.EN, Language.JA
-    return (Language(choice.value),)
+        fail(f"{what} one language", USAGE, "--lang en or --lang ja")
+    return Language(choice.value)
 
 
 def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoReturn:
@@ -70,17 +70,21 @@ def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoRetur
     raise SystemExit(code)
 
 
+def refuse(refusal: Refusal, *, as_json: bool) -> NoReturn:
+    """Tell the no, as JSON on stdout where JSON was asked for, else on stderr, and end with its code."""
+    code = USAGE if refusal.is_question else NEGATIVE
+    if as_json:
+        from mtgcr.views.json.refusals import refusal_json
+
+        print_json(refusal_json(refusal))
+        raise SystemExit(code)
+    print_diagnostics(refusal.diagnostics)
+    fail(refusal.message, code, refusal.hint)
+
+
 def warn(message: str) -> None:
     """Tell on stderr what the user should know, and go on."""
     print_error(f"mtgcr: {message}")
-
-
-def fail_without_release(missing: NoRelease) -> NoReturn:
-    """No release held is old enough for the day."""
-    if missing.first is None:
-        fail("the knowledge base holds no release in this language", NEGATIVE, "bring one in: mtgcr add FILE")
-    fail(f"no release that is held was in force on {missing.asked}; the first is of {missing.first}", NEGATIVE,
-         "mtgcr releases lists what is held")  # fmt: skip
 
 
 def print_text(text: str) -> None:
@@ -106,12 +110,12 @@ def print_json(answer: dict[str, Any]) -> None:
     print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))
 
 
-def print_answer(
-    answer_format: OutputFormat, as_json: Callable[[], dict[str, Any]], as_text: Callable[[], str]
-) -> None:
-    """Print the answer in the form asked for; only that one is written."""
+def print_answer(answer_format: OutputFormat, answer: object, as_text: Callable[[], str]) -> None:
+    """Print the answer of the library in the form asked for; only that one is written."""
     if answer_format is OutputFormat.JSON:
-        print_json(as_json())
+        from mtgcr.views.json.answers import to_json
+
+        print_json(to_json(answer))
     else:
         print_text(as_text())
 

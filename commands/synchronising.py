@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import datetime
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.options import Format, Home
-from mtgcr.commands.session import NEGATIVE, USAGE, fail, find_home, print_answer, print_diagnostics, watch_progress
+from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics
 
-Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]
-From = Annotated[str | None, typer.Option("--from", metavar="FILE|URL", help="Take this text instead of looking.")]
-Table = Annotated[Path | None, typer.Option("--sources", metavar="FILE", help="Another table of addresses.")]
+if TYPE_CHECKING:
+    from mtgcr.commands.options import DryRun, Format, Home, Older, Place, Sources
 
 
 def sync(
     older: Older = False,
     dry_run: DryRun = False,
-    place: From = None,
-    table: Table = None,
+    place: Place = None,
+    table: Sources = None,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -32,25 +24,12 @@ def sync(
 
     Example: mtgcr sync --older --dry-run
     """
-    from mtgcr.kb.intake.building import no_progress
-    from mtgcr.kb.storage.sync_record import FOLDER
-    from mtgcr.kb.syncing.fetching import Fetcher
-    from mtgcr.kb.syncing.sources import SourcesError, read_sources
-    from mtgcr.kb.syncing.sync import Sync
-    from mtgcr.views.json.sync import sync_json
     from mtgcr.views.text.sync import render_sync
 
-    try:
-        sources = read_sources(table)
-    except SourcesError as error:
-        fail(str(error), USAGE, "the form is that of data/sources.toml")
-    at = find_home(home)
-    with TemporaryDirectory() as empty, Fetcher(Path(empty) if dry_run else at / FOLDER) as fetcher:
-        work = Sync(at, fetcher, datetime.date.today(), watch_progress() or no_progress)
-        report = work.take(place, dry=dry_run) if place else work.run(sources, older=older, dry=dry_run)
-    print_answer(answer_format, lambda: sync_json(report), lambda: render_sync(report))
+    report = open_library(home).sync(older=older, dry_run=dry_run, place=place, sources=table)
+    print_answer(answer_format, report, lambda: render_sync(report))
     sys.stdout.flush()
     for item in report.failed:
         print_diagnostics(item.diagnostics)
     if report.failed:
-        raise typer.Exit(NEGATIVE)
+        raise SystemExit(NEGATIVE)

@@ -55,7 +55,7 @@ def test_pairing_without_a_japanese_release_says_so(embedded_home: Path, mtgcr: 
     said = mtgcr(embedded_home, "pairing")
 
     assert said.code == 1
-    assert "holds no release in this language" in said.err
+    assert "No release in this language is held" in said.err
 
 
 def test_documents_lists_what_is_held_beside_the_releases(home: Path, mtgcr: Mtgcr) -> None:
@@ -78,7 +78,7 @@ def test_an_unknown_document_is_refused_with_a_hint(home: Path, mtgcr: Mtgcr) ->
     said = mtgcr(home, "documents", "leaves.txt")
 
     assert said.code == 1
-    assert "no document 'leaves.txt' is held" in said.err
+    assert "No document “leaves.txt” is held" in said.err
 
 
 def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:

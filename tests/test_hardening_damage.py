@@ -134,7 +134,7 @@ def test_a_mistake_in_the_program_is_not_taken_for_damage(
     def stumble(*_: object, **__: object) -> None:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr("mtgcr.commands.lookup.find_rule", stumble)
+    monkeypatch.setattr("mtgcr.kb.lookup.find_rule", stumble)
 
     with pytest.raises(RuntimeError):
         mtgcr(mini_home, "rule", "101.1")

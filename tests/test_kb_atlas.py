@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.intake.verification import say_verification, verify
+from mtgcr.kb.intake.verification import verify
 from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas, read_atlas, write_atlas
 from mtgcr.tests.outlines import outline
+from mtgcr.views.text.added import say_verification
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -155,7 +155,7 @@ def test_a_damaged_shelf_is_as_none(tmp_path: Path) -> None:
 
 def test_the_command_line_takes_cards(tmp_path: Path, mtgcr: Any) -> None:
     said = mtgcr(tmp_path, "add", "--cards", str(write(tmp_path, "one.json", [TEAPOT])), "--format", "json")
-    assert (said.code, said.json["taken"], said.json["cards"]) == (0, True, 1)
+    assert (said.code, said.json["cards"]["taken"], said.json["cards"]["cards"]) == (0, True, 1)
     refused = mtgcr(tmp_path, "add", "--cards", str(tmp_path / "none.json"))
     assert (refused.code, "file-unreadable" in refused.err) == (1, True)
     assert mtgcr(tmp_path, "add").code == 2

@@ -167,7 +167,7 @@ def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monk
         said = mtgcr(tmp_path / "home", "add", str(tmp_path / "kettle.txt"))
 
     assert said.code == 1
-    assert "another mtgcr is writing" in said.err
+    assert "Another mtgcr is writing" in said.err
 
 
 @pytest.mark.parametrize("part", ["kb.sqlite", "index/wordings", "seal", "current"])

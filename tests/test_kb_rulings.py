@@ -107,9 +107,9 @@ def test_the_command_shows_rulings_from_the_knowledge_base_and_from_a_file(
 
 
 def test_a_question_without_answer_ends_in_a_hint(home: Path, mini_home: Path, mtgcr: Mtgcr, tmp_path: Path) -> None:
-    assert "no ruling on Copper Spoon" in mtgcr(home, "rulings", "Copper Spoon").err
+    assert "No ruling on Copper Spoon" in mtgcr(home, "rulings", "Copper Spoon").err
     assert "mtgcr add FILE" in mtgcr(mini_home, "rulings", "701.15").err
 
     (tmp_path / "letter.txt").write_text("Dear aunt.", encoding="utf-8")
     said = mtgcr(mini_home, "rulings", "--file", str(tmp_path / "letter.txt"))
-    assert (said.code, "there are no rulings" in said.err) == (1, True)
+    assert (said.code, "There are no rulings" in said.err) == (1, True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from mtgcr.library.answers import ScenarioOutline
 from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.runner import Runner
+from mtgcr.rules.selection import select
 from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import NEWEST, HandBook, OpenBook
 from mtgcr.views.text.scenario_template import template
@@ -16,10 +18,14 @@ SCENARIOS = own_scenarios()
 RUNNER = Runner(OpenBook())
 
 
+def outline(number: str, runner: Runner) -> ScenarioOutline:
+    return ScenarioOutline(number, select(SCENARIOS, (), (number,)), runner, NEWEST)
+
+
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("number", ["510.1c", "601.2h", "107.4f", "701.15b"])
 def test_a_template_reads_and_runs_as_it_stands(number: str, language: Language) -> None:
-    text = template(number, SCENARIOS, RUNNER, NEWEST, language)
+    text = template(outline(number, RUNNER), language)
     (scenario,), diagnostics = parse_scenarios(text, "m", library().phrasebook)
 
     assert diagnostics == ()
@@ -29,7 +35,7 @@ def test_a_template_reads_and_runs_as_it_stands(number: str, language: Language)
 
 
 def test_a_template_names_the_phrases_of_each_part() -> None:
-    text = template("510.1c", SCENARIOS, RUNNER, NEWEST, Language.EN)
+    text = template(outline("510.1c", RUNNER), Language.EN)
 
     assert "-- facts, in any order:\n" in text
     assert "--   {player} assigns combat damage\n" in text
@@ -37,7 +43,7 @@ def test_a_template_names_the_phrases_of_each_part() -> None:
 
 def test_a_rule_without_scenarios_gets_an_outline_with_its_example() -> None:
     book = HandBook({NEWEST: {"999.1": ("a", "w")}}, {NEWEST: {("999.1", 1): "e"}})
-    text = template("999.1", SCENARIOS, Runner(book), NEWEST, Language.EN)
+    text = template(outline("999.1", Runner(book)), Language.EN)
 
     assert '-- scenario "999.1 …"\n-- from cr 2026-08-07 999.1 example 1\n-- given …\n' in text
     assert "-- then … because 999.1\n-- but …\n" in text

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 def graph_jsonl(graph: Graph) -> str:
     """One JSON object a line: the release first, then each rule."""
     head = {"release": graph.release.effective.isoformat(), "rules": len(graph.vertices)}
-    return "\n".join(json.dumps(line, ensure_ascii=False) for line in (head, *map(_line, graph.vertices)))
+    return "\n".join(json.dumps(line, ensure_ascii=False) for line in (head, *map(vertex_json, graph.vertices)))
 
 
-def _line(vertex: Vertex) -> dict[str, object]:
+def vertex_json(vertex: Vertex) -> dict[str, object]:
+    """A rule with its parent and what it cites, all by lineage."""
     return {
         "lineage": vertex.lineage,
         "kind": vertex.kind.value,

@@ -9,18 +9,17 @@ from urllib.parse import quote
 from mtgcr.views.text.citations import CODES, LEVELS, explain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.library.answers import CheckedCitations
 from mtgcr.views.json.citations import MEANINGS
 
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def sarif(citator: Citator, findings: Sequence[Finding]) -> dict[str, Any]:
+def sarif(answer: CheckedCitations) -> dict[str, Any]:
     """What is wrong, as a SARIF 2.1.0 log of one run."""
     rules = [{"id": code, "shortDescription": {"text": MEANINGS[verdict]}} for verdict, code in CODES.items()]
-    results = [_result(citator, one) for one in findings if one.verdict in CODES]
+    results = [_result(answer.citator, one) for one in answer.findings if one.verdict in CODES]
     driver = {"name": "mtgcr", "rules": rules}
     return {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
 

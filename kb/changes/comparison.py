@@ -32,26 +32,25 @@ def compare(
     *,
     section: str | None = None,
     only: Sequence[str] = (),
-) -> Diff | NoRelease | str:
-    """The changes from the release in force on one day to that on another.
+) -> Diff | NoRelease:
+    """The changes from the release in force on one day to that on a later one, narrowed to filters that are known.
 
-    A sentence where the question makes no sense (the later day first, an unknown filter); NoRelease where no text that
-    is held is old enough.
+    NoRelease where no text that is held is old enough.
     """
-    if old > new:
-        return f"{old} is after {new}: name the older release first"
-    if mistake := unknown_filter(only):
-        return mistake
     releases = _releases(store, old, new, language)
     if isinstance(releases, NoRelease):
         return releases
     return narrow(explain(store, diff_releases(store, *releases)), section, only)
 
 
-def unknown_filter(only: Sequence[str]) -> str | None:
-    """A sentence on the first of the filters that is none."""
-    unknown = next((name for name in only if name not in _NAMES), None)
-    return f"--only takes {', '.join(sorted(_NAMES))}, not {unknown}" if unknown is not None else None
+def filters() -> tuple[str, ...]:
+    """What changes may be narrowed to: parts, kinds and weights, by the alphabet."""
+    return tuple(sorted(_NAMES))
+
+
+def first_unknown(only: Sequence[str]) -> str | None:
+    """The first of the filters that is none."""
+    return next((name for name in only if name not in _NAMES), None)
 
 
 def narrow(diff: Diff, section: str | None, only: Sequence[str]) -> Diff:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
 from mtgcr.kb.documents.attached import attached_to
 from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.storage.in_force import source_of
 from mtgcr.kb.storage.release_map import moves_between
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.words.given_numbers import kind_of
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
-    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.numbers import RuleNumber
 
@@ -40,6 +41,8 @@ class Step(NamedTuple):
     """Whether the words are others, typography and numbers of references aside."""
     references: tuple[ReferenceChange, ...] = ()
     """Which references follow the rules that they name, and which name others than before."""
+    source: Source | None = None
+    """Where its words stand; None where no text of that day is held."""
 
 
 class Junction(NamedTuple):
@@ -91,7 +94,7 @@ def _editions(store: Store, language: Language) -> tuple[Edition, ...]:
 def trace(store: Store, lineage: str, language: Language) -> History:
     """The history of one lineage."""
     revisions = spine(store, lineage, language)
-    first = Step(revision=revisions[0], renumbered=False, reworded=False)
+    first = Step(revision=revisions[0], renumbered=False, reworded=False, source=_source(store, revisions[0]))
     steps = (first, *(_step(store, before, after) for before, after in pairwise(revisions)))
     junctions = dict.fromkeys(store.junctions(lineage, language))
     return History(
@@ -119,7 +122,13 @@ def _step(store: Store, before: Revision, after: Revision) -> Step:
         renumbered=before.number != after.number or before.ordinal != after.ordinal,
         reworded=not same_words(before, after),
         references=_references(store, before, after) if before.wording != after.wording else (),
+        source=_source(store, after),
     )
+
+
+def _source(store: Store, revision: Revision) -> Source | None:
+    release = store.release_on(revision.since, revision.language, revision.edition)
+    return source_of(release) if release else None
 
 
 def _references(store: Store, before: Revision, after: Revision) -> tuple[ReferenceChange, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.changes.comparison import Spoken, link_by_lineage, narrow, unknown_filter
+from mtgcr.kb.changes.comparison import Spoken, link_by_lineage, narrow
 from mtgcr.kb.changes.diff import compare_nodes
 from mtgcr.kb.lineages.lineage import BESIDE, match
 from mtgcr.kb.lineages.nodes import flatten
@@ -25,12 +25,8 @@ if TYPE_CHECKING:
 
 def compare_issues(
     base: KnowledgeBase, old: Issue, new: Issue, *, section: str | None = None, only: Sequence[str] = ()
-) -> Diff | str:
-    """The changes from one text to another, replaced or not; a sentence where the question makes no sense."""
-    if (old.release.effective, old.number) > (new.release.effective, new.number):
-        return f"{old.address} is after {new.address}: name the older text first"
-    if mistake := unknown_filter(only):
-        return mistake
+) -> Diff:
+    """The changes from one text to a later one, replaced or not, narrowed to filters that are known."""
     before, after = _spoken(base, old), _spoken(base, new)
     days = old.release.effective, new.release.effective
     links = _links(base.store, before, after, (old.release, new.release))

@@ -162,23 +162,3 @@ def _leftovers(home: Path) -> Iterator[Finding]:
         yield Finding(
             "leftovers", f"{len(found)} builds that were stopped", State.ADVICE, "the next build removes them"
         )
-
-
-def render_examination(findings: tuple[Finding, ...]) -> str:
-    """A line for each finding, and what to do under it."""
-    lines = []
-    for finding in findings:
-        mark = {State.FINE: " ", State.ADVICE: " ", State.DAMAGED: "!"}[finding.state]
-        lines.append(f"{mark} {finding.about:<15} {finding.says}")
-        if finding.advice:
-            lines.append(f"  {'':<15} → {finding.advice}")
-    return "\n".join(lines)
-
-
-def examination_json(findings: tuple[Finding, ...]) -> dict[str, object]:
-    """The findings as JSON."""
-    return {
-        "findings": [
-            {"about": one.about, "says": one.says, "state": one.state.value, "advice": one.advice} for one in findings
-        ]
-    }

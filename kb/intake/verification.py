@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.model import Node
 
-SHOWN = 5
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verification:
@@ -49,15 +47,3 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
         strange=tuple(name_of(node) for node, one in other if not one),
         lacking=tuple(str(identity[1]) for identity, one in known.items() if id(one) not in present),
     )
-
-
-def say_verification(found: Verification) -> str:
-    """The comparison in a few words: "known release, all 4,213 fingerprints match"."""
-    if found.is_exact:
-        return f"known release, all {found.matching:,} fingerprints match"
-    parts = [
-        f"{what} {len(names)} ({', '.join(names[:SHOWN])}{', …' if len(names) > SHOWN else ''})"
-        for what, names in (("differs in", found.differing), ("adds", found.strange), ("lacks", found.lacking))
-        if names
-    ]
-    return f"known release, {found.matching:,} fingerprints match; {'; '.join(parts)}"

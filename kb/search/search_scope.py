@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.documents.document_store import rulings_issued
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.indexing import RULING_KEYS
 
@@ -15,10 +16,20 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Mapping, Sequence
 
-    from mtgcr.kb.model import NodeKind, ReleaseInfo
+    from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.hits import Kind
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
+
+
+WITHIN: Mapping[str, tuple[Kind, ...]] = {
+    "rules": (NodeKind.RULE,),
+    "examples": (NodeKind.EXAMPLE,),
+    "glossary": (NodeKind.ENTRY,),
+    "headings": (NodeKind.GROUP, NodeKind.SECTION),
+    "rulings": (BesideKind.RULING,),
+}
+"""The parts that a search may be narrowed to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,11 @@ class Issue:
     is_alone: bool = True
 
     @property
+    def place(self) -> tuple[datetime.date, int]:
+        """The day and the number, which put texts in order."""
+        return self.release.effective, self.number
+
+    @property
     def address(self) -> str:
         """The day, with the number where the day has several texts."""
         day = self.release.effective.isoformat()
@@ -61,16 +66,16 @@ def read_address(given: str) -> tuple[datetime.date, int] | None:
         return None
 
 
-def find_issue(store: Store, day: datetime.date, number: int | None, language: Language) -> Issue | str:
-    """The text of the day with the number; without one that in force on the day.  A sentence where there is none."""
+def find_issue(store: Store, day: datetime.date, number: int | None, language: Language) -> Issue | None:
+    """The official text of the day with the number; without one that in force on the day.  None where there is none."""
     if number is None:
         release = store.release_on(day, language, Edition.OFFICIAL)
-        known = [one for one in issues(store) if one.release == release]
-        return known[0] if known else f"no official text that is held was in force on {day}"
-    of_day = [
-        one
-        for one in issues(store)
-        if (one.release.effective, one.release.language, one.release.edition) == (day, language, Edition.OFFICIAL)
-    ]
-    named = [one for one in of_day if one.number == number]
-    return named[0] if named else f"{len(of_day)} official texts of {day} are held, none of them is {day}~{number}"
+        return next((one for one in issues(store) if one.release == release), None)
+    return next((one for one in issues_of(store, day, language) if one.number == number), None)
+
+
+def issues_of(store: Store, day: datetime.date, language: Language) -> tuple[Issue, ...]:
+    """The official texts of the day that are held."""
+    wanted = (day, language, Edition.OFFICIAL)
+    found = ((one, (one.release.effective, one.release.language, one.release.edition)) for one in issues(store))
+    return tuple(one for one, of in found if of == wanted)

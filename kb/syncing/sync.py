@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
@@ -18,7 +19,7 @@ from mtgcr.kb.intake.building import no_progress
 from mtgcr.kb.intake.ingest import FileStatus, add_sources
 from mtgcr.kb.storage.home import ORIGINALS, current_generation, write_lock
 from mtgcr.kb.storage.originals import list_originals
-from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
+from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
 from mtgcr.kb.syncing.doubts import doubts
 from mtgcr.kb.syncing.fetching import Body, Fetcher, Unchanged
 from mtgcr.kb.syncing.links import date_in_name, find_text, name_of_text
@@ -238,6 +239,22 @@ class Sync:
         assert file.parsed is not None
         identity = (file.parsed.language.value, file.parsed.effective.isoformat())
         return next((sha256 for *held, sha256 in self._held if tuple(held) == identity), "")
+
+
+def run_sync(
+    home: Path,
+    sources: Sources,
+    today: datetime.date,
+    progress: Progress = no_progress,
+    *,
+    older: bool = False,
+    dry: bool = False,
+    place: str | None = None,
+) -> SyncReport:
+    """Look for new texts in the sources, or take the one at `place`; a `dry` run leaves the home as it is."""
+    with TemporaryDirectory() as empty, Fetcher(Path(empty) if dry else home / FOLDER) as fetcher:
+        work = Sync(home, fetcher, today, progress)
+        return work.take(place, dry=dry) if place else work.run(sources, older=older, dry=dry)
 
 
 def read_listing(data: bytes) -> tuple[tuple[str, str], ...]:

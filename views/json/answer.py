@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Quote,
         RuleCitation,
     )
+    from mtgcr.library.answers import AskedAndRun
     from mtgcr.parser.diagnostic import Span
 
 
@@ -128,3 +129,12 @@ def _card_json(note: CardNote) -> dict[str, Any]:
 def _context_json(context: Context) -> dict[str, Any]:
     rules = [_quote_json(quote) for quote in context.quotes]
     return {"number": context.number, "heading": context.heading, "rules": rules}
+
+
+def asked_and_run_json(answer: AskedAndRun) -> dict[str, Any]:
+    """The answer, and under `executed` what running its nearest example comes to (null where there is none)."""
+    from mtgcr.views.json.check import report_json
+
+    told = answer_json(answer.answer)
+    told["answer"]["executed"] = report_json(answer.report) if answer.report else None
+    return told

@@ -9,13 +9,13 @@ from mtgcr.kb.citing.cite_impact import count_effects
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from mtgcr.kb.citing.citator import Citator, Finding
-    from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.mentions import Mention
     from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
+    from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
 
 MEANINGS = {
     Verdict.MISSING: "No rule has the number.",
@@ -56,35 +56,36 @@ def _tenure_json(tenures: Tenures, tenure: Tenure) -> dict[str, str]:
     return {"lineage": tenure.lineage, "heading": tenures.heading(tenure)}
 
 
-def check_json(citator: Citator, findings: Sequence[Finding], archived: int) -> dict[str, Any]:
+def check_json(answer: CheckedCitations) -> dict[str, Any]:
     """All citations with their verdicts, and how many of each there are."""
-    counts = {verdict.value: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
+    counts = {verdict.value: sum(one.verdict is verdict for one in answer.findings) for verdict in Verdict}
     return {
-        "citations": [finding_json(citator, one) for one in findings],
+        "citations": [finding_json(answer.citator, one) for one in answer.findings],
         "counts": counts,
-        "archived": archived,
+        "archived": answer.archived,
     }
 
 
-def dating_json(citator: Citator, dating: Dating) -> dict[str, Any]:
+def dating_json(answer: DatedText) -> dict[str, Any]:
     """The citations with their times, and the times in which most fit together."""
+    dating = answer.dating
     return {
-        "citations": [finding_json(citator, one) for one in dating.findings],
+        "citations": [finding_json(answer.citator, one) for one in dating.findings],
         "spans": _spans_json(dating.spans),
         "fitting": dating.fitting,
         "total": len(dating.findings),
     }
 
 
-def migration_json(results: Sequence[Rewrite | Undecided], written: Sequence[str]) -> dict[str, Any]:
+def migration_json(answer: CarriedCitations) -> dict[str, Any]:
     """What is rewritten, what a person must decide, and the files that were written."""
-    rewrites = [one for one in results if isinstance(one, Rewrite)]
-    undecided = [one for one in results if isinstance(one, Undecided)]
+    rewrites = [one for one in answer.results if isinstance(one, Rewrite)]
+    undecided = [one for one in answer.results if isinstance(one, Undecided)]
     return {
         "rewrites": [_rewrite_json(one) for one in rewrites if one.is_change],
         "undecided": [_undecided_json(one) for one in undecided],
         "unchanged": sum(not one.is_change for one in rewrites),
-        "written": list(written),
+        "written": list(answer.written),
     }
 
 
@@ -96,10 +97,10 @@ def _undecided_json(one: Undecided) -> dict[str, Any]:
     return {**_mention_json(one.mention), "reason": one.reason, "candidates": list(one.candidates)}
 
 
-def impact_json(impacts: Sequence[Impact]) -> dict[str, Any]:
+def impact_json(answer: WeighedCitations) -> dict[str, Any]:
     """What becomes of each citation, and how often."""
-    counts = {effect.value: count for effect, count in count_effects(impacts).items()}
-    return {"citations": [_impact_json(one) for one in impacts], "counts": counts}
+    counts = {effect.value: count for effect, count in count_effects(answer.impacts).items()}
+    return {"citations": [_impact_json(one) for one in answer.impacts], "counts": counts}
 
 
 def _impact_json(one: Impact) -> dict[str, Any]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.views.json.forms import document_json
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from mtgcr.kb.documents.document_places import ExcerptPlace
-    from mtgcr.kb.documents.documents import DocumentInfo
+    from mtgcr.library.answers import DocumentPlaces, HeldDocuments
 
 
-def places_json(document: DocumentInfo, places: Sequence[ExcerptPlace]) -> dict[str, Any]:
+def places_json(answer: DocumentPlaces) -> dict[str, Any]:
     """The document with `excerpts`, each with its place."""
+    document, places = answer
     return {
         "file": document.name,
         "kind": document.kind,
@@ -30,3 +30,8 @@ def places_json(document: DocumentInfo, places: Sequence[ExcerptPlace]) -> dict[
             for place in places
         ],
     }
+
+
+def held_documents_json(answer: HeldDocuments) -> dict[str, Any]:
+    """The documents held, under `documents`."""
+    return {"documents": [document_json(one) for one in answer.documents]}

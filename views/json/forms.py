@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.documents import DocumentInfo
-    from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from mtgcr.kb.model import ReleaseInfo, Revision, Source
     from mtgcr.kb.storage.issues import Issue
+    from mtgcr.library.answers import Held, Linted, Rules
+    from mtgcr.parser.diagnostic import Diagnostic
 
 Json = dict[str, Any]
 
@@ -104,9 +105,9 @@ def rule_json(answer: RuleAnswer) -> Json:
     }
 
 
-def rules_json(answers: Iterable[RuleAnswer]) -> Json:
+def rules_json(answer: Rules) -> Json:
     """`rule` for the one rule of a number; `rules` for all where a number means several."""
-    found = [rule_json(answer) for answer in answers]
+    found = [rule_json(one) for one in answer.found]
     return {"rule": found[0]} if len(found) == 1 else {"rules": found}
 
 
@@ -124,29 +125,6 @@ def revision_json(revision: Revision) -> Json:
     }
 
 
-def add_json(report: AddReport) -> Json:
-    """What became of each file."""
-    return {
-        "changed": report.changed,
-        "files": [
-            {
-                "path": file.path,
-                "status": file.status.value,
-                "effective": iso(file.parsed.effective) if file.parsed else None,
-                "language": file.parsed.language.value if file.parsed else None,
-                "document": file.document.kind if file.document else None,
-                "diagnostics": [
-                    {"code": d.code, "severity": d.severity.value, "message": d.message, "line": d.place.line,
-                     "column": d.place.column, "hint": d.hint}
-                    for d in file.diagnostics
-                ],
-            }
-            for file in report.files
-        ],
-        "documents": [document_json(document) for document in report.documents],
-    }  # fmt: skip
-
-
 def document_json(document: DocumentInfo) -> Json:
     """A document beside the releases, and how many of its excerpts are attached."""
     return {
@@ -162,3 +140,26 @@ def document_json(document: DocumentInfo) -> Json:
 def references_json(changes: Iterable[ReferenceChange]) -> list[dict[str, str]]:
     """The references that changed, each with `kind` ("followed" or "retargeted"), `old` and `new`."""
     return [{"kind": change.kind.value, "old": change.old, "new": change.new} for change in changes]
+
+
+def releases_json(answer: Held) -> Json:
+    """The texts of the rules that are held, under `releases`."""
+    return {"releases": [issue_json(one) for one in answer.issues]}
+
+
+def linted_json(answer: Linted) -> Json:
+    """The errors of a rules text, under `diagnostics`."""
+    return {"diagnostics": [diagnostic_json(one) for one in answer.found]}
+
+
+def diagnostic_json(diagnostic: Diagnostic) -> Json:
+    """A mistake in a text with its place: `code`, `severity`, `message`, `path`, `line`, `column`, `hint`."""
+    return {
+        "code": diagnostic.code,
+        "severity": diagnostic.severity.value,
+        "message": diagnostic.message,
+        "path": diagnostic.place.path,
+        "line": diagnostic.place.line,
+        "column": diagnostic.place.column,
+        "hint": diagnostic.hint,
+    }

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from mtgcr.kb.changes.history import History, Step
-    from mtgcr.kb.storage.store import Store
+    from mtgcr.library.answers import Histories
 
 
-def histories_json(store: Store, found: Sequence[History], *, blame: bool) -> dict[str, Any]:
+def histories_json(answer: Histories) -> dict[str, Any]:
     """The first history's fields, and the others under `others`."""
-    first, *others = [_history_json(store, history, with_blame=blame) for history in found]
+    first, *others = [_history_json(history, with_blame=answer.blame) for history in answer.found]
     return {**first, "others": others}
 
 
-def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[str, Any]:
+def _history_json(history: History, *, with_blame: bool) -> dict[str, Any]:
     from mtgcr.views.json.attached import attached_json
     from mtgcr.views.json.forms import iso, revision_json
 
@@ -26,7 +24,7 @@ def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[s
         "kind": history.kind.value,
         "numbers": [{"number": s.number, "from": iso(s.since), "until": iso(s.until)} for s in history.numbers],
         "ended": iso(history.ended),
-        "revisions": [_step_json(store, step) for step in history.steps],
+        "revisions": [_step_json(step) for step in history.steps],
         "examples": [revision_json(example) for example in history.examples],
         "junctions": [
             {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number} for j in history.junctions
@@ -40,15 +38,13 @@ def _history_json(store: Store, history: History, *, with_blame: bool) -> dict[s
     return answer
 
 
-def _step_json(store: Store, step: Step) -> dict[str, Any]:
-    from mtgcr.kb.storage.in_force import source_of
+def _step_json(step: Step) -> dict[str, Any]:
     from mtgcr.views.json.forms import references_json, revision_json, source_json
 
-    release = store.release_on(step.revision.since, step.revision.language, step.revision.edition)
     return {
         **revision_json(step.revision),
         "renumbered": step.renumbered,
         "reworded": step.reworded,
         "references": references_json(step.references),
-        "source": source_json(source_of(release)) if release else None,
+        "source": source_json(step.source) if step.source else None,
     }

@@ -6,13 +6,17 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
-from mtgcr.kb.intake.verification import say_verification
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.diagnostic import Severity
+from mtgcr.views.text.cards import cards_report_text
 
 if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import Document, DocumentInfo
     from mtgcr.kb.intake.reading import Parsed
+    from mtgcr.kb.intake.verification import Verification
+    from mtgcr.library.answers import BroughtIn
+
+SHOWN = 5
 
 
 def render_file(file: FileReport) -> str:
@@ -64,3 +68,24 @@ def render_summary(report: AddReport) -> str:
         hint = f"; the other {others} would be fine (--keep-going takes them)" if others else ""
         return f"nothing was added: {counts[FileStatus.REFUSED]} of {len(report.files)} refused{hint}"
     return f"nothing changed: all {len(report.files)} are in the knowledge base already"
+
+
+def say_verification(found: Verification) -> str:
+    """The comparison in a few words: "known release, all 4,213 fingerprints match"."""
+    if found.is_exact:
+        return f"known release, all {found.matching:,} fingerprints match"
+    parts = [
+        f"{what} {len(names)} ({', '.join(names[:SHOWN])}{', …' if len(names) > SHOWN else ''})"
+        for what, names in (("differs in", found.differing), ("adds", found.strange), ("lacks", found.lacking))
+        if names
+    ]
+    return f"known release, {found.matching:,} fingerprints match; {'; '.join(parts)}"
+
+
+def brought_in_text(found: BroughtIn) -> str:
+    """A line for the cards, then one for each file and each document, and what it comes to."""
+    lines = [cards_report_text(found.cards)] if found.cards else []
+    if found.texts:
+        lines += [*map(render_file, found.texts.files), *map(render_document, found.texts.documents)]
+        lines.append(render_summary(found.texts))
+    return "\n".join(lines)

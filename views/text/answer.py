@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         RuleCitation,
     )
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.library.answers import AskedAndRun
 
 SHOWN_REASONS = 3
 INDENT = "  "
@@ -147,3 +148,12 @@ class AnswerLayout:
         """All rules of a group, one after the other."""
         head = f"{self._labels.context.format(number=context.number)}  {context.heading}".rstrip()
         return self._lines([head, *(f"{quote.number}  {quote.text}" for quote in context.quotes)])
+
+
+def asked_and_run_text(answer: AskedAndRun, width: int, *, colour: bool = False) -> str:
+    """The answer, then what running its nearest example comes to, or that there is none to run."""
+    from mtgcr.views.text.check import report_text
+
+    language = answer.answer.question.language
+    ran = report_text(answer.report, language) if answer.report else labels_in(language).not_executable
+    return f"{answer_text(answer.answer, width, colour=colour)}\n\n{ran}"

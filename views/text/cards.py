@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardsReport
@@ -15,23 +15,3 @@ def cards_report_text(report: CardsReport) -> str:
     cards = "1 card" if report.cards == 1 else f"{report.cards:,} cards"
     rulings = "1 ruling" if report.rulings == 1 else f"{report.rulings:,} rulings"
     return f"{cards} with {rulings} held now"
-
-
-def cards_report_json(report: CardsReport) -> dict[str, Any]:
-    """`taken`, `cards`, `rulings`, `diagnostics` (`code`, `severity`, `message`, `path`, `line`, `column`)."""
-    return {
-        "taken": report.is_taken,
-        "cards": report.cards,
-        "rulings": report.rulings,
-        "diagnostics": [
-            {
-                "code": one.code,
-                "severity": one.severity.value,
-                "message": one.message,
-                "path": one.place.path,
-                "line": one.place.line,
-                "column": one.place.column,
-            }
-            for one in report.diagnostics
-        ],
-    }

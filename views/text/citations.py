@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.citator import Citator, Finding
-    from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.tenures import Span, Tenure
+    from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
 
 CODES = {
     Verdict.MISSING: "citation-missing",
@@ -83,8 +83,9 @@ def _span_text(releases: Sequence[datetime.date], span: Span) -> str:
     return f"from {span.since} to {last}" if last > span.since else f"in {span.since}"
 
 
-def check_text(citator: Citator, findings: Sequence[Finding], files: int, archived: int) -> str:
+def check_text(answer: CheckedCitations) -> str:
     """All that is wrong, then how many citations there were."""
+    citator, findings, files, archived, _ = answer
     lines = [finding_line(citator, one) for one in findings if one.verdict is not Verdict.RIGHT]
     counts = {verdict: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
     parts = [f"{_count(len(findings), 'citation')} in {_count(files, 'file')}", f"{counts[Verdict.RIGHT]} right"]
@@ -98,8 +99,9 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def dating_text(citator: Citator, dating: Dating) -> str:
+def dating_text(answer: DatedText) -> str:
     """The times of each citation, then those in which they fit together."""
+    citator, dating = answer
     releases = citator.tenures.releases
     lines = [_dated_line(citator, one) for one in dating.findings]
     together = spans_text(releases, dating.spans) or "never"
@@ -115,15 +117,16 @@ def _dated_line(citator: Citator, finding: Finding) -> str:
     return f"{finding.mention.place}: {finding.mention.citation.text}: {times} ({names}{more}){today}"
 
 
-def migration_text(results: Sequence[Rewrite | Undecided], *, written: bool) -> str:
+def migration_text(answer: CarriedCitations) -> str:
     """What is rewritten, then what a person must decide."""
+    results = answer.results
     rewrites = [one for one in results if isinstance(one, Rewrite) and one.is_change]
     undecided = [one for one in results if isinstance(one, Undecided)]
     lines = [f"{one.mention.figures_place}: {one.mention.figures} → {one.new}" for one in rewrites]
     if undecided:
         lines += ["", "for you to decide, left as they are:", *map(_undecided_line, undecided)]
     kept = len(results) - len(rewrites) - len(undecided)
-    verb = "rewritten" if written else "to be rewritten"
+    verb = "rewritten" if answer.is_written else "to be rewritten"
     return "\n".join([*lines, f"{len(rewrites)} {verb}, {kept} stay, {len(undecided)} to decide"])
 
 
@@ -132,8 +135,9 @@ def _undecided_line(one: Undecided) -> str:
     return f"{one.mention.place}: {one.mention.citation.text}: {one.reason}{candidates}"
 
 
-def impact_text(impacts: Sequence[Impact]) -> str:
+def impact_text(answer: WeighedCitations) -> str:
     """The citations that the release touches, then the counts."""
+    impacts = answer.impacts
     lines = [_impact_line(one) for one in impacts if one.effect is not Effect.SAME]
     counts = {effect: sum(one.effect is effect for one in impacts) for effect in Effect}
     summary = ", ".join(f"{count} {effect.value}" for effect, count in counts.items() if count)

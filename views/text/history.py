@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.history import History, NumberSpan, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Revision
+    from mtgcr.library.answers import Histories
 
 
-def render_histories(found: Sequence[History], *, blame: bool, show_all: bool, colour: bool) -> str:
+def render_histories(answer: Histories, *, show_all: bool, colour: bool) -> str:
     """The first history in full, the others as one line each unless all are wanted."""
+    found = answer.found
     full = found if show_all else found[:1]
-    blocks = [_render(history, with_blame=blame, colour=colour) for history in full]
+    blocks = [_render(history, with_blame=answer.blame, colour=colour) for history in full]
     others = found[len(full) :]
     if others:
         blocks.append("\n".join(["The number was also that of:", *(f"  {_one_line(other)}" for other in others),

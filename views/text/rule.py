@@ -16,14 +16,16 @@ if TYPE_CHECKING:
     from mtgcr.kb.lookup import RuleAnswer, Wording
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.issues import Issue
+    from mtgcr.library.answers import Held, Rules
 
 NAMES = {Language.EN: "English", Language.JA: "Japanese"}
 MANY = 12
 """Of more citing rules than this only the number is told."""
 
 
-def render_rules(answers: Sequence[RuleAnswer], languages: Sequence[Language], width: int) -> str:
+def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str:
     """The answers one after the other; two rules of one number are told apart by a line."""
+    answers = rules.found
     shown = [_render_rule(answer, languages, width) for answer in answers]
     if len(shown) > 1:
         head = f"{len(shown)} rules have the number {answers[0].number} in this release."
@@ -147,9 +149,9 @@ def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> st
     return ", and ".join(f"from {since} until {until}" if until else f"since {since}" for since, until in times)
 
 
-def render_releases(held: Sequence[Issue]) -> str:
+def render_releases(answer: Held) -> str:
     """The texts held, one a line, with what each holds; those of one day with their addresses."""
-    return "\n".join(f"{_release_line(one.release)}{_say_issue(one)}" for one in held)
+    return "\n".join(f"{_release_line(one.release)}{_say_issue(one)}" for one in answer.issues)
 
 
 def _release_line(r: ReleaseInfo) -> str:

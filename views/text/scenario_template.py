@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Role
-from mtgcr.rules.selection import select
 from mtgcr.rules.soundness import all_uses
 from mtgcr.views.text.check import Writer, scenario_text, word
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
+    from mtgcr.library.answers import ScenarioOutline
     from mtgcr.rules.model import Scenario
     from mtgcr.rules.runner import Runner
 
@@ -41,9 +40,9 @@ _PHRASES = {
 """What the phrases of each role say."""
 
 
-def template(number: str, scenarios: Sequence[Scenario], runner: Runner, on: datetime.date, language: Language) -> str:
+def template(outline: ScenarioOutline, language: Language) -> str:
     """The template for a scenario about the rule, which has the number at the release."""
-    about = select(scenarios, (), (number,))
+    number, about, runner, on = outline
     writer = Writer(runner, language)
     remarks = [line.format(number=number, on=on) for line in _HEAD[language]]
     remarks += _known_phrases(about, runner, language)

@@ -1,0 +1,139 @@
+"""What the library answers where no single value of the knowledge layer is the whole answer.
+
+Named tuples, as the types of kb.model are: every look-up loads them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.kb.asking.answers import Answer
+    from mtgcr.kb.asking.card_shelf import CardsReport
+    from mtgcr.kb.changes.history import History
+    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.cite_dating import Dating
+    from mtgcr.kb.citing.cite_impact import Impact
+    from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
+    from mtgcr.kb.documents.document_places import ExcerptPlace
+    from mtgcr.kb.documents.documents import DocumentInfo
+    from mtgcr.kb.intake.examination import Finding as Examined
+    from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.storage.issues import Issue
+    from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.rules.check import Report
+    from mtgcr.rules.model import Scenario
+    from mtgcr.rules.runner import Runner
+
+
+class Rules(NamedTuple):
+    """What a number names on a day: one rule, or each of those that share it (702.175 in September 2024)."""
+
+    found: tuple[RuleAnswer, ...]
+
+
+class Histories(NamedTuple):
+    """The history of each rule that ever had a number, the one that has it now or had it last first."""
+
+    found: tuple[History, ...]
+    blame: bool = False
+    """Whether each word is asked for with the release that brought it."""
+
+
+class Held(NamedTuple):
+    """The texts of the rules that are held, those of one day in the order in which they came."""
+
+    issues: tuple[Issue, ...]
+
+
+class Linted(NamedTuple):
+    """The errors of a rules text, in its order."""
+
+    found: tuple[Diagnostic, ...]
+
+
+class CheckedCitations(NamedTuple):
+    """Every citation of some texts, judged; `archived` are those of other works that only look alike."""
+
+    citator: Citator
+    findings: tuple[Finding, ...]
+    texts: int
+    archived: int
+    diagnostics: tuple[Diagnostic, ...]
+    """What could not be read."""
+
+
+class DatedText(NamedTuple):
+    """The times in which the citations of a text fit."""
+
+    citator: Citator
+    dating: Dating
+
+
+class CarriedCitations(NamedTuple):
+    """The citations of some texts carried to another release; `written` are the files that were changed."""
+
+    results: tuple[Rewrite | Undecided, ...]
+    written: tuple[str, ...]
+    is_written: bool
+    """Whether writing was asked for."""
+    diagnostics: tuple[Diagnostic, ...]
+
+
+class WeighedCitations(NamedTuple):
+    """What a new release does to the citations of some texts."""
+
+    impacts: tuple[Impact, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+class HeldDocuments(NamedTuple):
+    """The documents that are held beside the rules."""
+
+    documents: tuple[DocumentInfo, ...]
+
+
+class DocumentPlaces(NamedTuple):
+    """One document with the rules that its passages belong to."""
+
+    document: DocumentInfo
+    places: tuple[ExcerptPlace, ...]
+
+
+class Examination(NamedTuple):
+    """What is there, where, how old, whether it is whole, and what to do."""
+
+    findings: tuple[Examined, ...]
+    lost: tuple[str, ...] = ()
+    """Texts that could not be read any more when the knowledge base was made again."""
+
+
+class AskedAndRun(NamedTuple):
+    """An answer, and what running its nearest example comes to; `report` is None where there is none to run."""
+
+    answer: Answer
+    report: Report | None
+
+
+class BroughtIn(NamedTuple):
+    """What became of texts and of cards that were brought in together; None for what was not given."""
+
+    texts: AddReport | None
+    cards: CardsReport | None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether nothing was refused."""
+        return not (self.texts and self.texts.refused) and (self.cards is None or self.cards.is_taken)
+
+
+class ScenarioOutline(NamedTuple):
+    """What a new scenario about a rule starts from: the scenarios about it, and what runs them on the day."""
+
+    number: str
+    about: tuple[Scenario, ...]
+    runner: Runner
+    on: datetime.date

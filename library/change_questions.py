@@ -1,0 +1,99 @@
+"""Questions about how the rules changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.library.given import (
+    held,
+    read_day,
+    read_language,
+    read_rule_number,
+)
+from mtgcr.library.opened import Opened
+from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.changes.changes import Diff
+    from mtgcr.library.answers import (
+        Histories,
+    )
+    from mtgcr.library.given import Day
+    from mtgcr.rules.outcome_changes import OutcomeChanges
+
+
+class ChangeQuestions(Opened):
+    """Questions about how the rules changed."""
+
+    def diff(
+        self,
+        old: Day,
+        new: Day,
+        *,
+        lang: str | Language = Language.EN,
+        section: str | None = None,
+        only: Sequence[str] = (),
+    ) -> Diff:
+        """Every change from one release to another; "2024-11-08~1" names one of several texts of a day.
+
+        `section` is a number below which to look, `only` are kinds, parts or weights of changes.
+        """
+        from mtgcr.kb.changes.comparison import compare, filters, first_unknown
+
+        language = read_language(lang)
+        if (unknown := first_unknown(only)) is not None:
+            raise Refusal("unknown-filter", is_question=True, given=unknown, known=", ".join(filters()))
+        if any(isinstance(one, str) and "~" in one for one in (old, new)):
+            return self._diff_of_texts(old, new, language, section, only)
+        days = read_day(old), read_day(new)
+        if days[0] > days[1]:
+            raise Refusal("later-first", is_question=True, old=days[0], new=days[1])
+        with self._asked() as base:
+            return held(compare(base.store, *days, language, section=section, only=only))
+
+    def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
+        from mtgcr.kb.changes.issue_diff import compare_issues
+        from mtgcr.kb.storage.issues import Issue, find_issue, issues_of, read_address
+
+        with self._asked() as base:
+            texts: list[Issue] = []
+            for given in (old, new):
+                day, number = (read_address(given) if isinstance(given, str) else None) or (read_day(given), None)
+                found = find_issue(base.store, day, number, language)
+                if found is None and number is None:
+                    raise Refusal("no-official-text", day=day)
+                if found is None:
+                    held = len(issues_of(base.store, day, language))
+                    raise Refusal("no-such-text", address=f"{day}~{number}", day=day, held=held)
+                texts.append(found)
+            if texts[0].place > texts[1].place:
+                raise Refusal("later-first", is_question=True, old=texts[0].address, new=texts[1].address)
+            return compare_issues(base, texts[0], texts[1], section=section, only=only)
+
+    def outcomes(self, old: Day, new: Day) -> OutcomeChanges:
+        """The printed examples that come out otherwise on the second day than on the first."""
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.scenario_files import load_chosen
+        from mtgcr.rules.outcome_changes import outcome_changes
+
+        days = read_day(old), read_day(new)
+        with self._asked() as base:
+            return outcome_changes(load_chosen((), ()), StoredRuleBook(base.store), *days)
+
+    def history(self, number: str, *, lang: str | Language = Language.EN, blame: bool = False) -> Histories:
+        """Every number and wording of each rule that ever had the number, also of those that are gone.
+
+        With `blame` the answer is to tell for each word the release that brought it.
+        """
+        from mtgcr.kb.changes.history import find_histories
+        from mtgcr.library.answers import Histories
+
+        wanted = read_rule_number(number)
+        with self._asked() as base:
+            found = find_histories(base.store, wanted, read_language(lang))
+        if not found:
+            raise Refusal("never-numbered", number=wanted)
+        return Histories(found, blame)

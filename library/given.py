@@ -1,0 +1,143 @@
+"""What callers give, read in one place for all doors: days, numbers, languages, files."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.kb.words.given_numbers import read_number
+from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable
+
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.citing.mentions import Reading
+    from mtgcr.kb.lookup import NoSuchRule
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.parser.numbers import RuleNumber
+
+Day: TypeAlias = "datetime.date | str | None"
+"""A day, or what names one: "2024-11-08", "2024-10", "FDN", "Foundations"; None is today."""
+Languages: TypeAlias = "Language | str | None"
+"""A language or its code: "en", "ja"; "both" and None are all where several may be shown."""
+File: TypeAlias = "str | os.PathLike[str]"
+BOTH = "both"
+Answered = TypeVar("Answered")
+
+
+def read_day(given: Day) -> datetime.date:
+    """The day that is meant, today for None.  Refusal for something that names no day."""
+    if given is None:
+        return datetime.date.today()
+    if isinstance(given, datetime.date):
+        return given
+    from mtgcr.kb.storage.asof import UnknownDate, read_date
+
+    day = read_date(given)
+    if not isinstance(day, UnknownDate):
+        return day
+    if "~" in given:
+        raise Refusal("numbered-day", is_question=True, given=given)
+    near = f"; did you mean {', '.join(day.suggestions)}?" if day.suggestions else ""
+    raise Refusal("unknown-day", is_question=True, given=given, near=near, suggestions=day.suggestions)
+
+
+def read_rule_number(given: str) -> RuleNumber:
+    """The rule number that is meant.  Refusal for something that is none."""
+    number = read_number(given)
+    if number is None:
+        raise Refusal("not-a-number", is_question=True, given=given)
+    return number
+
+
+def read_languages(given: Languages) -> tuple[Language, ...] | None:
+    """The languages, in the order in which they are shown; None where none is named.  Refusal for an unknown one."""
+    if given is None:
+        return None
+    return tuple(Language) if given == BOTH else (read_language(given),)
+
+
+def read_language(given: Language | str) -> Language:
+    """The one language.  Refusal for an unknown one."""
+    if isinstance(given, Language):
+        return given
+    known = [language.value for language in Language]
+    if given not in known:
+        raise Refusal("unknown-language", is_question=True, given=given, known=", ".join(known))
+    return Language(given)
+
+
+def held(found: Answered | NoRelease) -> Answered:
+    """What was found.  Refusal where no release is old enough."""
+    if isinstance(found, NoRelease):
+        raise no_release(found)
+    return found
+
+
+def no_release(missing: NoRelease) -> Refusal:
+    """No release is old enough for the day, or none is held."""
+    if missing.first is None:
+        return Refusal("no-release-held")
+    return Refusal("no-release", day=missing.asked, first=missing.first)
+
+
+def no_such_rule(missing: NoSuchRule) -> Refusal:
+    """The number names nothing on the day; `times` in the data says when it did."""
+    number, release, times = missing.number, missing.release.effective, missing.other_times
+    if not times:
+        return Refusal("no-such-rule", number=number, release=release)
+    return Refusal("other-times", number=number, release=release, times=_say_times(times), spans=times)
+
+
+def _say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:
+    """The times as days, which need no language: "2016-08-26..2020-07-03, 2025-06-06.."."""
+    return ", ".join(f"{since}..{until or ''}" for since, until in times)
+
+
+def citator(store: Store, *days: datetime.date) -> Citator:
+    """What judges citations.  Refusal for a day before the first release that is known."""
+    from mtgcr.kb.citing.citator import Citator
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    made = Citator(store, load_lexicon())
+    first = made.tenures.releases[0]
+    for day in days:
+        if day < first:
+            raise Refusal("before-all-releases", is_question=True, day=day, first=first)
+    return made
+
+
+def read_texts(files: Iterable[File]) -> tuple[Reading, ...]:
+    """What the files, or those of folders, cite."""
+    from mtgcr.kb.citing.citing import read_files
+
+    return tuple(reading for _, _, reading in read_files(map(Path, files)))
+
+
+def mistakes(readings: Iterable[Reading]) -> tuple[Diagnostic, ...]:
+    """What could not be read of them."""
+    return tuple(found for reading in readings for found in reading.diagnostics)
+
+
+def is_file(given: str) -> bool:
+    """Whether there is a file or folder of that name."""
+    try:
+        return Path(given).exists()
+    except OSError:
+        return False
+
+
+def text_of(path: Path) -> str:
+    """The text of the file, whatever its encoding.  Refusal for something that is no text."""
+    from mtgcr.parser.decoding import decode
+
+    found = decode(path.read_bytes(), str(path))
+    if found.text is None:
+        raise Refusal("not-text", path=path, diagnostics=found.diagnostics)
+    return found.text

@@ -1,0 +1,148 @@
+"""What is held, and bringing more in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mtgcr.library.given import (
+    held,
+    read_day,
+)
+from mtgcr.library.opened import Opened
+from mtgcr.library.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mtgcr.kb.asking.card_shelf import CardsReport
+    from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.syncing.sync import SyncReport
+    from mtgcr.kb.translations.pairing_lookup import PairingAnswer
+    from mtgcr.library.answers import (
+        BroughtIn,
+        DocumentPlaces,
+        Examination,
+        Held,
+        HeldDocuments,
+    )
+    from mtgcr.library.given import Day, File
+
+
+class Keeping(Opened):
+    """What is held, and bringing more in."""
+
+    def releases(self) -> Held:
+        """The texts of the rules that are held."""
+        from mtgcr.kb.storage.issues import issues
+        from mtgcr.library.answers import Held
+
+        with self._asked() as base:
+            return Held(issues(base.store))
+
+    def documents(self) -> HeldDocuments:
+        """The documents that are held beside the rules."""
+        from mtgcr.kb.documents.document_store import document_infos
+        from mtgcr.library.answers import HeldDocuments
+
+        with self._asked() as base:
+            return HeldDocuments(tuple(document_infos(base.store)))
+
+    def document(self, name: str) -> DocumentPlaces:
+        """The document of that file name, with the rules that its passages belong to."""
+        from mtgcr.kb.documents.document_places import excerpt_places
+        from mtgcr.library.answers import DocumentPlaces
+
+        found = next((one for one in self.documents().documents if one.name == name), None)
+        if found is None:
+            raise Refusal("no-such-document", name=name)
+        with self._asked() as base:
+            return DocumentPlaces(found, excerpt_places(base.store, name))
+
+    def pairing(self, on: Day = None) -> PairingAnswer:
+        """What of the Japanese release in force on the day does not go one to one with the English."""
+        from mtgcr.kb.translations.pairing_lookup import find_pairing
+
+        with self._asked() as base:
+            return held(find_pairing(base.store, read_day(on)))
+
+    def add(self, files: Iterable[File], *, keep_going: bool = False, reissued: bool = False) -> AddReport:
+        """Take releases and documents in, all or none; with `keep_going` the good ones although others are refused.
+
+        With `reissued` a text of a day that has one takes its place, and both are kept.
+        """
+        from mtgcr.kb.intake.building import no_progress
+        from mtgcr.kb.intake.ingest import add_files
+
+        paths, progress = [Path(file) for file in files], self._progress or no_progress
+        with self._at_home() as home:
+            report = add_files(home, paths, keep_going=keep_going, reissued=reissued, progress=progress)
+        self._forget()
+        return report
+
+    def add_cards(self, files: Iterable[File]) -> CardsReport:
+        """Take cards in by files of the user's own, so that questions that name them are understood."""
+        from mtgcr.kb.asking.card_shelf import add_cards
+
+        with self._at_home() as home:
+            report = add_cards(home, [Path(file) for file in files])
+        self._forget()
+        return report
+
+    def bring_in(
+        self, files: Iterable[File], cards: Iterable[File], *, keep_going: bool = False, reissued: bool = False
+    ) -> BroughtIn:
+        """Cards and texts in one go: `add_cards` and `add`, each where there is something to take."""
+        from mtgcr.library.answers import BroughtIn
+
+        given_cards, given_files = tuple(cards), tuple(files)
+        taken = self.add_cards(given_cards) if given_cards else None
+        texts = self.add(given_files, keep_going=keep_going, reissued=reissued) if given_files else None
+        return BroughtIn(texts, taken)
+
+    def sync(
+        self, *, older: bool = False, dry_run: bool = False, place: str | None = None, sources: File | None = None
+    ) -> SyncReport:
+        """Fetch the newest official texts from where they are published, and take them in.
+
+        `older` fetches those of the archive too; `dry_run` only tells; `place` is a file or address to take instead;
+        `sources` another table of addresses, of the form of data/sources.toml.
+        """
+        from mtgcr.kb.intake.building import no_progress
+        from mtgcr.kb.syncing.sources import SourcesError, read_sources
+        from mtgcr.kb.syncing.sync import run_sync
+
+        try:
+            table = read_sources(Path(sources) if sources is not None else None)
+        except SourcesError as error:
+            raise Refusal("bad-sources", is_question=True, reason=error) from error
+        with self._at_home() as home:
+            today, progress = read_day(None), self._progress or no_progress
+            report = run_sync(home, table, today, progress, older=older, dry=dry_run, place=place)
+        self._forget()
+        return report
+
+    def build(self, *, without_damaged: bool = False) -> tuple[str, ...]:
+        """Make the knowledge base again from the texts that it keeps; the names of those that were lost.
+
+        `without_damaged` goes on where one cannot be read any more.
+        """
+        from mtgcr.kb.intake.building import no_progress
+        from mtgcr.kb.intake.ingest import rebuild
+
+        with self._at_home() as home:
+            lost = rebuild(home, self._progress or no_progress, without_damaged=without_damaged)
+        self._forget()
+        return tuple(lost)
+
+    def doctor(self, *, repair: bool = False) -> Examination:
+        """What is there, where, how old, whether it is whole, and what to do.
+
+        With `repair` what can be mended is mended first.
+        """
+        from mtgcr.kb.intake.examination import examine
+        from mtgcr.library.answers import Examination
+
+        lost = self.build(without_damaged=True) if repair else ()
+        with self._at_home() as home:
+            return Examination(examine(home, read_day(None)), lost)

@@ -1,0 +1,99 @@
+"""A knowledge base kept open: read when first asked, taken up anew when another process has replaced it."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.home import HomeBusyError, current_generation
+from mtgcr.kb.storage.store import StoreDamagedError
+from mtgcr.library.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Self
+
+    from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+
+LOOK_AGAIN = 1.0
+"""Seconds between two looks whether another process has put another knowledge base in the place of this one."""
+
+
+class Opened:
+    """The knowledge base of a home, for several threads at once.
+
+    `progress` is told how far a build is, `notice` of damage that is being mended; both may be None.
+    """
+
+    def __init__(self, home: Path, progress: Progress | None, notice: Callable[[str], None] | None) -> None:
+        self.home = home
+        self._progress = progress
+        self._notice = notice
+        self._lock = threading.Lock()
+        self._base: KnowledgeBase | None = None
+        self._looked = 0.0
+        self._closed = False
+
+    def __enter__(self) -> Self:
+        """The library itself; it is closed at the end of the block."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the files; what is asked afterwards is refused."""
+        with self._lock:
+            self._closed, self._base = True, None
+
+    @contextmanager
+    def _asked(self) -> Iterator[KnowledgeBase]:
+        """The knowledge base for one question; what goes wrong with its files becomes a refusal."""
+        with self._at_home():
+            yield self._current()
+
+    @contextmanager
+    def _at_home(self) -> Iterator[Path]:
+        """The home, to be written to; what goes wrong with its files becomes a refusal."""
+        if self._closed:
+            raise Refusal("closed")
+        try:
+            yield self.home
+        except HomeBusyError as error:
+            raise Refusal("busy", home=self.home) from error
+        except StoreDamagedError as error:
+            raise Refusal("damaged", what=error) from error
+        except sqlite3.Error as error:
+            raise Refusal("cannot-read-home", reason=error) from error
+
+    def _current(self) -> KnowledgeBase:
+        """The generation in use: the one kept, or the one that has taken its place.
+
+        Who still reads the old one goes on with it; it is let go when the last of them is done.
+        """
+        with self._lock:
+            if self._base is None or self._is_replaced(self._base):
+                self._base = open_knowledge_base(self.home, self._progress, self._notice)
+            return self._base
+
+    def _is_replaced(self, base: KnowledgeBase) -> bool:
+        now = time.monotonic()
+        if now - self._looked < LOOK_AGAIN:
+            return False
+        self._looked = now
+        generation = current_generation(self.home)
+        return generation is not None and generation != base.index_folder.parent
+
+    def _forget(self) -> None:
+        """What was written takes the place of what is kept, at once."""
+        with self._lock:
+            self._base = None

@@ -1,0 +1,72 @@
+"""Every no of the program as one exception: a code, what is so, what to do, and the facts behind it.
+
+The sentences stand in `data/voice/LANGUAGE/refusals.toml`, by code; the fields in braces are the facts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mtgcr.parser.diagnostic import Diagnostic
+
+
+class Sentence(NamedTuple):
+    """What is said for a code: `message`, and `hint`, "" where there is nothing to do."""
+
+    message: str
+    hint: str
+
+
+class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of the program
+    """A question that has no answer, or that cannot be read.
+
+    `code` is one of those in docs/library.md ("no-such-rule"); `data` holds the facts (numbers, days as dates);
+    `message` and `hint` are sentences in English, `said(language)` gives them in another.  `is_question` is true where
+    the question itself is at fault (an unknown day, a number that is none), false where the answer is no.
+    `diagnostics` are the mistakes in a file, where it is about one.
+    """
+
+    def __init__(
+        self, code: str, *, is_question: bool = False, diagnostics: tuple[Diagnostic, ...] = (), **data: Any
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.is_question = is_question
+        self.diagnostics = diagnostics
+        self.data: Mapping[str, Any] = data
+
+    @property
+    def message(self) -> str:
+        """What is so, in English."""
+        return self.said(Language.EN).message
+
+    @property
+    def hint(self) -> str:
+        """What to do, in English; "" where there is nothing."""
+        return self.said(Language.EN).hint
+
+    def said(self, language: Language) -> Sentence:
+        """What is so and what to do, in the language."""
+        sentence = sentences(language)[self.code]
+        return Sentence(sentence.message.format(**self.data), sentence.hint.format(**self.data))
+
+    def __str__(self) -> str:
+        """The message, as tracebacks show it."""
+        return self.message
+
+
+@lru_cache(maxsize=4)
+def sentences(language: Language) -> Mapping[str, Sentence]:
+    """The sentences of the language by code."""
+    import tomllib  # a question that is answered need not pay for it
+
+    path = data_directory() / "voice" / language.value / "refusals.toml"
+    table = tomllib.loads(path.read_text("utf-8"))
+    return {code: Sentence(entry["message"], entry.get("hint", "")) for code, entry in table.items()}

@@ -1,0 +1,141 @@
+"""Questions about what the rules say on a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.library.given import (
+    held,
+    no_release,
+    no_such_rule,
+    read_day,
+    read_languages,
+    read_rule_number,
+)
+from mtgcr.library.opened import Opened
+from mtgcr.library.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.asking.answers import Answer
+    from mtgcr.kb.glossary_lookup import TermAnswer
+    from mtgcr.kb.neighbourhood import Neighbourhood
+    from mtgcr.kb.search.finding import SearchAnswer
+    from mtgcr.library.answers import (
+        AskedAndRun,
+        Rules,
+    )
+    from mtgcr.library.given import Day, Languages
+
+
+class RuleQuestions(Opened):
+    """Questions about what the rules say on a day."""
+
+    def rule(self, number: str, on: Day = None) -> Rules:
+        """The rule, group or section of that number on the day, with both languages, examples and references."""
+        from mtgcr.kb.lookup import NoSuchRule, find_rule
+        from mtgcr.library.answers import Rules
+
+        wanted, day = read_rule_number(number), read_day(on)
+        with self._asked() as base:
+            found = find_rule(base.store, wanted, day)
+            if isinstance(found, NoRelease):
+                raise no_release(found)
+            if isinstance(found, NoSuchRule):
+                raise no_such_rule(found)
+            return Rules(found)
+
+    def search(
+        self,
+        words: str,
+        on: Day = None,
+        *,
+        lang: Languages = None,
+        within: Sequence[str] = (),
+        section: str = "",
+        limit: int = 10,
+    ) -> SearchAnswer:
+        """What the words find, best first: rules, examples, glossary entries, rulings, of both languages or of one.
+
+        `words` may hold "a phrase", AND, OR, NOT and prefix*; `within` names parts (`search_scope.WITHIN`); `section`
+        is a number below which to look.  An answer without hits is an answer.
+        """
+        from mtgcr.kb.search.finding import find_words
+        from mtgcr.kb.search.search_scope import WITHIN, Scope
+        from mtgcr.kb.words.lexicon import load_lexicon
+        from mtgcr.parser.diagnostic import Diagnostic
+
+        for name in within:
+            if name not in WITHIN:
+                raise Refusal("unknown-part", is_question=True, given=name, known=", ".join(WITHIN))
+        kinds = tuple(kind for name in within for kind in WITHIN[name])
+        scope, day = Scope(read_languages(lang), kinds, section), read_day(on)
+        with self._asked() as base:
+            found = find_words(base, load_lexicon(), words, day, scope, limit)
+        if isinstance(found, NoRelease):
+            raise no_release(found)
+        if isinstance(found, Diagnostic):
+            reason, advice = found.message, found.hint or ""
+            raise Refusal("bad-query", is_question=True, diagnostics=(found,), reason=reason, advice=advice)
+        return found
+
+    def term(self, word: str, on: Day = None) -> TermAnswer:
+        """What the word means: terms of the lexicon in both languages, best first, and glossary entries of the day."""
+        from mtgcr.kb.glossary_lookup import find_term
+        from mtgcr.kb.words.lexicon import load_lexicon
+
+        day = read_day(on)
+        with self._asked() as base:
+            return find_term(base.store, load_lexicon(), word, day)
+
+    def refs(self, number: str, on: Day = None, *, depth: int = 1) -> Neighbourhood:
+        """What the rule cites and what cites it, in at most `depth` steps."""
+        from mtgcr.kb.neighbourhood import NotInRelease, find_neighbourhood
+
+        wanted, day = read_rule_number(number), read_day(on)
+        with self._asked() as base:
+            found = find_neighbourhood(base.store, str(wanted), day, depth)
+        if isinstance(found, NoRelease):
+            raise no_release(found)
+        if isinstance(found, NotInRelease):
+            raise Refusal("no-such-rule", number=found.number, release=found.release)
+        return found
+
+    def ask(
+        self,
+        question: str,
+        on: Day = None,
+        *,
+        lang: Languages = None,
+        context: bool = False,
+    ) -> Answer:
+        """The rules that answer the question, quoted and cited; its `status` says where none does.
+
+        Without a day it is that which the question tells, else today.  `lang` is the language of the quotes, without it
+        that of the question; `context` adds the groups in which the rules stand.
+        """
+        from mtgcr.kb.asking.answering import answer_question
+
+        day = None if on is None else read_day(on)
+        with self._asked() as base:
+            return held(answer_question(base, question, day, read_languages(lang), with_context=context))
+
+    def ask_and_run(
+        self, question: str, on: Day = None, *, lang: Languages = None, context: bool = False
+    ) -> AskedAndRun:
+        """As `ask`, and the nearest printed example run in the release of the answer."""
+        from mtgcr.kb.embedded import data_directory
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.answers import AskedAndRun
+        from mtgcr.rules.example_runs import run_example
+
+        answer = self.ask(question, on, lang=lang, context=context)
+        with self._asked() as base:
+            book, paths = StoredRuleBook(base.store), (data_directory() / "scenarios",)
+            runs = (
+                run_example(paths, book, one.number, one.ordinal, answer.release.effective)
+                for one in answer.examples[:1]
+            )
+            return AskedAndRun(answer, next(runs, None))

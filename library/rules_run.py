@@ -1,0 +1,90 @@
+"""The rules themselves: examples run, the text read for errors, the graph for other programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.library.given import (
+    held,
+    read_day,
+    read_language,
+)
+from mtgcr.library.opened import Opened
+from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.graph import Graph
+    from mtgcr.library.answers import (
+        Linted,
+        ScenarioOutline,
+    )
+    from mtgcr.library.given import Day
+    from mtgcr.rules.check import Report
+    from mtgcr.rules.coverage import Coverage
+
+
+class RulesRun(Opened):
+    """The rules themselves: examples run, the text read for errors, the graph for other programs."""
+
+    def check(
+        self, chosen: Sequence[str] = (), *, rules: Sequence[str] = (), on: Day = None, all_releases: bool = False
+    ) -> Report:
+        """What the scenarios come to on the day, or at every release.
+
+        `chosen` are files, folders, or words of titles, all scenarios of the program without any; `rules` numbers that
+        a scenario is to be about.
+        """
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.scenario_files import load_chosen
+        from mtgcr.rules.check import check
+
+        day = None if on is None and all_releases else read_day(on)
+        with self._asked() as base:
+            book = StoredRuleBook(base.store)
+            return check(load_chosen(chosen, rules), book, as_of=day, all_releases=all_releases)
+
+    def coverage(self, on: Day = None) -> Coverage:
+        """How many printed examples of the release are executed."""
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.scenario_files import load_chosen
+        from mtgcr.rules.check import coverage
+
+        day = None if on is None else read_day(on)
+        with self._asked() as base:
+            return coverage(load_chosen(), StoredRuleBook(base.store), as_of=day)
+
+    def outline(
+        self, number: str, chosen: Sequence[str] = (), *, rules: Sequence[str] = (), on: Day = None
+    ) -> ScenarioOutline:
+        """What a new scenario about the rule starts from."""
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.answers import ScenarioOutline
+        from mtgcr.library.scenario_files import load_chosen
+        from mtgcr.rules.runner import Runner
+        from mtgcr.rules.selection import select
+
+        scenarios = load_chosen(chosen, rules)
+        with self._asked() as base:
+            runner = Runner(StoredRuleBook(base.store))
+            day = runner.lookup.releases[-1] if on is None else runner.lookup.in_force(read_day(on))
+            if runner.lookup.book.fingerprint(number, day) is None:
+                raise Refusal("no-such-rule", is_question=True, number=number, release=day)
+            return ScenarioOutline(number, select(scenarios, (), (number,)), runner, day)
+
+    def lint(self, on: Day = None, *, lang: str | Language = Language.EN) -> Linted:
+        """Errors of the official text in force on the day: references, doubled numbers, what a translation lacks."""
+        from mtgcr.kb.linting.linting import lint_held
+        from mtgcr.library.answers import Linted
+
+        with self._asked() as base:
+            return Linted(held(lint_held(base, read_day(on), read_language(lang))))
+
+    def export(self, on: Day = None) -> Graph:
+        """The graph of the rules of the day: numbers, headings, parents, references."""
+        from mtgcr.kb.graph import find_graph
+
+        with self._asked() as base:
+            return held(find_graph(base.store, read_day(on)))

@@ -1,0 +1,32 @@
+"""The scenarios that are asked for: those of files, or those of the program by words and rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.library.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.rules.model import Scenario
+
+
+def load_chosen(chosen: Sequence[str] = (), rules: Sequence[str] = ()) -> tuple[Scenario, ...]:
+    """The scenarios named, those of the program where no file is named.  Refusal where one is unreadable, or none fits.
+
+    `chosen` are files, folders, or words of titles; `rules` numbers of rules that a scenario is to be about.
+    """
+    from mtgcr.kb.embedded import data_directory
+    from mtgcr.parser.diagnostic import Severity
+    from mtgcr.rules.check import load_scenarios
+    from mtgcr.rules.selection import select, split_paths
+
+    paths, words = split_paths(chosen)
+    loaded, diagnostics = load_scenarios(paths or (data_directory() / "scenarios",))
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
+        raise Refusal("bad-scenarios", diagnostics=diagnostics)
+    found = select(loaded, words, rules)
+    if not found:
+        raise Refusal("no-scenario", is_question=True)
+    return found

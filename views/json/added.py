@@ -1,0 +1,37 @@
+"""What became of files, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.views.json.cards import cards_report_json
+from mtgcr.views.json.forms import Json, diagnostic_json, document_json, iso
+
+if TYPE_CHECKING:
+    from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.library.answers import BroughtIn
+
+
+def add_json(report: AddReport) -> Json:
+    """What became of each file."""
+    return {
+        "changed": report.changed,
+        "files": [
+            {
+                "path": file.path,
+                "status": file.status.value,
+                "effective": iso(file.parsed.effective) if file.parsed else None,
+                "language": file.parsed.language.value if file.parsed else None,
+                "document": file.document.kind if file.document else None,
+                "diagnostics": [diagnostic_json(one) for one in file.diagnostics],
+            }
+            for file in report.files
+        ],
+        "documents": [document_json(document) for document in report.documents],
+    }  # fmt: skip
+
+
+def brought_in_json(found: BroughtIn) -> Json:
+    """The fields of `add_json`, empty where no text was given, and `cards`, null where no cards were."""
+    texts: Json = add_json(found.texts) if found.texts else {"changed": False, "files": [], "documents": []}
+    return {**texts, "cards": cards_report_json(found.cards) if found.cards else None}

@@ -1,0 +1,20 @@
+"""What there is to know about the program and the home, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mtgcr.library.answers import Examination
+    from mtgcr.views.json.forms import Json
+
+
+def examination_json(answer: Examination) -> Json:
+    """`findings`, each with `about`, `says`, `state`, `advice` ("" for none), and the names of `lost` texts."""
+    return {
+        "findings": [
+            {"about": one.about, "says": one.says, "state": one.state.value, "advice": one.advice}
+            for one in answer.findings
+        ],
+        "lost": list(answer.lost),
+    }

@@ -1,0 +1,36 @@
+"""A no as JSON."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, Any
+
+from mtgcr.views.json.forms import diagnostic_json
+
+if TYPE_CHECKING:
+    from mtgcr.library.refusals import Refusal
+    from mtgcr.parser.language import Language
+    from mtgcr.views.json.forms import Json
+
+
+def refusal_json(refusal: Refusal, language: Language | None = None) -> Json:
+    """`error` with `code`, `message`, `hint`, `data` (the facts) and `diagnostics` (mistakes in a file)."""
+    message, hint = (refusal.message, refusal.hint) if language is None else refusal.said(language)
+    return {
+        "error": {
+            "code": refusal.code,
+            "message": message,
+            "hint": hint or None,
+            "data": {name: _plain(value) for name, value in refusal.data.items()},
+            "diagnostics": [diagnostic_json(one) for one in refusal.diagnostics],
+        }
+    }
+
+
+def _plain(value: Any) -> Any:
+    """The fact as JSON knows it: days as text, rows as lists."""
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, (list, tuple)) and not hasattr(value, "_fields"):
+        return [_plain(one) for one in value]
+    return value.isoformat() if isinstance(value, datetime.date) else str(value)
