@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
 from pathlib import PurePath
@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from mtgcr.kb.documents.document_store import write_document
 from mtgcr.kb.intake.document_kinds import attach
-from mtgcr.kb.lineages.atlas import Atlas
+from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
+from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.lineages.overrides import Overrides
 
 _ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
-SURE = 0.999
-"""Links less sure than this are stored with their confidence."""
 
 
 class Progress(Protocol):
@@ -112,12 +111,14 @@ class _Tables:
     database: sqlite3.Connection
     embedded: Embedded
     progress: Progress
+    tied: Extended = field(init=False)
     wordings: dict[tuple[NodeKind, Language, str], int] = field(default_factory=dict)
     lineages: dict[str, int] = field(default_factory=dict)
     revisions: list[list[object]] = field(default_factory=list)
 
     def fill(self, parsed: Sequence[Parsed]) -> None:
         english: dict[Edition, Chain] = {}
+        self._extend_atlas(parsed)
         for (edition, language), group in groupby(parsed, key=lambda p: (p.edition, p.language)):
             releases = tuple(group)
             chain = self._chain(releases, english.get(edition))
@@ -128,6 +129,14 @@ class _Tables:
         self._write_citations()
         self._write_atlas(self.embedded.atlas)
         self._write_revisions()
+
+    def _extend_atlas(self, parsed: Sequence[Parsed]) -> None:
+        """Put the texts that the atlas does not know into it, so that all that follows knows one line of releases."""
+        ours = [p for p in parsed if p.edition is Edition.OFFICIAL and p.language is Language.EN]
+        texts = (HeldText(p.effective, p.sha256, p.nodes) for p in ours)
+        shipped = self.embedded
+        self.tied = extend(shipped.atlas, texts, lambda text: cited_numbers(text, Language.EN), shipped.overrides)
+        self.embedded = replace(shipped, atlas=self.tied.atlas)
 
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
         self.progress("lineage", 0, len(releases))
@@ -143,10 +152,9 @@ class _Tables:
 
     def _known(self, release: Parsed) -> tuple[str, ...] | None:
         """The lineages that the atlas gives; the digest has the lineages of the rules that it tells."""
-        atlas = self.embedded.atlas
         if release.edition is Edition.DIGEST:
-            return atlas.lineages_by_name(release.effective, release.nodes)
-        return atlas.lineages(release.effective, release.nodes)
+            return self.embedded.atlas.lineages_by_name(release.effective, release.nodes)
+        return self.tied.lineages.get(release.effective)
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
         standing: dict[str, _Standing] = {}

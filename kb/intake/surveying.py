@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.intake.building import SURE, cited_numbers, no_progress
+from mtgcr.kb.intake.building import cited_numbers, no_progress
 from mtgcr.kb.intake.reading import read_all
-from mtgcr.kb.lineages.atlas import AtlasLink, AtlasRelease, Standing, make_atlas
+from mtgcr.kb.lineages.atlas import SURE, AtlasLink, AtlasRelease, Standing, make_atlas
 from mtgcr.kb.lineages.chain import build_chain
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.model import NodeKind

@@ -3,6 +3,7 @@
 data/atlas/releases.tsv   effective date, counts and checksum of each release
 data/atlas/nodes.tsv      one row for each time in which a node stood unchanged
 data/atlas/links.tsv      splits, merges and doubtful links between neighbouring releases
+data/atlas/sketches.tsv   for every wording, by its masked fingerprint, its sketch (kb.words.sketches)
 
 Made by `mtgcr atlas build` from a folder of releases; facts only.
 """
@@ -18,10 +19,11 @@ from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.model import LinkKind, Node, NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
+from mtgcr.kb.words.sketches import sketch
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 Identity = tuple[NodeKind, str, int]
@@ -93,6 +95,8 @@ class Atlas:
     releases: tuple[AtlasRelease, ...] = ()
     nodes: tuple[AtlasNode, ...] = ()
     links: tuple[AtlasLink, ...] = ()
+    sketches: Mapping[str, str] = field(default_factory=dict)
+    """Of every wording, by its masked fingerprint, its sketch."""
     _by_release: dict[datetime.date, dict[Identity, AtlasNode]] = field(default_factory=dict, compare=False)
     _times: list[tuple[int, int, Identity, AtlasNode]] = field(default_factory=list, compare=False)
     """The nodes with what is asked of each for every release, days as numbers, which are compared in half the time."""
@@ -151,6 +155,8 @@ class Atlas:
         return self._times
 
 
+SURE = 0.999
+"""Links less sure than this are kept with their confidence."""
 LONGEST_HEADING = 80
 LONGEST_KEYWORD = 40
 _FOR_EVER = datetime.date.max.toordinal() + 1
@@ -168,7 +174,11 @@ def identity_of(node: Node) -> Identity:
     return node.kind, node.number or node.title, node.ordinal
 
 
-_KINDS = (NodeKind.PARAGRAPH, NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
+def row_name(row: AtlasNode) -> str:
+    """What the node is called within its release, as kb.lineages.nodes.name_of says it."""
+    return name_of(Node(row.kind, row.number, row.ordinal, row.title, "", None))
+
+
 _NO_NUMBER = (0, 0, 0, 0, "")
 
 
@@ -196,18 +206,24 @@ def make_atlas(releases: Iterable[Standing], links: Iterable[AtlasLink]) -> Atla
     made: list[AtlasNode] = []
     standing: dict[str, int] = {}
     infos = []
+    sketches: dict[str, str] = {}
     for one in releases:
         infos.append(one.release)
         standing = _add_release(made, standing, one)
-    ordered = sorted(made, key=lambda node: (*place_of(node), node.lineage, node.since))
-    return Atlas(tuple(infos), tuple(ordered), tuple(links))
+        sketches.update((masked_fingerprint(node.text), sketch(node.text)) for node in one.nodes)
+    return Atlas(tuple(infos), ordered(made), tuple(links), sketches)
+
+
+def ordered(nodes: Iterable[AtlasNode]) -> tuple[AtlasNode, ...]:
+    """The nodes by their places, those of one place by lineage and time."""
+    return tuple(sorted(nodes, key=lambda node: (*place_of(node), node.lineage, node.since)))
 
 
 def _add_release(made: list[AtlasNode], standing: dict[str, int], one: Standing) -> dict[str, int]:
     now: dict[str, int] = {}
-    for node in _atlas_nodes(one):
+    for node in atlas_nodes(one):
         before = standing.get(node.lineage)
-        if before is not None and _facts(made[before]) == _facts(node):
+        if before is not None and row_facts(made[before]) == row_facts(node):
             now[node.lineage] = before
             continue
         made.append(node)
@@ -218,14 +234,15 @@ def _add_release(made: list[AtlasNode], standing: dict[str, int], one: Standing)
     return now
 
 
-def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
+def atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
+    """The rows of a release that nothing follows yet."""
     for node, lineage, cites in zip(one.nodes, one.lineages, one.cites, strict=True):
         yield AtlasNode(
             lineage=lineage,
             kind=node.kind,
             number=node.number,
             ordinal=node.ordinal,
-            title=_heading(node),
+            title=heading_of(node),
             parent=one.lineages[node.parent] if node.parent is not None else "",
             since=one.release.effective,
             until=None,
@@ -235,7 +252,7 @@ def _atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
         )
 
 
-def _heading(node: Node) -> str:
+def heading_of(node: Node) -> str:
     """The heading or term, and that which a rule is where it only names a keyword; a sentence is none."""
     if node.title:
         return node.title if len(node.title) < LONGEST_HEADING else ""
@@ -243,7 +260,8 @@ def _heading(node: Node) -> str:
     return node.text if short else ""
 
 
-def _facts(node: AtlasNode) -> tuple[object, ...]:
+def row_facts(node: AtlasNode) -> tuple[object, ...]:
+    """What makes another row where it changes."""
     return node.identity, node.parent, node.fingerprint, node.cites, node.title
 
 
@@ -257,17 +275,19 @@ RELEASE_COLUMNS = ("effective", "sha256", "rules", "examples", "glossary")
 NODE_COLUMNS = (
     "number", "ordinal", "kind", "lineage", "parent", "since", "until", "fingerprint", "masked", "cites", "title",
 )  # fmt: skip
+SKETCH_COLUMNS = ("masked", "sketch")
 LINK_COLUMNS = ("since", "kind", "old", "new", "confidence")
 
 
 def write_atlas(atlas: Atlas, directory: Path) -> None:
-    """Write the three tables; equal atlases give equal files."""
+    """Write the tables; equal atlases give equal files."""
     directory.mkdir(parents=True, exist_ok=True)
     releases = ((r.effective.isoformat(), r.sha256, r.rules, r.examples, r.glossary) for r in atlas.releases)
     links = ((k.since.isoformat(), k.kind.value, k.old, k.new, f"{k.confidence:.2f}") for k in atlas.links)
     _write(directory / "releases.tsv", RELEASE_COLUMNS, releases)
     _write(directory / "nodes.tsv", NODE_COLUMNS, map(_node_row, atlas.nodes))
     _write(directory / "links.tsv", LINK_COLUMNS, links)
+    _write(directory / "sketches.tsv", SKETCH_COLUMNS, sorted(atlas.sketches.items()))
 
 
 def _node_row(node: AtlasNode) -> tuple[object, ...]:
@@ -293,7 +313,13 @@ def read_atlas(directory: Path) -> Atlas:
         read_atlas_releases(directory),
         tuple(_read_node(row) for row in _rows(directory / "nodes.tsv")),
         tuple(_read_link(row) for row in _rows(directory / "links.tsv")),
+        _read_sketches(directory / "sketches.tsv"),
     )
+
+
+def _read_sketches(path: Path) -> dict[str, str]:
+    pairs = ((masked, drawn) for masked, drawn in _rows(path)) if path.is_file() else ()
+    return dict(pairs)
 
 
 def read_atlas_releases(directory: Path) -> tuple[AtlasRelease, ...]:

@@ -14,7 +14,7 @@ from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.model import Node
 
@@ -192,15 +192,20 @@ class _Builder:
         return next((lineage for node, lineage in named if name_of(node) == name), "")
 
     def _new_lineage(self, date: datetime.date, node: Node) -> str:
-        """Name and date of birth, with "~2" behind it for the second of that number born that day."""
-        name = name_of(node)
-        lineage = birth = f"{name.partition('#')[0] if node.kind is NodeKind.RULE else name}@{date}"
-        count = 1
-        while lineage in self._used:
-            count += 1
-            lineage = f"{birth}~{count}"
+        lineage = new_lineage(node, date, self._used.__contains__)
         self._used.add(lineage)
         return lineage
+
+
+def new_lineage(node: Node, date: datetime.date, is_used: Callable[[str], bool]) -> str:
+    """Name and date of birth, with "~2" behind it for the second of that number born that day."""
+    name = name_of(node)
+    lineage = birth = f"{name.partition('#')[0] if node.kind is NodeKind.RULE else name}@{date}"
+    count = 1
+    while is_used(lineage):
+        count += 1
+        lineage = f"{birth}~{count}"
+    return lineage
 
 
 def _retold(link: Link, lineages: Mapping[int, str]) -> Link:

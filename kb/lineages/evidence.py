@@ -46,14 +46,19 @@ _COMMON = 60
 """Words that more nodes than this have say nothing about which of them is meant."""
 _ROUNDS = ((0.85, 0.1), (0.7, 0.1), (0.6, 0.05), (0.55, 0.0))
 """The least score of a pair and the least distance from its next rival, from strict to lenient."""
+_SKETCHED_ROUNDS = (*_ROUNDS[:3], (0.53, 0.0))
+"""The same for sketches, which show fewer of the words in common; below 0.53 the first wrong link comes in."""
 
 
-def link_by_evidence(alignment: Alignment) -> None:
-    """Link what words and structure speak for, the clearest first, as each pair is evidence for others."""
+def link_by_evidence(alignment: Alignment, *, sketched: bool = False) -> None:
+    """Link what words and structure speak for, the clearest first, as each pair is evidence for others.
+
+    With `sketched` the texts are shadows of wordings (kb.words.sketches).
+    """
     if not (alignment.old.open and alignment.new.open):
         return
     evidence = _Evidence(alignment)
-    for least, margin in _ROUNDS:
+    for least, margin in _SKETCHED_ROUNDS if sketched else _ROUNDS:
         evidence.refused.clear()
         while evidence.link_round(least, margin):
             pass

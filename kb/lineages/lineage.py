@@ -48,13 +48,15 @@ def match(old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OV
     return (*links, *find_junctions(old, new, links))
 
 
-def align(old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OVERRIDES) -> Alignment:
-    """The partners: a human's word, then equal words, then all evidence together."""
+def align(
+    old: Sequence[Node], new: Sequence[Node], overrides: Overrides = NO_OVERRIDES, *, sketched: bool = False
+) -> Alignment:
+    """The partners: a human's word, then equal words, then all evidence together; of shadows where `sketched`."""
     alignment = Alignment(old, new)
     alignment.pin(overrides)
     alignment.link_unique_identities()
     alignment.link_equal_children()
-    link_by_evidence(alignment)
+    link_by_evidence(alignment, sketched=sketched)
     return alignment
 
 

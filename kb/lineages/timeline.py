@@ -1,0 +1,130 @@
+"""The rows of an atlas while texts are put into it: what each lineage was in each time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.lineages.atlas import row_facts
+from mtgcr.kb.model import NodeKind
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from mtgcr.kb.lineages.atlas import AtlasNode
+
+Words = tuple[NodeKind, str, str]
+"""Kind, title where it is an entry's or a heading's, and masked fingerprint: what tells that something has returned."""
+
+
+class Timeline:
+    """The rows of every lineage, oldest first."""
+
+    def __init__(self, nodes: Iterable[AtlasNode]) -> None:
+        self._rows: defaultdict[str, list[AtlasNode]] = defaultdict(list)
+        for node in nodes:
+            self._rows[node.lineage].append(node)
+        for rows in self._rows.values():
+            rows.sort(key=lambda row: row.since)
+
+    def rows(self) -> Iterator[AtlasNode]:
+        """All rows."""
+        for rows in self._rows.values():
+            yield from rows
+
+    def __contains__(self, lineage: str) -> bool:
+        return lineage in self._rows
+
+    def standing(self, day: datetime.date) -> dict[str, AtlasNode]:
+        """What each lineage is on the day of a release."""
+        return {row.lineage: row for row in self.rows() if row.since <= day and (row.until is None or day < row.until)}
+
+    def put(
+        self, day: datetime.date, until: datetime.date | None, before: datetime.date | None, new: Sequence[AtlasNode]
+    ) -> None:
+        """Put a release of the day between that of `before` and that of `until`."""
+        fresh = {node.lineage: node for node in new}
+        ours = self.standing(before) if before else {}
+        theirs = self.standing(until) if until else {}
+        for lineage in fresh.keys() | ours.keys():
+            old, now, later = ours.get(lineage), fresh.get(lineage), theirs.get(lineage)
+            if old and now and (old is later or not until) and row_facts(old) == row_facts(now):
+                continue
+            kept = [row for row in self._rows[lineage] if row is not old and row is not later]
+            kept += merged(_pieces(day, until, (old, now, later)))
+            self._rows[lineage] = sorted(kept, key=lambda row: row.since)
+
+    def join(self, first: str, second: str) -> tuple[str, str] | None:
+        """Make two lineages one; the name that goes and the one that stays, or None where both stand at some time."""
+        older, newer = self._rows[first], self._rows[second]
+        if not older or not newer or _overlap(older, newer):
+            return None
+        gone, stays = (second, first)
+        moved = [replace(row, lineage=stays) for row in self._rows.pop(gone)]
+        self._rows[stays] = sorted([*older, *moved], key=lambda row: row.since)
+        for lineage, rows in self._rows.items():
+            if any(row.parent == gone for row in rows):
+                self._rows[lineage] = [replace(r, parent=stays) if r.parent == gone else r for r in rows]
+        return gone, stays
+
+    def ended(self, day: datetime.date) -> dict[Words, str]:
+        """The lineages of which nothing stands from the day on before they may return, by the words they had last."""
+        last = (self._last(rows, day) for rows in self._rows.values())
+        gone = [row for row in last if row and row.until and row.until <= day]
+        return {words_of(row): row.lineage for row in sorted(gone, key=lambda row: row.since)}
+
+    def unborn(self, day: datetime.date) -> dict[Words, str]:
+        """The lineages that begin after the day, by the words they have first."""
+        first = [rows[0] for rows in self._rows.values() if rows and rows[0].since > day]
+        return {words_of(row): row.lineage for row in sorted(first, key=lambda row: row.since, reverse=True)}
+
+    def _last(self, rows: Sequence[AtlasNode], day: datetime.date) -> AtlasNode | None:
+        return max((row for row in rows if row.since <= day), key=lambda row: row.since, default=None)
+
+    def names(self) -> Mapping[str, Sequence[AtlasNode]]:
+        """The rows by lineage."""
+        return self._rows
+
+
+def words_of(row: AtlasNode) -> Words:
+    """What tells that it has returned."""
+    return row.kind, row.title if row.kind is not NodeKind.RULE else "", row.masked
+
+
+def _pieces(
+    day: datetime.date,
+    until: datetime.date | None,
+    rows: tuple[AtlasNode | None, AtlasNode | None, AtlasNode | None],
+) -> Iterator[AtlasNode]:
+    """What a lineage was before, in, and after a release, as rows that touch each other."""
+    old, now, later = rows
+    if old:
+        yield replace(old, until=day)
+    if now:
+        yield replace(now, since=day, until=until)
+    if later and until:
+        yield replace(later, since=until)
+
+
+def merged(rows: Iterable[AtlasNode]) -> Iterator[AtlasNode]:
+    """Rows that touch and say the same as one."""
+    open_row: AtlasNode | None = None
+    for row in rows:
+        if open_row and open_row.until == row.since and row_facts(open_row) == row_facts(row):
+            open_row = replace(open_row, until=row.until)
+            continue
+        if open_row:
+            yield open_row
+        open_row = row
+    if open_row:
+        yield open_row
+
+
+def _overlap(some: Sequence[AtlasNode], others: Sequence[AtlasNode]) -> bool:
+    return any(
+        (one.until is None or other.since < one.until) and (other.until is None or one.since < other.until)
+        for one in some
+        for other in others
+    )

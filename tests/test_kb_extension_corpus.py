@@ -1,0 +1,112 @@
+"""Real texts that the atlas does not know: known ones taken out of it, and one of a day that nobody has seen."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.bench.leave_out import leave_out, read_texts
+from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.ingest import add_files, load_overrides
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.extension import HeldText, extend
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.tests.conftest import Said
+
+pytestmark = pytest.mark.corpus
+
+SAMPLE = ("1999-11-01", "2009-07-11", "2018-01-19", "2021-02-05", "2025-04-04", "2026-08-07")
+"""Both ends, the renumbering of 2009, a text between two of one year, and two of the years since."""
+
+
+@pytest.fixture(scope="module")
+def texts(corpus: Path) -> tuple[HeldText, ...]:
+    """All English releases, oldest first."""
+    found = [*read_texts(corpus / "en_old"), *read_texts(corpus / "en")]
+    return tuple(sorted(found, key=lambda text: text.effective))
+
+
+@pytest.fixture(scope="module")
+def atlas() -> Atlas:
+    """The atlas that ships."""
+    return read_atlas(data_directory() / "atlas")
+
+
+@pytest.mark.parametrize("when", SAMPLE)
+def test_a_release_that_the_atlas_lacks_gets_the_lineages_that_it_would_have(
+    atlas: Atlas, texts: tuple[HeldText, ...], when: str
+) -> None:
+    place = [text.effective.isoformat() for text in texts].index(when)
+    for outcome in leave_out(atlas, texts, place, load_overrides()):
+        assert len(outcome.wrong) <= outcome.nodes / 1000, outcome.wrong
+        assert outcome.torn == ()
+
+
+def test_real_texts_in_any_order_make_the_same_atlas(atlas: Atlas, texts: tuple[HeldText, ...]) -> None:
+    """Three days that no release has: between two known ones, and twice after the newest."""
+    days = (datetime.date(2018, 6, 8), datetime.date(2026, 9, 25), datetime.date(2026, 11, 13))
+    unknown = [text._replace(effective=day) for text, day in zip((texts[23], texts[-2], texts[-1]), days, strict=True)]
+    made = [extend(atlas, order, lambda _: ()) for order in (unknown, unknown[::-1], [unknown[1], *unknown])]
+    assert made[0].atlas == made[1].atlas == made[2].atlas
+    assert made[0].lineages == made[1].lineages == made[2].lineages
+
+
+@pytest.fixture(scope="module")
+def newest_only(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with one text: the release of 2026-08-07, dated to a day after all that is known."""
+    folder = tmp_path_factory.mktemp("next")
+    path = corpus / "en" / "rules_20260807.txt"
+    text = decode(path.read_bytes(), str(path)).text or ""
+    dated, count = re.subn("effective as of August 7, 2026", "effective as of September 25, 2026", text)
+    assert count
+    (folder / "next.txt").write_text(dated, "utf-8")
+    assert not add_files(folder / "home", [folder / "next.txt"]).refused
+    return folder / "home"
+
+
+def lineages_of(store: Store, edition: Edition, day: datetime.date) -> dict[str, str]:
+    (release,) = (one for one in store.releases() if one.edition is edition and one.effective == day)
+    return {f"{one.kind} {one.number} {one.title} {one.ordinal}": one.lineage for one in store.standing_in(release)}
+
+
+def test_a_release_after_all_that_is_known_continues_the_newest_one(newest_only: Path) -> None:
+    store = open_knowledge_base(newest_only).store
+    after = lineages_of(store, Edition.ATLAS, datetime.date(2026, 9, 25))
+    assert len(after) > 4000
+    assert after == lineages_of(store, Edition.ATLAS, datetime.date(2026, 8, 7))
+    (held,) = (one for one in store.releases() if one.edition is Edition.OFFICIAL)
+    assert {one.lineage for one in store.standing_in(held)} == set(after.values())
+    assert held.language is Language.EN
+
+
+def test_its_rules_have_their_histories(newest_only: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(newest_only, "history", "601.2a", "--format", "json").json
+    assert [one["number"] for one in said["numbers"]] == ["409.1a", "601.2a"]
+    assert said["numbers"][-1]["until"] is None
+
+
+def test_citations_of_older_texts_still_lead_to_its_rules(
+    newest_only: Path, mtgcr: Callable[..., Said], tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text("Mana abilities: see rule 107.15.\n", "utf-8")
+    said = mtgcr(
+        newest_only, "cite", "migrate", str(tmp_path / "notes.txt"), "--from", "2014-02-01", "--to", "2026-09-25"
+    )
+    assert "107.13" in said.out
+
+
+def test_its_examples_are_all_executed(newest_only: Path, mtgcr: Callable[..., Said]) -> None:
+    examples = mtgcr(newest_only, "check", "--coverage", "--format", "json").json["examples"]
+    assert examples["total"] == examples["represented"] == 277
+    assert examples["discriminating"] == 277
