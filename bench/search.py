@@ -1,4 +1,4 @@
-"""Measures the search: right answers and times, ours beside SQLite FTS5 with bm25, on the same texts in the same run.
+"""Measures the search: right answers and times, ours beside FTS5 and whoosh, on the same texts in the same run.
 
     python -m mtgcr.bench.search CORPUS
 
@@ -20,15 +20,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mtgcr.bench.whoosh_search import WhooshSearch
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.search.finding import SearchAnswer, SearchHit, find_words, synonyms
-from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.finding import SearchAnswer, Searcher, SearchHit
+from mtgcr.kb.search.index import build_index
 from mtgcr.kb.search.indexing import index_entries
-from mtgcr.kb.search.query import Query, parse_query
-from mtgcr.kb.search.search_scope import Scope
+from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.words.tokens import tokenise
 from mtgcr.parser.language import Language
 
@@ -44,7 +43,7 @@ LIMIT = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SearchQuestion:
     """A query as judges type it, and the rule numbers and "term:" names that are a right answer."""
 
     query: str
@@ -66,11 +65,11 @@ class Score:
         return "{:4d}  @1 {:.3f}  @3 {:.3f}  @10 {:.3f}".format(self.questions, *shares)
 
 
-def read_questions(language: Language) -> tuple[Question, ...]:
+def read_questions(language: Language) -> tuple[SearchQuestion, ...]:
     """The committed questions for the texts of a language."""
     lines = (CASES / f"search_{language.value}.tsv").read_text("utf-8").splitlines()[1:]
     rows = (line.split("\t") for line in lines)
-    return tuple(Question(query, frozenset(right.split(";")), kind) for query, right, kind in rows)
+    return tuple(SearchQuestion(query, frozenset(right.split(";")), kind) for query, right, kind in rows)
 
 
 def make_base(home: Path, files: Iterable[Path]) -> KnowledgeBase:
@@ -81,7 +80,7 @@ def make_base(home: Path, files: Iterable[Path]) -> KnowledgeBase:
     return open_knowledge_base(home)
 
 
-def score(ask: Callable[[str], Sequence[str]], questions: Sequence[Question]) -> Score:
+def score(ask: Callable[[str], Sequence[str]], questions: Sequence[SearchQuestion]) -> Score:
     """How good the answers are; `ask` gives the numbers and names found, best first."""
     ranks = [rank_of(ask(question.query), question.right) for question in questions]
     return Score(len(ranks), *(sum(rank < most for rank in ranks) for most in (1, 3, LIMIT)))
@@ -95,10 +94,10 @@ def rank_of(names: Sequence[str], right: frozenset[str]) -> int:
 
 def ask_ours(base: KnowledgeBase, language: Language) -> Callable[[str], Sequence[str]]:
     """Our search, as the command line does it, in the newest release of the language."""
-    lexicon, scope = load_lexicon(), Scope(languages=(language,))
+    scope, searcher = SearchScope(languages=(language,)), Searcher(base)
 
     def ask(query: str) -> list[str]:
-        found = find_words(base, lexicon, query, DATES[language], scope, 2 * LIMIT)
+        found = searcher.find(query, DATES[language], scope, 2 * LIMIT)
         assert isinstance(found, SearchAnswer), found
         hits = [hit for hit in found.hits if isinstance(hit, SearchHit)]
         return [f"term:{hit.term}" if hit.term else hit.number for hit in hits]
@@ -127,6 +126,17 @@ def ask_fts5(base: KnowledgeBase, language: Language) -> Callable[[str], Sequenc
     return ask
 
 
+def ask_whoosh(base: KnowledgeBase, language: Language, folder: Path) -> Callable[[str], Sequence[str]]:
+    """Whoosh over the same texts, cut into the same words; prints what it takes."""
+    names = standing_names(base, language)
+    whoosh = WhooshSearch(folder, [entry for entry in index_entries(base.store) if entry.key in names])
+    taken = whoosh.times([question.query for question in read_questions(language)])
+    print(
+        f"{language.value} whoosh: {len(names)} wordings in {whoosh.seconds:.2f} s, {whoosh.megabytes:.1f} MB; {taken}"
+    )
+    return lambda query: [name for key in whoosh.ask(query, 4 * LIMIT) for name in names[key]]
+
+
 def _cut(text: str) -> str:
     return " ".join(token.text for token in tokenise(fold(text)))
 
@@ -142,41 +152,44 @@ def standing_names(base: KnowledgeBase, language: Language) -> dict[int, tuple[s
     }
 
 
-def times(index: Index, base: KnowledgeBase, queries: Sequence[Query]) -> list[float]:
-    """Milliseconds of each search, in a random order, over both newest releases, the lexicon asked too."""
-    lexicon = load_lexicon()
-    allowed = frozenset().union(*(standing_names(base, language) for language in Language))
-    index.search(queries[0], allowed=allowed)
+def times(searcher: Searcher, queries: Sequence[str]) -> list[float]:
+    """Milliseconds of each search, in a random order, over both newest releases, from what is typed to its hits."""
+    day, scope = max(DATES.values()), SearchScope(languages=tuple(Language))
+    searcher.find(queries[0], day, scope, LIMIT)
     taken = []
     for query in random.Random(0).sample(queries, len(queries)):
         start = time.process_time()
-        index.search(query, allowed=allowed, limit=LIMIT, expand=lambda text: synonyms(lexicon, text))
+        searcher.find(query, day, scope, LIMIT)
         taken.append((time.process_time() - start) * 1000)
     return sorted(taken)
 
 
-def measure_build(entries: Sequence[IndexEntry], folder: Path) -> str:
+def measure_build(entries: Sequence[IndexEntry], path: Path) -> str:
     """Seconds and megabytes of an index of the entries."""
-    folder.mkdir()
     start = time.process_time()
-    build_index(folder, entries)
+    build_index(path, entries)
     taken = time.process_time() - start
-    size = sum(path.stat().st_size for path in folder.iterdir())
-    return f"index of {len(entries)} wordings: {taken:.2f} s, {size / 1e6:.1f} MB"
+    return f"index of {len(entries)} wordings: {taken:.2f} s, {path.stat().st_size / 1e6:.1f} MB"
 
 
-def report(base: KnowledgeBase, folder: Path) -> None:
+def report(base: KnowledgeBase, path: Path) -> None:
     """Prints everything measured."""
     queries = []
     for language in Language:
         questions = read_questions(language)
-        queries += [query for q in questions if isinstance(query := parse_query(q.query), Query)]
-        for name, ask in (("ours", ask_ours(base, language)), ("FTS5", ask_fts5(base, language))):
+        queries += [question.query for question in questions]
+        (folder := path.parent / f"whoosh {language.value}").mkdir()
+        engines = {
+            "ours": ask_ours(base, language),
+            "FTS5": ask_fts5(base, language),
+            "whoosh": ask_whoosh(base, language, folder),
+        }
+        for name, ask in engines.items():
             for kind in ("", *dict.fromkeys(question.kind for question in questions)):
                 asked = [question for question in questions if kind in ("", question.kind)]
-                print(f"{language.value} {name:5} {kind or 'all':15}", score(ask, asked))
-    print(measure_build(index_entries(base.store), folder))
-    taken = times(Index(base.index_folder), base, queries)
+                print(f"{language.value} {name:6} {kind or 'all':15}", score(ask, asked))
+    print(measure_build(index_entries(base.store), path))
+    taken = times(Searcher(base), queries)
     middle, slow = statistics.median(taken), taken[int(0.95 * len(taken))]
     print(f"search over both newest releases: p50 {middle:.2f} ms, p95 {slow:.2f} ms")
 
@@ -186,7 +199,7 @@ def main(corpus: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         files = [*sorted((corpus / "en").glob("*.txt")), *sorted((corpus / "ja").glob("*.txt"))]
         base = make_base(Path(name) / "home", files)
-        report(base, Path(name) / "index")
+        report(base, Path(name) / "index.sqlite")
 
 
 if __name__ == "__main__":

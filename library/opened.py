@@ -91,7 +91,7 @@ class Opened:
             return False
         self._looked = now
         generation = current_generation(self.home)
-        return generation is not None and generation != base.index_folder.parent
+        return generation is not None and generation != base.index_file.parent
 
     def _forget(self) -> None:
         """What was written takes the place of what is kept, at once."""

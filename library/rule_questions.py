@@ -63,17 +63,16 @@ class RuleQuestions(Opened):
         is a number below which to look.  An answer without hits is an answer.
         """
         from mtgcr.kb.search.finding import find_words
-        from mtgcr.kb.search.search_scope import WITHIN, Scope
-        from mtgcr.kb.words.lexicon import load_lexicon
+        from mtgcr.kb.search.search_scope import WITHIN, SearchScope
         from mtgcr.parser.diagnostic import Diagnostic
 
         for name in within:
             if name not in WITHIN:
                 raise Refusal("unknown-part", is_question=True, given=name, known=", ".join(WITHIN))
         kinds = tuple(kind for name in within for kind in WITHIN[name])
-        scope, day = Scope(read_languages(lang), kinds, section), read_day(on)
+        scope, day = SearchScope(read_languages(lang), kinds, section), read_day(on)
         with self._asked() as base:
-            found = find_words(base, load_lexicon(), words, day, scope, limit)
+            found = find_words(base, words, day, scope, limit)
         if isinstance(found, NoRelease):
             raise no_release(found)
         if isinstance(found, Diagnostic):

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from array import array
+import tempfile
+from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from whoosh.fields import STORED, TEXT, Schema
+from whoosh.filedb.filestore import RamStorage
+from whoosh.query import Phrase
 
-from mtgcr.kb.search.concordance import BLOCK_BITS, LABEL, Concordance, Documents, blocks_of
+from mtgcr.bench.whoosh_search import WhooshAnalyzer
+from mtgcr.kb.search.concordance import LABEL
+from mtgcr.kb.search.ground import Ground
+from mtgcr.kb.search.hits import ALL_KINDS
+from mtgcr.kb.search.index import build_index, open_index
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.tokens import GAP_BITS, gaps, pattern, tokenise
+from mtgcr.kb.words.tokens import gaps, pattern, tokenise
+from mtgcr.tests.wordings import texts
 
 
-def concordance(*texts: str) -> Concordance:
-    """A concordance of the texts, in memory."""
-    places: dict[str, array[int]] = {}
-    blocks, lengths = 0, []
-    for text in map(fold, texts):
-        tokens = tokenise(text)
-        for number, (token, gap) in enumerate(zip(tokens, gaps(text, tokens), strict=True), blocks << BLOCK_BITS):
-            places.setdefault(token.text, array("I")).append(number << GAP_BITS | gap)
-        blocks += blocks_of(len(tokens))
-        lengths.append(len(tokens))
-    count = range(len(texts))
-    return Concordance(
-        Documents(keys=count, kinds=[0 for _ in count], depths=[0 for _ in count], tokens=lengths),
-        lambda _, term: places.get(term, array("I")),
-        lambda _, prefix: sorted(term for term in places if term.startswith(prefix)),
-    )
+def ground(folder: Path, *lines: str, allowed: set[int] | None = None) -> Ground:
+    """The lines, indexed in a new file of the folder; those of these numbers, or all."""
+    path = folder / f"{len(list(folder.iterdir()))}.sqlite"
+    build_index(path, texts(*lines))
+    return Ground(open_index(path), allowed)
 
 
-def documents(found: Concordance, text: str, *, exact: bool = False) -> list[int]:
-    return found.documents_of(found.find(pattern(text), exact=exact))
+def documents(found: Ground, text: str, *, exact: bool = False) -> list[int]:
+    """The number of the line of every place where the text stands."""
+    return found.concordance.documents_of(found.find(pattern(text), exact=exact))
 
 
 @pytest.mark.parametrize(
@@ -47,30 +46,33 @@ def documents(found: Concordance, text: str, *, exact: bool = False) -> list[int
         ("damage frost", [], []),
     ],
 )
-def test_a_pattern_is_found_with_and_without_its_gaps(text: str, loose: list[int], exact: list[int]) -> None:
-    found = concordance("Frost damage.", "Frost, damage; damage", "マナ・コスト")
+def test_a_pattern_is_found_with_and_without_its_gaps(
+    tmp_path: Path, text: str, loose: list[int], exact: list[int]
+) -> None:
+    found = ground(tmp_path, "Frost damage.", "Frost, damage; damage", "マナ・コスト")
 
     assert documents(found, text) == loose
     assert documents(found, text, exact=True) == exact
 
 
-def test_a_pattern_never_goes_from_one_text_into_the_next() -> None:
-    assert documents(concordance(*["frost"] * 40), "frost frost") == []
+def test_a_pattern_never_goes_from_one_text_into_the_next(tmp_path: Path) -> None:
+    assert documents(ground(tmp_path, *["frost"] * 40), "frost frost") == []
 
 
-def test_within_some_documents_only_they_are_found() -> None:
-    found = concordance("frost", "frost", "frost").within(bytes([0, 1, 0]))
-
-    assert documents(found, "frost") == [1]
+def test_within_some_documents_only_they_are_found(tmp_path: Path) -> None:
+    assert documents(ground(tmp_path, "frost", "frost", "frost", allowed={1}), "frost") == [1]
 
 
-@given(st.lists(st.text(alphabet="ab ,色カー・", max_size=40), max_size=6), st.text(alphabet="ab ,色カ", max_size=4))
-def test_exact_patterns_are_found_where_the_tokens_and_gaps_stand(texts: list[str], text: str) -> None:
+LINES = st.lists(st.text(alphabet="ab ,色カー・", max_size=40), max_size=6)
+
+
+@given(LINES, st.text(alphabet="ab ,色カ", max_size=4))
+def test_exact_patterns_are_found_where_the_tokens_and_gaps_stand(lines: list[str], text: str) -> None:
     steps = pattern(text)
     if not steps or any(step.is_prefix for step in steps):
         return
     expected = []
-    for number, line in enumerate(map(fold, texts)):
+    for number, line in enumerate(map(fold, lines)):
         tokens = tokenise(line)
         pairs = list(zip((token.text for token in tokens), gaps(line, tokens), strict=True))
         for start in range(len(pairs) - len(steps) + 1):
@@ -78,10 +80,34 @@ def test_exact_patterns_are_found_where_the_tokens_and_gaps_stand(texts: list[st
             if all(t == s.text and s.gap in (None, g) for (t, g), s in zip(stretch, steps, strict=True)):
                 expected.append(number)
 
-    assert documents(concordance(*texts), text, exact=True) == expected
+    with tempfile.TemporaryDirectory() as folder:
+        assert documents(ground(Path(folder), *lines), text, exact=True) == expected
+
+
+@settings(max_examples=50)
+@given(LINES, st.text(alphabet="ab色カ", min_size=2, max_size=4))
+def test_in_any_texts_whoosh_and_we_find_the_same_phrases(lines: list[str], text: str) -> None:
+    """An oracle that shares nothing with us but the tokens: whoosh's own index, in memory, and its own phrases."""
+    steps = pattern(text)
+    if any(step.is_prefix for step in steps):
+        return
+    index = RamStorage().create_index(Schema(line=STORED, text=TEXT(analyzer=WhooshAnalyzer())))
+    with index.writer() as writer:
+        for number, line in enumerate(lines):
+            writer.add_document(line=number, text=line)
+    with index.searcher() as searcher:
+        phrase = Phrase("text", [step.text for step in steps])
+        expected = {hit["line"] for hit in searcher.search(phrase, limit=None)}
+
+    with tempfile.TemporaryDirectory() as folder:
+        assert set(documents(ground(Path(folder), *lines), text)) == expected
+
+
+def test_a_word_in_a_common_phrase_is_looked_up_in_what_was_found_before(tmp_path: Path) -> None:
+    found = ground(tmp_path, "frost of ice", *["of the day"] * 40, "frost alone", "of of of frost")
+
+    assert found.holding_all([pattern("frost"), pattern("of")]) == {0, 42}
 
 
 def test_a_label_is_none_of_the_kinds() -> None:
-    from mtgcr.kb.search.hits import ALL_KINDS
-
     assert len(ALL_KINDS) < LABEL

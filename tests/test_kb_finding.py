@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.finding import RulingHit, SearchAnswer, SearchHit, find_words
+from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, find_words, synonyms
 from mtgcr.kb.search.hits import BesideKind
-from mtgcr.kb.search.search_scope import Scope
-from mtgcr.kb.words.lexicon import Lexicon, load_lexicon
+from mtgcr.kb.search.search_scope import SearchScope
+from mtgcr.kb.storage.store import StoreDamagedError
+from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
 from mtgcr.views.json.search import search_json
@@ -38,9 +40,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
-def search(home: Path, words: str, day: datetime.date = AUTUMN, scope: Scope | None = None) -> SearchAnswer:
+def search(home: Path, words: str, day: datetime.date = AUTUMN, scope: SearchScope | None = None) -> SearchAnswer:
     """What the words find."""
-    found = find_words(open_knowledge_base(home), load_lexicon(), words, day, scope or Scope(), 10)
+    found = find_words(open_knowledge_base(home), words, day, scope or SearchScope(), 10)
     assert isinstance(found, SearchAnswer)
     return found
 
@@ -64,13 +66,13 @@ def test_a_number_means_the_rule_that_has_it_on_the_day(home: Path, day: datetim
 
 
 def test_a_section_narrows_the_search_before_its_limit(home: Path) -> None:
-    found = search(home, "cup", scope=Scope(under="702"))
+    found = search(home, "cup", scope=SearchScope(under="702"))
     assert {name.split()[-1][:3] for name in names(found)} == {"702"}
     assert sum(found.counts.values()) == len(found.hits) == 4
 
 
 def test_a_kind_narrows_the_search_too(home: Path) -> None:
-    assert set(names(search(home, "cup", scope=Scope(kinds=(NodeKind.EXAMPLE,))))) == {
+    assert set(names(search(home, "cup", scope=SearchScope(kinds=(NodeKind.EXAMPLE,))))) == {
         "example 101.2b",
         "example 702.3c",
     }
@@ -87,9 +89,10 @@ def test_a_phrase_that_stands_somewhere_is_not_taken_apart(home: Path) -> None:
 
 
 def test_a_reading_finds_its_term() -> None:
-    from mtgcr.kb.search.finding import synonyms
+    lexicon = load_lexicon()
 
-    (found,) = synonyms(load_lexicon(), "せっし")
+    (found,) = synonyms(lexicon, lexicon.expand, "せっし")
+
     assert {"Deathtouch", "接死"} <= set(found.also)
 
 
@@ -114,12 +117,12 @@ def test_rulings_are_found_by_card_and_words(home: Path, words: str) -> None:
 @pytest.mark.parametrize(
     ("words", "scope", "rulings"),
     [
-        ("spoon", Scope(kinds=(BesideKind.RULING,)), ["Silver Spoon"]),
-        ("spoon", Scope(kinds=(NodeKind.RULE,)), []),
-        ("spoon", Scope(under="101"), []),
+        ("spoon", SearchScope(kinds=(BesideKind.RULING,)), ["Silver Spoon"]),
+        ("spoon", SearchScope(kinds=(NodeKind.RULE,)), []),
+        ("spoon", SearchScope(under="101"), []),
     ],
 )
-def test_rulings_stand_in_no_part_of_the_rules(home: Path, words: str, scope: Scope, rulings: list[str]) -> None:
+def test_rulings_stand_in_no_part_of_the_rules(home: Path, words: str, scope: SearchScope, rulings: list[str]) -> None:
     assert names(search(home, words, scope=scope)) == rulings
 
 
@@ -127,13 +130,13 @@ def test_rulings_stand_in_no_part_of_the_rules(home: Path, words: str, scope: Sc
     ("day", "rulings"), [(SPRING, []), (BETWEEN, ["Silver Spoon"]), (AFTER, ["Silver Spoon", "Golden Spoon"])]
 )
 def test_a_ruling_is_found_from_its_day_on(home: Path, day: datetime.date, rulings: list[str]) -> None:
-    scope = Scope(kinds=(BesideKind.RULING,))
+    scope = SearchScope(kinds=(BesideKind.RULING,))
     found = [*names(search(home, "spoon", day, scope)), *names(search(home, "golden", day, scope))]
     assert sorted(set(found)) == sorted(rulings)
 
 
 def test_a_ruling_tells_its_rules_by_the_numbers_of_the_day(home: Path) -> None:
-    (hit,) = search_json(search(home, "spoon", BETWEEN, Scope(kinds=(BesideKind.RULING,))))["hits"]
+    (hit,) = search_json(search(home, "spoon", BETWEEN, SearchScope(kinds=(BesideKind.RULING,))))["hits"]
     assert hit["numbers"] == ["101.1c"]
     assert (hit["card"], hit["date"], hit["source"]) == (
         "Silver Spoon",
@@ -156,7 +159,31 @@ def test_bold_words_take_no_room_in_a_line() -> None:
 
 
 def test_a_lexicon_without_the_word_has_no_synonyms() -> None:
-    from mtgcr.kb.search.finding import synonyms
+    lexicon = load_lexicon()
 
-    lexicon: Lexicon = load_lexicon()
-    assert tuple(synonyms(lexicon, "kettle teapot")) == ()
+    assert synonyms(lexicon, lexicon.expand, "kettle teapot") == ()
+
+
+def test_many_threads_find_in_one_searcher_what_one_finds(home: Path) -> None:
+    base = open_knowledge_base(home)
+    asked = [
+        (words, day, SearchScope(under=under))
+        for words in ("cup", '"chipped handle"', "whistlng", "702.2", "かき混ぜ", "spoon", "cup -lent", "(")
+        for day in (SPRING, BETWEEN, AUTUMN, AFTER)
+        for under in ("", "702")
+    ]
+    alone = [Searcher(base).find(*one) for one in asked]
+    searcher = Searcher(base)
+
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(lambda one: searcher.find(*one), 3 * asked))
+
+    assert together == 3 * alone
+
+
+def test_a_searcher_that_was_closed_finds_nothing_more(home: Path) -> None:
+    searcher = Searcher(open_knowledge_base(home))
+    searcher.close()
+
+    with pytest.raises(StoreDamagedError):
+        searcher.find("cup", AUTUMN)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from mtgcr.kb.search.index import Index, build_index
 from mtgcr.kb.words.tokens import pattern
-from mtgcr.tests.wordings import wording
+from mtgcr.tests.wordings import ground_of, wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,8 +23,7 @@ ENTRIES = [
 
 
 def ground(tmp_path: Path, allowed: set[int] | None = None) -> Ground:
-    build_index(tmp_path, ENTRIES)
-    return Index(tmp_path).ground(allowed)
+    return ground_of(tmp_path, ENTRIES, allowed)
 
 
 def by_key(whole: Ground, found: Mapping[int, Number]) -> dict[int, Number]:
@@ -40,7 +38,7 @@ def keys(whole: Ground, found: Iterable[int]) -> set[int]:
 
 def test_a_pattern_stands_in_texts_titles_and_headings(tmp_path: Path) -> None:
     whole = ground(tmp_path)
-    standing = whole.standing(pattern("frost"), exact=False)
+    standing = whole.occurrences(pattern("frost"), False)
 
     assert by_key(whole, standing.text) == {5: 2, 7: 1}
     assert by_key(whole, standing.title) == {5: 0.5}

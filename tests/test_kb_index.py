@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.hits import Match
-from mtgcr.kb.search.index import Index, build_index, search_index
-from mtgcr.tests.wordings import asked, keys, searched, texts, wording
+from mtgcr.kb.search.hits import Tier
+from mtgcr.kb.search.index import build_index, open_index
+from mtgcr.kb.storage.store import StoreDamagedError
+from mtgcr.tests.wordings import keys, searched, texts, wording
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -99,7 +100,7 @@ def test_phrase_then_all_words_then_some(tmp_path: Path) -> None:
 
     hits = searched(tmp_path, lines, "ice frost")
 
-    assert [(hit.key, hit.match) for hit in hits.hits] == [(2, Match.PHRASE), (1, Match.ALL), (0, Match.SOME)]
+    assert [(hit.key, hit.tier) for hit in hits.hits] == [(2, Tier.PHRASE), (1, Tier.ALL), (0, Tier.SOME)]
 
 
 def test_the_wording_that_is_named_so_comes_first(tmp_path: Path) -> None:
@@ -140,18 +141,20 @@ def test_an_index_without_wordings_finds_nothing(tmp_path: Path) -> None:
     assert keys(searched(tmp_path, [], "frost")) == []
 
 
-def test_progress_is_told_and_the_folder_holds_no_rests(tmp_path: Path) -> None:
+def test_equals_come_in_the_order_in_which_they_were_indexed(tmp_path: Path) -> None:
+    entries = [wording(key, "Frost bites.") for key in (7, 300, 5, 70_000, 6)]
+
+    assert keys(searched(tmp_path, entries, "frost")) == [7, 300, 5, 70_000, 6]
+
+
+def test_progress_is_told_and_the_folder_holds_the_file_only(tmp_path: Path) -> None:
     told: list[int] = []
-    build_index(tmp_path, texts(*("word " * 3 for _ in range(1000))), told.append)
+    build_index(tmp_path / "index.sqlite", texts(*("word " * 3 for _ in range(1000))), told.append)
 
     assert told == [500, 1000]
-    assert not [path for path in tmp_path.iterdir() if path.is_dir()]
+    assert [path.name for path in tmp_path.iterdir()] == ["index.sqlite"]
 
 
-def test_a_folder_without_an_index_cannot_be_opened(tmp_path: Path) -> None:
-    with pytest.raises((OSError, ValueError)):
-        Index(tmp_path)
-
-
-def test_searching_by_folder_is_searching_the_index(tmp_path: Path) -> None:
-    assert searched(tmp_path, RULES, "damage") == search_index(tmp_path, asked("damage"), allowed=None, limit=10)
+def test_where_there_is_no_index_none_is_opened(tmp_path: Path) -> None:
+    with pytest.raises(StoreDamagedError, match="no-index"):
+        open_index(tmp_path / "no-index")

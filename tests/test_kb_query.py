@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from mtgcr.kb.search.query import (
     DEEPEST,
     LONGEST,
-    All,
-    Any,
+    AllOf,
+    AnyOf,
     Clause,
     Numbered,
-    Phrase,
     Prefix,
-    Query,
+    QuotedPhrase,
     Words,
     parse_query,
 )
@@ -24,8 +23,8 @@ from mtgcr.parser.diagnostic import Diagnostic
 
 def root(text: str) -> Clause:
     query = parse_query(text)
-    assert isinstance(query, Query), query
-    return query.root
+    assert not isinstance(query, Diagnostic), query
+    return query
 
 
 @pytest.mark.parametrize(
@@ -34,20 +33,20 @@ def root(text: str) -> Clause:
         ("trample  deathtouch", Words(("trample", "deathtouch"))),
         ("接死 トランプル", Words(("接死", "トランプル"))),
         ("接死　lethal damage", Words(("接死", "lethal", "damage"))),
-        ('"first strike"', Phrase("first strike")),
-        ("“first strike”", Phrase("first strike")),
-        ("「致死ダメージ」", Phrase("致死ダメージ")),
-        ("＂致死＂", Phrase("致死")),
+        ('"first strike"', QuotedPhrase("first strike")),
+        ("“first strike”", QuotedPhrase("first strike")),
+        ("「致死ダメージ」", QuotedPhrase("致死ダメージ")),
+        ("＂致死＂", QuotedPhrase("致死")),
         ("regenerat*", Prefix("regenerat")),
-        ("a AND b", All((Words(("a",)), Words(("b",))))),
-        ("a OR b", Any((Words(("a",)), Words(("b",))))),
-        ("a OR b c", Any((Words(("a",)), Words(("b", "c"))))),
-        ("a NOT b", All((Words(("a",)),), (Words(("b",)),))),
-        ("a -b c", All((Words(("a",)), Words(("c",))), (Words(("b",)),))),
-        ("a -「b c」", All((Words(("a",)),), (Phrase("b c"),))),
-        ("(a OR b) c", All((Any((Words(("a",)), Words(("b",)))), Words(("c",))))),
-        ("（a OR b） c", All((Any((Words(("a",)), Words(("b",)))), Words(("c",))))),
-        ("a ＡＮＤ b", All((Words(("a",)), Words(("b",))))),
+        ("a AND b", AllOf((Words(("a",)), Words(("b",))))),
+        ("a OR b", AnyOf((Words(("a",)), Words(("b",))))),
+        ("a OR b c", AnyOf((Words(("a",)), Words(("b", "c"))))),
+        ("a NOT b", AllOf((Words(("a",)),), (Words(("b",)),))),
+        ("a -b c", AllOf((Words(("a",)), Words(("c",))), (Words(("b",)),))),
+        ("a -「b c」", AllOf((Words(("a",)),), (QuotedPhrase("b c"),))),
+        ("(a OR b) c", AllOf((AnyOf((Words(("a",)), Words(("b",)))), Words(("c",))))),
+        ("（a OR b） c", AllOf((AnyOf((Words(("a",)), Words(("b",)))), Words(("c",))))),
+        ("a ＡＮＤ b", AllOf((Words(("a",)), Words(("b",))))),
         ("this and that or not", Words(("this", "and", "that", "or", "not"))),
         ("-1/-1 counter", Words(("-1/-1", "counter"))),
         ("+1/+1", Words(("+1/+1",))),
@@ -64,13 +63,13 @@ def root(text: str) -> Clause:
         ("７０２．１９ｂ", Numbered("702.19b")),
         ("704.5aa", Numbered("704.5aa")),
         ("702.19b.", Numbered("702.19b")),
-        ("601.2f-h", Any((Numbered("601.2f"), Numbered("601.2g"), Numbered("601.2h")))),
+        ("601.2f-h", AnyOf((Numbered("601.2f"), Numbered("601.2g"), Numbered("601.2h")))),
         ("100 cards", Words(("100", "cards"))),
-        ("510.1c order", All((Numbered("510.1c"), Words(("order",))))),
+        ("510.1c order", AllOf((Numbered("510.1c"), Words(("order",))))),
     ],
 )
 def test_what_was_typed_is_read_as_meant(text: str, clause: Clause) -> None:
-    assert clause == root(text)
+    assert repr(clause) == repr(root(text))  # which tells the kinds of clauses too
 
 
 @pytest.mark.parametrize(
@@ -131,5 +130,3 @@ def test_any_input_is_a_query_or_a_diagnostic_within_it(text: str) -> None:
 
     if isinstance(read, Diagnostic):
         assert 1 <= read.place.column <= len(text) + 1
-    else:
-        assert text == read.text

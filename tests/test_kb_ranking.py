@@ -1,12 +1,14 @@
-"""Ranking: the parts of a score are told and add up, and each does what the formula says."""
+"""Ranking: each part of the formula does what it says."""
 
 from __future__ import annotations
 
+from math import log
 from typing import TYPE_CHECKING
 
 import pytest
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.weights import DEPTHS, KINDS, WHOLE, B, K
 from mtgcr.tests.wordings import keys, searched, wording
 
 if TYPE_CHECKING:
@@ -51,9 +53,12 @@ def test_neighbours_count_more_than_the_same_words_apart(tmp_path: Path) -> None
     assert ranked(tmp_path, "deal frost damage", far, near) == [1, 2]
 
 
-def test_the_parts_of_a_score_are_told(tmp_path: Path) -> None:
-    hits = searched(tmp_path, [wording(1, "Frost damage bites."), *FILLING], "frost damage")
+def test_a_score_is_what_the_formula_says(tmp_path: Path) -> None:
+    lines = ["Frost damage bites.", "Nothing at all here.", "Nor is there any."]
+    (hit,) = searched(tmp_path, [wording(n, line) for n, line in enumerate(lines)], "frost damage").hits
 
-    (hit,) = hits.hits
-    assert {name for name, _ in hit.why} == {"frost", "damage", '"frost damage"'}
-    assert hit.score == pytest.approx(sum(part for _, part in hit.why), abs=0.01)
+    idf = log(1 + (3 - 1 + 0.5) / (1 + 0.5))
+    length = 1 - B + B * 3 / (11 / 3)
+    word = idf * (1 / length) / (K + 1 / length)
+    phrase = WHOLE * word
+    assert hit.score == pytest.approx((2 * word + phrase) * KINDS[NodeKind.RULE] * DEPTHS[0], abs=0.0006)

@@ -6,59 +6,53 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.search.hits import Expansion
-from mtgcr.kb.search.index import Index, build_index
+from mtgcr.kb.search.hits import Substitute
 from mtgcr.kb.search.readings import read_words
 from mtgcr.kb.search.units import Synonym
-from mtgcr.tests.wordings import texts
+from mtgcr.tests.wordings import ground_of, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from mtgcr.kb.search.concordance import Concordance
+    from mtgcr.kb.search.ground import Ground
 
 NAMES = {"summoning sick": ("summoning sickness",), "立ち消え": ("解決されない",)}
 
 
-def expand(text: str) -> Iterator[Synonym]:
-    for known, also in NAMES.items():
-        if (start := text.find(known)) >= 0:
-            yield Synonym(start, start + len(known), also)
+def expand(text: str) -> list[Synonym]:
+    starts = [(text.find(known), known, also) for known, also in NAMES.items()]
+    return [Synonym(start, start + len(known), also) for start, known, also in starts if start >= 0]
 
 
 @pytest.fixture(scope="module")
-def concordance(tmp_path_factory: pytest.TempPathFactory) -> Concordance:
-    folder = tmp_path_factory.mktemp("index")
-    build_index(folder, texts("Frost damage", "割り振り順"))
-    return Index(folder).ground(None).concordance
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
+    return ground_of(tmp_path_factory.mktemp("index"), texts("Frost damage", "割り振り順"))
 
 
-def test_every_word_of_a_known_english_term_may_be_its_other_name(concordance: Concordance) -> None:
-    reading = read_words(("summoning", "sick", "frost"), concordance, expand)
+def test_every_word_of_a_known_english_term_may_be_its_other_name(ground: Ground) -> None:
+    reading = read_words(("summoning", "sick", "frost"), ground, expand)
 
     assert [unit.text for unit in reading.units] == ["summoning", "sick", "frost"]
     assert [len(unit.forms) for unit in reading.units] == [2, 2, 1]
-    assert reading.expansions == (Expansion(typed="summoning sick", also="summoning sickness"),)
+    assert reading.substitutes == (Substitute(typed="summoning sick", also="summoning sickness"),)
     assert reading.names == ()
 
 
-def test_a_known_japanese_term_is_one_unit_and_names_the_whole_query(concordance: Concordance) -> None:
-    reading = read_words(("立ち消え",), concordance, expand)
+def test_a_known_japanese_term_is_one_unit_and_names_the_whole_query(ground: Ground) -> None:
+    reading = read_words(("立ち消え",), ground, expand)
 
     assert [unit.text for unit in reading.units] == ["立ち消え"]
     assert reading.names == ("解決されない",)
 
 
-def test_mistakes_outside_known_terms_are_corrected_and_told(concordance: Concordance) -> None:
-    reading = read_words(("summoning", "sick", "dmage"), concordance, expand)
+def test_mistakes_outside_known_terms_are_corrected_and_told(ground: Ground) -> None:
+    reading = read_words(("summoning", "sick", "dmage"), ground, expand)
 
     assert reading.text == "summoning sick damage"
     assert reading.corrected
-    assert Expansion(typed="dmage", also="damage") in reading.expansions
+    assert Substitute(typed="dmage", also="damage") in reading.substitutes
 
 
-def test_another_spelling_is_no_mistake(concordance: Concordance) -> None:
-    reading = read_words(("割振り順",), concordance, expand)
+def test_another_spelling_is_no_mistake(ground: Ground) -> None:
+    reading = read_words(("割振り順",), ground, expand)
 
     assert (reading.text, reading.corrected) == ("割り振り順", False)
-    assert reading.expansions == (Expansion(typed="割振り順", also="割り振り順"),)
+    assert reading.substitutes == (Substitute(typed="割振り順", also="割り振り順"),)

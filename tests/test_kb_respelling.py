@@ -6,23 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.search.index import Index, build_index
 from mtgcr.kb.search.respelling import correct, respell
-from mtgcr.tests.wordings import texts
+from mtgcr.tests.wordings import ground_of, texts
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from mtgcr.kb.search.concordance import Concordance
+    from mtgcr.kb.search.ground import Ground
 
 LINES = ("割り振り順を決める。", "生け贄に捧げる。", "トランプルとプレイヤー", "A deathtouch creature.", "打ち消された")
 
 
 @pytest.fixture(scope="module")
-def concordance(tmp_path_factory: pytest.TempPathFactory) -> Concordance:
-    folder: Path = tmp_path_factory.mktemp("index")
-    build_index(folder, texts(*LINES))
-    return Index(folder).ground(None).concordance
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
+    return ground_of(tmp_path_factory.mktemp("index"), texts(*LINES))
 
 
 @pytest.mark.parametrize(
@@ -39,8 +34,8 @@ def concordance(tmp_path_factory: pytest.TempPathFactory) -> Concordance:
         ("creature", "creature"),
     ],
 )
-def test_a_japanese_word_is_spelt_as_the_texts_spell_it(concordance: Concordance, typed: str, stands: str) -> None:
-    assert respell(typed, concordance) == stands
+def test_a_japanese_word_is_spelt_as_the_texts_spell_it(ground: Ground, typed: str, stands: str) -> None:
+    assert respell(typed, ground) == stands
 
 
 @pytest.mark.parametrize(
@@ -54,5 +49,5 @@ def test_a_japanese_word_is_spelt_as_the_texts_spell_it(concordance: Concordance
         ("702.19b", "702.19b"),
     ],
 )
-def test_a_mistyped_english_word_is_taken_for_the_nearest(concordance: Concordance, typed: str, stands: str) -> None:
-    assert correct(typed, concordance) == stands
+def test_a_mistyped_english_word_is_taken_for_the_nearest(ground: Ground, typed: str, stands: str) -> None:
+    assert correct(typed, ground) == stands

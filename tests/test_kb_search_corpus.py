@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.bench.search import CASES, LIMIT, Question, ask_ours, make_base, rank_of, read_questions
+from mtgcr.bench.search import CASES, LIMIT, SearchQuestion, ask_ours, make_base, rank_of, read_questions
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.index import Index
+from mtgcr.kb.search.finding import Searcher
+from mtgcr.kb.search.searching import search
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern, tokenise
 from mtgcr.parser.language import Language
@@ -50,9 +51,8 @@ def wordings(base: KnowledgeBase, language: Language) -> dict[int, str]:
 
 def test_a_common_phrase_is_counted_exactly(base: KnowledgeBase) -> None:
     release = newest(base, Language.EN)
-    index = Index(base.index_folder)
 
-    hits = index.search(asked('"At the beginning of"'), allowed=base.store.wordings_in_force(release))
+    hits = search(Searcher(base).ground(release), asked('"At the beginning of"'))
 
     assert hits.counts == {NodeKind.RULE: 39, NodeKind.EXAMPLE: 12, NodeKind.ENTRY: 8}
 
@@ -78,7 +78,7 @@ def stands_in(phrase: str, text: str) -> bool:
 @pytest.mark.parametrize("language", list(Language))
 def test_two_hundred_random_phrases_are_counted_as_substrings_are(base: KnowledgeBase, language: Language) -> None:
     texts = wordings(base, language)
-    ground = Index(base.index_folder).ground(texts.keys())
+    ground = Searcher(base).ground(newest(base, language))
     keys = ground.concordance.documents.keys
     chance = random.Random(20260807)
     worded = [text for text in texts.values() if tokenise(text)]
@@ -112,7 +112,7 @@ def test_a_term_of_one_language_finds_the_rule_in_the_other(base: KnowledgeBase,
     assert share_within(5, ranks) >= 0.85
 
 
-def ranked(base: KnowledgeBase, language: Language, questions: Sequence[Question]) -> list[int]:
+def ranked(base: KnowledgeBase, language: Language, questions: Sequence[SearchQuestion]) -> list[int]:
     ask = ask_ours(base, language)
     return [rank_of(ask(question.query), question.right) for question in questions]
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mtgcr.kb.search.index import Index, build_index
-from mtgcr.kb.search.query import Query, parse_query
+from mtgcr.kb.search.query import parse_query
+from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
-from mtgcr.tests.wordings import asked, keys, texts, wording
+from mtgcr.parser.diagnostic import Diagnostic
+from mtgcr.tests.wordings import asked, ground_of, keys, texts, wording
+
+if TYPE_CHECKING:
+    from mtgcr.kb.search.ground import Ground
 
 LINES = ("frost and ice", "frost alone", "ice alone", "neither, see rule 702.9", "霜と氷 702.9")
 
 
 @pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> Index:
-    folder = tmp_path_factory.mktemp("index")
-    build_index(folder, [*texts(*LINES), wording(9, "Frozen", number="702.9")])
-    return Index(folder)
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
+    entries = [*texts(*LINES), wording(9, "Frozen", number="702.9")]
+    return ground_of(tmp_path_factory.mktemp("index"), entries)
 
 
 @pytest.mark.parametrize(
@@ -36,26 +41,26 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Index:
         ("霜 OR frozen", {4, 9}),
     ],
 )
-def test_clauses_are_sets(index: Index, query: str, found: set[int]) -> None:
-    assert set(keys(index.search(asked(query)))) == found
+def test_clauses_are_sets(ground: Ground, query: str, found: set[int]) -> None:
+    assert set(keys(search(ground, asked(query)))) == found
 
 
-def test_the_lexicon_joins_the_languages_and_says_so(index: Index) -> None:
-    hits = index.search(asked("霜"), expand=lambda text: [Synonym(0, len(text), ("frost",))])
+def test_the_lexicon_joins_the_languages_and_says_so(ground: Ground) -> None:
+    hits = search(ground, asked("霜"), expand=lambda text: [Synonym(0, len(text), ("frost",))])
 
     assert keys(hits)[0] == 4
     assert {0, 1, 4} == set(keys(hits))
-    assert [(one.typed, one.also) for one in hits.expansions] == [("霜", "frost")]
+    assert [(one.typed, one.also) for one in hits.substitutes] == [("霜", "frost")]
 
 
-def test_a_mistake_is_told_as_a_suggestion(index: Index) -> None:
-    hits = index.search(asked("frosst"))
+def test_a_mistake_is_told_as_a_suggestion(ground: Ground) -> None:
+    hits = search(ground, asked("frosst"))
 
     assert (hits.suggestions, set(keys(hits))) == (("frost",), {0, 1})
 
 
-def test_nothing_near_finds_nothing(index: Index) -> None:
-    assert index.search(asked("quokka")).hits == ()
+def test_nothing_near_finds_nothing(ground: Ground) -> None:
+    assert search(ground, asked("quokka")).hits == ()
 
 
 _WORDS = st.sampled_from(
@@ -65,12 +70,12 @@ _WORDS = st.sampled_from(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=20) | st.lists(_WORDS, max_size=8).map(" ".join), st.integers(1, 5))
-def test_any_query_is_answered_within_the_limit_and_best_first(index: Index, text: str, limit: int) -> None:
+def test_any_query_is_answered_within_the_limit_and_best_first(ground: Ground, text: str, limit: int) -> None:
     query = parse_query(text)
-    if isinstance(query, Query):
-        hits = index.search(query, limit=limit)
+    if not isinstance(query, Diagnostic):
+        hits = search(ground, query, limit=limit)
 
-        order = [(hit.match, -hit.score) for hit in hits.hits]
+        order = [(hit.tier, -hit.score) for hit in hits.hits]
         assert len(order) <= limit
         assert order == sorted(order)
         assert sum(hits.counts.values()) <= len(LINES) + 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,9 +12,17 @@ from mtgcr.kb.search.units import inflect, split_words, unit_of, word_places
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-def anywhere(_: str) -> bool:
-    return True
+
+def all_of(words: Sequence[str]) -> Sequence[str]:
+    """As texts in which every word stands would tell."""
+    return words
+
+
+def only(known: str) -> Callable[[Sequence[str]], list[str]]:
+    return lambda words: [word for word in words if word == known]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +53,7 @@ def test_words_stand_in_order_and_each_can_be_searched_for(text: str) -> None:
 
 
 def test_the_word_as_typed_counts_most_and_its_forms_only_where_they_stand() -> None:
-    unit = unit_of("deals", ["give"], lambda term: term == "deal")
+    unit = unit_of("deals", ["give"], only("deal"))
 
     assert [form.pattern[0].text for form in unit.forms] == ["deals", "give", "deal"]
     assert unit.forms[0].weight == 1.0 > max(form.weight for form in unit.forms[1:])
@@ -53,11 +63,11 @@ def test_the_word_as_typed_counts_most_and_its_forms_only_where_they_stand() -> 
     ("word", "weak"), [("the", True), ("when", True), ("する", True), ("死", False), ("cast", False)]
 )
 def test_words_that_say_nothing_are_weak(word: str, *, weak: bool) -> None:
-    assert unit_of(word, (), anywhere).is_weak == weak
+    assert unit_of(word, (), all_of).is_weak == weak
 
 
 def test_an_inflected_phrase_has_every_form_of_its_words() -> None:
-    unit = unit_of("action", (), lambda term: term == "actions")
+    unit = unit_of("action", (), only("actions"))
 
     (_, last) = inflect(pattern("based action"), [unit])
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import IndexEntry
-from mtgcr.kb.search.index import Index, build_index
-from mtgcr.kb.search.query import Query, parse_query
+from mtgcr.kb.search.index import build_index, open_index
+from mtgcr.kb.search.query import parse_query
+from mtgcr.kb.search.searching import search
+from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from pathlib import Path
 
     from mtgcr.kb.search.hits import Hits
+    from mtgcr.kb.search.query import Clause
 
 
 def wording(
@@ -43,18 +47,25 @@ def texts(*lines: str) -> list[IndexEntry]:
     return [wording(key, line) for key, line in enumerate(lines)]
 
 
-def searched(folder: Path, entries: Iterable[IndexEntry], text: str, **options: Any) -> Hits:
+def ground_of(folder: Path, entries: Iterable[IndexEntry], allowed: Collection[int] | None = None) -> Ground:
+    """An index of the entries, built in the folder unless it is there, and of it what is allowed."""
+    path = folder / "index.sqlite"
+    if not path.exists():
+        build_index(path, entries)
+    return Ground(open_index(path), allowed)
+
+
+def searched(
+    folder: Path, entries: Iterable[IndexEntry], text: str, allowed: Collection[int] | None = None, **options: Any
+) -> Hits:
     """What the query finds in an index of the entries, built in the folder."""
-    folder.mkdir(exist_ok=True)
-    if not any(folder.iterdir()):
-        build_index(folder, entries)
-    return Index(folder).search(asked(text), **options)
+    return search(ground_of(folder, entries, allowed), asked(text), **options)
 
 
-def asked(text: str) -> Query:
+def asked(text: str) -> Clause:
     """The query that the text is; it must be one."""
     query = parse_query(text)
-    assert isinstance(query, Query), query
+    assert not isinstance(query, Diagnostic), query
     return query
 
 

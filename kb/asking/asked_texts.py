@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.index import Index
+from mtgcr.kb.search.finding import open_searcher
 from mtgcr.kb.search.respelling import respell
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.release_map import ReleaseMap
@@ -23,14 +23,9 @@ class AskedTexts:
 
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
-        self._directory = base.index_folder
+        self._base = base
         self._home = base.home
         self._maps: dict[ReleaseInfo, ReleaseMap] = {}
-        self._allowed: dict[ReleaseInfo, frozenset[int]] = {}
-
-    @cached_property
-    def _index(self) -> Index:
-        return Index(self._directory)
 
     @cached_property
     def shelf(self) -> CardShelf | None:
@@ -48,9 +43,7 @@ class AskedTexts:
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of the release, to be searched."""
-        if release not in self._allowed:
-            self._allowed[release] = self.store.wordings_in_force(release)
-        return self._index.ground(self._allowed[release])
+        return open_searcher(self._base).ground(release)
 
     def release_map(self, release: ReleaseInfo) -> ReleaseMap:
         """Where everything stands in the release."""
@@ -64,7 +57,7 @@ class AskedTexts:
 
     def respell(self, word: str) -> str:
         """The Japanese word as the texts spell it; itself where they know no spelling of it."""
-        return respell(word, self._any_ground.concordance)
+        return respell(word, self._any_ground)
 
     @cached_property
     def _any_ground(self) -> Ground:

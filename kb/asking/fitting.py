@@ -104,7 +104,7 @@ def _unit_weights(ground: Ground, unit: QuestionUnit) -> tuple[Mapping[int, floa
     texts: dict[int, float] = {}
     headings: dict[int, float] = {}
     for pattern, factor in unit.forms:
-        standing = ground.standing(pattern, exact=False)
+        standing = ground.occurrences(pattern, False)
         found = {d: factor * n / lengths[tokens[d]] for d, n in standing.text.items()}
         texts |= {d: weight for d, weight in found.items() if weight > texts.get(d, 0.0)} if texts else found
         for part, documents in ((TITLE, standing.title), (NEAR, standing.near)):

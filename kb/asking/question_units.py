@@ -102,9 +102,8 @@ def _inflected(name: str, ground: Ground) -> Iterator[str]:
     """The name with its last word in the other forms that the texts know; a Japanese one without its ending."""
     if name.isascii():
         head, _, last = name.rpartition(" ")
-        for form in english_forms(last):
-            if len(ground.concordance.places(form)):
-                yield f"{head} {form}".strip()
+        for form in ground.concordance.known(english_forms(last)):
+            yield f"{head} {form}".strip()
         return
     for bare in dict.fromkeys((drop_ending(name), _KANA_AT_END.sub("", name))):
         if bare != name and (len(bare) > 1 or _IS_KANJI.match(bare)):

@@ -11,7 +11,6 @@ from mtgcr.kb.storage.schema import RULING
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    import datetime
     import sqlite3
     from collections.abc import Iterable, Sequence
 
@@ -65,12 +64,10 @@ def document_infos(store: Store) -> tuple[DocumentInfo, ...]:
     )
 
 
-def rulings_issued(store: Store, until: datetime.date) -> frozenset[int]:
-    """The rows of the rulings of the day or before, and of those that tell no day."""
-    rows = store.database.execute(
-        "SELECT id FROM excerpt WHERE kind = ? AND (issued IS NULL OR issued <= ?)", (RULING, until.isoformat())
-    )
-    return frozenset(row for (row,) in rows)
+def ruling_days(store: Store) -> tuple[tuple[str, int], ...]:
+    """The day ("" where none is told) and the row of every ruling, by day."""
+    query = "SELECT coalesce(issued, '') AS day, id FROM excerpt WHERE kind = ? ORDER BY day, id"
+    return tuple(store.database.execute(query, (RULING,)))
 
 
 def rulings_held(store: Store, rows: Iterable[int]) -> dict[int, HeldRuling]:

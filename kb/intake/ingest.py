@@ -309,7 +309,6 @@ def _build_index(folder: Path, progress: Progress) -> tuple[DocumentInfo, ...]:
     store = Store.open(folder / DATABASE)
     try:
         entries = index_entries(store)
-        (folder / INDEX).mkdir()
         build_index(folder / INDEX, entries, lambda done: progress("index", done, len(entries)))
         progress("index", len(entries), len(entries))
         return document_infos(store)

@@ -76,11 +76,11 @@ def mend(
 
 def _can_read_index(generation: Path) -> bool:
     """Whether the index is of a form that this program reads."""
-    from mtgcr.kb.search.index import Index
+    from mtgcr.kb.storage.postings import Postings
 
     try:
-        Index(generation / INDEX)
-    except (OSError, ValueError):
+        Postings(generation / INDEX).close()
+    except StoreDamagedError:
         return False
     return True
 

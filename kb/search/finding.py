@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from bisect import bisect_right
+from functools import cached_property, lru_cache, partial
+from itertools import islice
+from operator import itemgetter
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from mtgcr.kb.documents.document_store import rulings_held
-from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
-from mtgcr.kb.search.hits import BesideKind
-from mtgcr.kb.search.indexing import RULING_KEYS
-from mtgcr.kb.search.query import Query, parse_query, take_apart
-from mtgcr.kb.search.search_scope import Searched
+from mtgcr.kb.documents.document_store import ruling_days
+from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.search.index import open_index
+from mtgcr.kb.search.query import parse_query, take_apart
+from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
+from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.documents.documents import HeldRuling
-    from mtgcr.kb.search.hits import Hit, Hits, Kind
-    from mtgcr.kb.search.search_scope import Scope
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.search.hits import Hits, Kind, WordingHit
+    from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.words.lexicon import Lexicon
-    from mtgcr.kb.words.terms import Term
+    from mtgcr.kb.words.terms import Expansion, Term
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
+KEPT = 8
+"""Sets of releases and scopes whose wordings in force are kept, with what searches among them have worked out."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchHit:
+class SearchHit(NamedTuple):
     """One thing found in the rules, as it stands in the release of its language.
 
     `number` is that of the English release in force on the day (an example has its rule's), "" for glossary entries.
@@ -51,8 +59,7 @@ class SearchHit:
     terms: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulingHit:
+class RulingHit(NamedTuple):
     """A ruling found; `numbers` are those that the rules which it is attached to have on the day."""
 
     ruling: HeldRuling
@@ -64,8 +71,7 @@ class RulingHit:
 AnyHit: TypeAlias = SearchHit | RulingHit
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchAnswer:
+class SearchAnswer(NamedTuple):
     """What a search found, best first.
 
     `counts` tells how many wordings hold what was typed, by kind, exactly; `notes` what was made of the words.
@@ -80,40 +86,127 @@ class SearchAnswer:
 
 
 def find_words(
-    base: KnowledgeBase, lexicon: Lexicon, words: str, date: datetime.date, scope: Scope, limit: int
+    base: KnowledgeBase, words: str, date: datetime.date, scope: SearchScope, limit: int
 ) -> SearchAnswer | Diagnostic | NoRelease:
-    """The best hits for the words; a diagnostic where they are no query, NoRelease where nothing is old enough."""
-    query = parse_query(words)
-    if isinstance(query, Diagnostic):
-        return query
-    english = find_release(base.store, date)
-    if isinstance(english, NoRelease):
-        return english
-    searched = Searched(base.store, _releases(base, words, english, date, scope), english, date, scope)
-    found = _search(base, lexicon, query, searched, limit * SPARE)
-    notes = tuple(filter(None, (expansion.note for expansion in lexicon.expand(words))))
-    apart = replace(query, root=take_apart(query.root))
-    if not found.total and apart != query:
-        found = _search(base, lexicon, apart, searched, limit * SPARE)
-        notes = (*notes, *["these words stand nowhere together: searching for them apart"] * bool(found.total))
-    return SearchAnswer(
-        hits=_distinct(_hits(base, found, searched), scope, language_of(words))[:limit],
-        counts=found.counts,
-        total=found.total,
-        suggestions=found.suggestions,
-        notes=notes,
-        loose=found.loose,
+    """The best hits for the words, by the searcher of the knowledge base (Searcher.find)."""
+    return open_searcher(base).find(words, date, scope, limit)
+
+
+@lru_cache(maxsize=2)
+def open_searcher(base: KnowledgeBase) -> Searcher:
+    """The searcher of the knowledge base, the same at every call."""
+    return Searcher(base)
+
+
+class Searcher:
+    """A knowledge base open for searching, from several threads; keeps what one question leaves for the next.
+
+    StoreDamagedError where its index cannot be read.
+    """
+
+    def __init__(self, base: KnowledgeBase) -> None:
+        self.store = base.store
+        self.concordance = open_index(base.index_file)
+        self._expand = lru_cache(KEPT)(load_lexicon().expand)
+        self._synonyms = partial(synonyms, load_lexicon(), self._expand)
+        self._texts = lru_cache(KEPT)(self._texts_of)
+        self._lock = Lock()
+
+    def close(self) -> None:
+        """Close the index; the store stays open."""
+        self.concordance.postings.close()
+
+    def find(
+        self, words: str, date: datetime.date, scope: SearchScope = EVERYWHERE, limit: int = 10
+    ) -> SearchAnswer | Diagnostic | NoRelease:
+        """The best hits for the words; a diagnostic where they are no query, NoRelease where nothing is old enough."""
+        clause = parse_query(words)
+        if isinstance(clause, Diagnostic):
+            return clause
+        english = find_release(self.store, date)
+        if isinstance(english, NoRelease):
+            return english
+        texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
+        ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
+        found = ask(clause)
+        notes = tuple(expansion.note for expansion in self._expand(words) if expansion.note)
+        if not found.total and (apart := take_apart(clause)) != clause:
+            found = ask(apart)
+            notes = (*notes, *["these words stand nowhere together: searching for them apart"] * bool(found.total))
+        return SearchAnswer(
+            hits=tuple(
+                _search_hit(hit.score, held, texts, found.terms)
+                for hit, held in _distinct(found, texts, language_of(words), limit)
+            ),
+            counts=found.counts,
+            total=found.total,
+            suggestions=found.suggestions,
+            notes=notes,
+            loose=found.loose,
+        )
+
+    def ground(self, release: ReleaseInfo) -> Ground:
+        """The wordings of one release."""
+        with self._lock:
+            return self._texts((release,), release, EVERYWHERE, 0).ground
+
+    def texts(
+        self, releases: tuple[ReleaseInfo, ...], english: ReleaseInfo, scope: SearchScope, date: datetime.date
+    ) -> SearchedTexts:
+        """What can be found in the releases and among the rulings issued by the date, kept for the next question."""
+        issued = bisect_right(self._ruling_days, date.isoformat(), key=itemgetter(0))
+        with self._lock:  # two questions at once work it out once
+            return self._texts(releases, english, scope, issued)
+
+    def _texts_of(
+        self, releases: tuple[ReleaseInfo, ...], english: ReleaseInfo, scope: SearchScope, issued: int
+    ) -> SearchedTexts:
+        rulings = (row for _, row in self._ruling_days[:issued])
+        return SearchedTexts(self.store, self.concordance, releases, english, scope, rulings)
+
+    @cached_property
+    def _ruling_days(self) -> tuple[tuple[str, int], ...]:
+        return ruling_days(self.store)
+
+    def _releases(
+        self, words: str, english: ReleaseInfo, date: datetime.date, scope: SearchScope
+    ) -> tuple[ReleaseInfo, ...]:
+        """The releases to search, one a language."""
+        wanted = scope.languages or dict.fromkeys((language_of(words), Language.EN))
+        found = (english if one is Language.EN else self.store.release_on(date, one) for one in wanted)
+        return tuple(release for release in found if release)
+
+
+def _distinct(
+    found: Hits, texts: SearchedTexts, language: Language, limit: int
+) -> list[tuple[WordingHit, Revision | HeldRuling]]:
+    """The best rules, examples, entries and rulings, each once and in the language where it was found in that too."""
+    best: dict[str, tuple[WordingHit, Revision | HeldRuling]] = {}
+    for start in range(0, len(found.hits), 2 * limit):
+        for hit, held in texts.held(found.hits[start : start + 2 * limit]):
+            name = held.lineage if isinstance(held, Revision) else f"{held.document}:{held.excerpt.line}"
+            if name not in best or (best[name][1].language is not language and held.language is language):
+                best[name] = hit, held
+        if len(best) >= limit and all(held.language is language for _, held in islice(best.values(), limit)):
+            break  # what follows is less good, and in no better language
+    return list(best.values())[:limit]
+
+
+def _search_hit(
+    score: float, held: Revision | HeldRuling, texts: SearchedTexts, terms: tuple[str, ...]
+) -> SearchHit | RulingHit:
+    if not isinstance(held, Revision):
+        return RulingHit(held, texts.numbers_of_ruling(held), score, terms)
+    return SearchHit(
+        kind=held.kind,
+        number=texts.number_of(held),
+        term=held.title if held.kind is NodeKind.ENTRY else "",
+        ordinal=held.ordinal,
+        revision=held,
+        release=texts.releases[held.language],
+        score=score,
+        terms=terms,
     )
-
-
-def _releases(
-    base: KnowledgeBase, words: str, english: ReleaseInfo, date: datetime.date, scope: Scope
-) -> tuple[ReleaseInfo, ...]:
-    """The releases to search, one a language."""
-    wanted = scope.languages or dict.fromkeys((language_of(words), Language.EN))
-    japanese = base.store.release_on(date, Language.JA) if Language.JA in wanted else None
-    found = (japanese if language is Language.JA else english for language in wanted)
-    return tuple(release for release in found if release)
 
 
 def language_of(words: str) -> Language:
@@ -121,91 +214,16 @@ def language_of(words: str) -> Language:
     return Language.JA if JAPANESE.search(words) else Language.EN
 
 
-def _search(base: KnowledgeBase, lexicon: Lexicon, query: Query, searched: Searched, limit: int) -> Hits:
-    from mtgcr.kb.search.index import search_index
-
-    return search_index(
-        base.index_folder,
-        query,
-        allowed=searched.keys,
-        limit=limit,
-        expand=lambda text: synonyms(lexicon, text),
-        numbers_of=searched.numbers_of,
-    )
-
-
-def synonyms(lexicon: Lexicon, text: str) -> Iterator[Synonym]:
+def synonyms(lexicon: Lexicon, expand: Callable[[str], Sequence[Expansion]], text: str) -> tuple[Synonym, ...]:
     """What the lexicon calls otherwise in the text; a text that is the reading of a term is the term."""
-    expansions = lexicon.expand(text)
-    for expansion in expansions:
-        # An obsolete term without a successor is still what older releases say, in either language.
-        names = dict.fromkeys((*expansion.english, *expansion.japanese, *_names(*expansion.terms)))
-        if also := tuple(name for name in names if name != expansion.text):
-            yield Synonym(expansion.start, expansion.end, also)
+    expansions = expand(text)
+    # An obsolete term without a successor is still what older releases say, in either language.
+    named = [(one, dict.fromkeys((*one.english, *one.japanese, *_names(*one.terms)))) for one in expansions]
+    found = [(one, tuple(name for name in names if name != one.text)) for one, names in named]
     if not expansions and (read := [match.term for match in lexicon.find(text) if not match.near]):
-        yield Synonym(0, len(text), tuple(dict.fromkeys(_names(*read))))
+        return (Synonym(0, len(text), tuple(dict.fromkeys(_names(*read)))),)
+    return tuple(Synonym(one.start, one.end, also) for one, also in found if also)
 
 
 def _names(*terms: Term) -> Iterator[str]:
     return (name for term in terms for name in (term.english, term.japanese) if name)
-
-
-def _hits(base: KnowledgeBase, found: Hits, searched: Searched) -> Iterator[AnyHit]:
-    standing: dict[int, list[tuple[Revision, ReleaseInfo]]] = {}
-    keys = [hit.key for hit in found.hits if isinstance(hit.kind, NodeKind)]
-    for release in searched.releases:
-        for key, revisions in base.store.with_wordings(keys, release).items():
-            standing.setdefault(key, []).extend((revision, release) for revision in revisions)
-    rows = [hit.key - RULING_KEYS for hit in found.hits if hit.kind is BesideKind.RULING]
-    rulings = rulings_held(base.store, rows) if rows else {}
-    for hit in found.hits:
-        if hit.kind is BesideKind.RULING:
-            yield _ruling_hit(base, hit, rulings[hit.key - RULING_KEYS], searched)
-        for revision, release in standing.get(hit.key, ()):
-            yield _search_hit(base, hit, revision, release, searched)
-
-
-def _ruling_hit(base: KnowledgeBase, hit: Hit, ruling: HeldRuling, searched: Searched) -> RulingHit:
-    standing = (base.store.standing(lineage, searched.english) for lineage in ruling.lineages)
-    numbers = dict.fromkeys(revision.number for revision in standing if revision and revision.number)
-    return RulingHit(ruling=ruling, numbers=tuple(numbers), score=hit.score, terms=hit.terms)
-
-
-def _search_hit(
-    base: KnowledgeBase, hit: Hit, revision: Revision, release: ReleaseInfo, searched: Searched
-) -> SearchHit:
-    return SearchHit(
-        kind=revision.kind,
-        number=_number_in(base, revision, release, searched.english),
-        term=revision.title if revision.kind is NodeKind.ENTRY else "",
-        ordinal=revision.ordinal,
-        revision=revision,
-        release=release,
-        score=hit.score,
-        terms=hit.terms,
-    )
-
-
-def _number_in(base: KnowledgeBase, revision: Revision, release: ReleaseInfo, english: ReleaseInfo) -> str:
-    """The number in the English release; an older Japanese text may print another."""
-    if release.effective == english.effective or not revision.number:
-        return revision.number
-    today = base.store.standing(revision.lineage, english)
-    return today.number if today else revision.number
-
-
-def _distinct(hits: Iterable[AnyHit], scope: Scope, language: Language) -> tuple[AnyHit, ...]:
-    """Each rule, example or entry once, best first, in the language where that was found too; rulings as they come."""
-    best: dict[str, AnyHit] = {}
-    for hit in hits:
-        match hit:
-            case RulingHit(ruling=ruling):
-                best[f"{ruling.document}:{ruling.excerpt.line}"] = hit
-            case SearchHit(revision=revision) if scope.holds(hit.kind, hit.number):
-                if revision.lineage not in best or _is_in(hit, language) > _is_in(best[revision.lineage], language):
-                    best[revision.lineage] = hit
-    return tuple(best.values())
-
-
-def _is_in(hit: AnyHit, language: Language) -> bool:
-    return isinstance(hit, SearchHit) and hit.release.language is language

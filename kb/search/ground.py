@@ -1,31 +1,36 @@
-"""What a search is over: the wordings allowed, and where a pattern stands in them and in their headings."""
+"""What a search is over: the wordings allowed, and where a pattern stands in them, in their titles and headings."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from itertools import compress
 from math import log
-from operator import or_, xor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.concordance import LABEL
-from mtgcr.kb.search.hits import ALL_KINDS
-from mtgcr.kb.search.weights import WEIGHTS
+from mtgcr.kb.search.concordance import BLOCK_BITS, BLOCK_SHIFT, LABEL
+from mtgcr.kb.search.weights import NEAR, TITLE, B, K
+from mtgcr.kb.storage.postings import Field
 from mtgcr.kb.words.labels import skeleton
+from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.search.concordance import Concordance
-    from mtgcr.kb.search.units import Form
-    from mtgcr.kb.search.weights import Weights
+    from mtgcr.kb.search.units import SoughtForm
     from mtgcr.kb.words.tokens import Pattern
 
+_GAP_MASK = (1 << GAP_BITS) - 1
+_IS_LABEL = bytes(kind == LABEL for kind in range(256))
+DENSE = 6
+"""So many times more places than starts, and looking each start up is faster than a set of the places."""
+KEPT = 512
+"""Patterns for which what was worked out is kept, so that a ground that is asked for days does not grow."""
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+
+class Occurrences(NamedTuple):
     """Where a pattern stands, by wording: how often in the text, what share it is of title and innermost heading."""
 
     text: Mapping[int, int]
@@ -33,115 +38,179 @@ class Standing:
     near: Mapping[int, float]
 
 
-_IS_LABEL = bytes(kind == LABEL for kind in range(256))
-
-
-def _bitwise(operation: Callable[[int, int], int], one: bytes, other: bytes) -> bytes:
-    """The operation on all bytes at once, as on two long numbers, since every question about another day waits."""
-    return operation(int.from_bytes(one), int.from_bytes(other)).to_bytes(len(one))
-
-
 class Ground:
     """All wordings of a concordance, or those with the keys allowed; keeps what it has worked out."""
 
-    def __init__(self, concordance: Concordance, allowed: Collection[int] | None, weights: Weights = WEIGHTS) -> None:
-        self.weights = weights
+    def __init__(self, concordance: Concordance, allowed: Collection[int] | None) -> None:
+        self.concordance = concordance
         documents = concordance.documents
         labels = bytes(documents.kinds).translate(_IS_LABEL)
         held = b"\1" * len(labels) if allowed is None else bytes(map(frozenset(allowed).__contains__, documents.keys))
-        inside = _bitwise(or_, held, labels)
-        self.concordance = concordance.within(inside)
-        entries = _bitwise(xor, inside, labels)
+        # As two long numbers, which takes all bytes at once.
+        self._inside = (int.from_bytes(held) | int.from_bytes(labels)).to_bytes(len(labels))
+        entries = (int.from_bytes(self._inside) ^ int.from_bytes(labels)).to_bytes(len(labels))
+        self._blocks_inside = bytearray(concordance.first_block[-1])
+        for start, end in _runs(self._inside):
+            first, last = concordance.first_block[start], concordance.first_block[end]
+            self._blocks_inside[first:last] = b"\1" * (last - first)
+        self._end = (self._blocks_inside.rfind(1) + 1) << BLOCK_SHIFT
         self.size = sum(entries)
         self.average_tokens = sum(compress(documents.tokens, entries)) / max(1, self.size) or 1.0
-        self._standing: dict[tuple[Pattern, bool], Standing] = {}
-        self._lengths: dict[float, list[float]] = {}
-        self._shares: dict[tuple[Form, ...], Mapping[int, float]] = {}
-
-    @cached_property
-    def priors(self) -> list[float]:
-        """What a wording's sum is multiplied by for its kind and the depth of its number."""
-        documents = self.concordance.documents
-        depths = [[self.weights.kinds[kind] * depth for depth in self.weights.depths] for kind in ALL_KINDS]
-        return [
-            0.0 if kind == LABEL else depths[kind][depth]
-            for kind, depth in zip(documents.kinds, documents.depths, strict=True)
-        ]
-
-    def lengths(self, b: float) -> list[float]:
+        self._entries: dict[int, tuple[list[int], list[int]]] = {}
+        self.occurrences = lru_cache(KEPT)(self._occurrences)
+        """Where the pattern stands; with True, with its very gaps."""
+        self._starts = lru_cache(KEPT)(self._starts_of)
+        self.shares = lru_cache(KEPT)(self._shares)
+        """For every wording that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
+        self.lengths = lru_cache(2)(self._lengths)
         """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
-        if b not in self._lengths:
-            slope = b / self.average_tokens
-            self._lengths[b] = [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
-        return self._lengths[b]
+
+    def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
+        """The places where the pattern begins, ascending; with `exact`, only where the gaps are the same too."""
+        starts = self._starts(pattern)
+        if exact:
+            for distance, (step, places) in enumerate(zip(pattern, self._candidates(pattern), strict=True)):
+                starts = _followed(starts, distance, places, step.gap) if step.gap is not None else starts
+        return [start << GAP_BITS for start in starts]
+
+    def _starts_of(self, pattern: Pattern) -> list[int]:
+        """The tokens here where the pattern begins, whatever its gaps."""
+        lists = self._candidates(pattern)
+        first, *others = sorted(range(len(lists)), key=lambda step: len(lists[step]))
+        starts = [(place >> GAP_BITS) - first for place in lists[first]]
+        for step in others:
+            starts = _followed(starts, step, lists[step], None)
+        inside = self._blocks_inside
+        return [start for start in starts if inside[start >> BLOCK_BITS]]
+
+    def _candidates(self, pattern: Pattern) -> list[Sequence[int]]:
+        """What may stand for each step, without what is after the last document inside."""
+        return list(map(self._up_to_end, self.concordance.candidates(pattern)))
+
+    def _up_to_end(self, places: Sequence[int]) -> Sequence[int]:
+        """The places without those after the last document inside; ascending as they are."""
+        return places if not places or places[-1] < self._end else places[: bisect_left(places, self._end)]
+
+    def stands(self, pattern: Pattern) -> bool:
+        """Whether the pattern stands here, whatever its gaps."""
+        if len(pattern) > 1:
+            return len(self.find(pattern, exact=False)) > 0
+        inside = self._blocks_inside
+        return any(inside[place >> BLOCK_SHIFT] for places in self.concordance.candidates(pattern) for place in places)
+
+    def documents_with(self, term: str, field: Field) -> list[int]:
+        """The documents here that have the term in the field."""
+        return self._held(self.concordance.read((term,), field)[0])
+
+    def _held(self, places: Iterable[int]) -> list[int]:
+        return [document for document in self.concordance.documents_of(places) if self._inside[document]]
+
+    def _labelled(self, labels: Sequence[int]) -> list[tuple[list[int], list[int]]]:
+        """For each label the entries that have it as title, and those that have it as innermost heading."""
+        if missing := [label for label in labels if label not in self._entries]:
+            names = list(map(str, missing))
+            places = (self.concordance.read(names, field) for field in (Field.TITLE, Field.NEAR))
+            found = ((self._held(title), self._held(near)) for title, near in zip(*places, strict=True))
+            self._entries.update(zip(missing, found, strict=True))
+        return [self._entries[label] for label in labels]
+
+    def named(self, text: str) -> tuple[set[int], set[int]]:
+        """The wordings that have the text as their whole title, and those that have it as innermost heading."""
+        keys = self.concordance.documents.keys
+        labelled = self._labelled([keys[one] for one in self.documents_with(skeleton(text), Field.LABEL)])
+        titled = {document for titles, _ in labelled for document in titles}
+        return titled, {document for _, nears in labelled for document in nears}
 
     def holding(self, pattern: Pattern, *, exact: bool) -> set[int]:
         """The wordings whose text holds the pattern."""
-        return set(self.standing(pattern, exact=exact).text)
+        return set(self.occurrences(pattern, exact).text)
 
     def holding_all(self, patterns: Iterable[Pattern]) -> set[int]:
         """The wordings whose text holds every one of the patterns, whatever stands between."""
         rarest, *others = sorted(patterns, key=self.concordance.frequency)
         found = self.holding(rarest, exact=False)
         for pattern in others:
-            if not found:
-                break
-            found &= self.standing(pattern, exact=False).text.keys()
+            places = self.concordance.candidates(pattern)[0]
+            if len(pattern) == 1 and len(places) > DENSE * len(found):
+                found = {document for document in found if self._has(document, places)}
+            elif found:
+                found &= self.occurrences(pattern, False).text.keys()
         return found
 
-    def shares(self, forms: tuple[Form, ...]) -> Mapping[int, float]:
-        """For every wording that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
-        shares = self._shares.get(forms)
-        if shares is None:
-            first, *others = map(self._weigh, forms) if forms else [{}]
-            for weights in others:
-                for document, weight in weights.items():
-                    if weight > first.get(document, 0.0):
-                        first[document] = weight
-            k = self.weights.k
-            shares = self._shares[forms] = {document: weight / (k + weight) for document, weight in first.items()}
-        return shares
-
-    def _weigh(self, form: Form) -> dict[int, float]:
-        """The w of every wording that has the form."""
-        weights, standing = self.weights, self.standing(form.pattern, exact=form.exact)
-        lengths, scale = self.lengths(weights.b), form.weight
-        tokens = self.concordance.documents.tokens
-        found = {document: scale * n / lengths[tokens[document]] for document, n in standing.text.items()}
-        for factor, shares in ((weights.title, standing.title), (weights.near, standing.near)):
-            for document, share in shares.items():
-                found[document] = found.get(document, 0.0) + scale * factor * share
-        return found
-
-    def standing(self, pattern: Pattern, *, exact: bool) -> Standing:
-        """Where the pattern stands; with `exact`, with its very gaps."""
-        found = self._standing.get((pattern, exact))
-        if found is None:
-            found = self._standing[pattern, exact] = self._stand(pattern, exact=exact)
-        return found
-
-    def _stand(self, pattern: Pattern, *, exact: bool) -> Standing:
-        found, documents = self.concordance, self.concordance.documents
-        counts = Counter(found.documents_of(found.find(pattern, exact=exact)))
-        labels = [document for document in counts if documents.kinds[document] == LABEL]
-        letters = len(pattern) + (pattern[-1].gap is not None)
-        title: dict[int, float] = {}
-        near: dict[int, float] = {}
-        for label in labels:
-            del counts[label]
-            share = min(1.0, letters / documents.tokens[label])
-            for part, labelled in zip((title, near), found.labelled(documents.keys[label]), strict=True):
-                part.update((document, share) for document in labelled if share > part.get(document, 0.0))
-        return Standing(counts, title, near)
-
-    def named(self, text: str) -> tuple[set[int], set[int]]:
-        """The wordings that have the text as their whole title, and those that have it as innermost heading."""
-        found = self.concordance
-        labels = found.documents_with(skeleton(text), "label")
-        labelled = [found.labelled(label) for label in {found.documents.keys[document] for document in labels}]
-        titled = {document for titles, _ in labelled for document in titles}
-        return titled, {document for _, nears in labelled for document in nears}
+    def _has(self, document: int, places: Sequence[int]) -> bool:
+        """Whether one of the places is in the document."""
+        first, end = (self.concordance.first_block[one] << BLOCK_SHIFT for one in (document, document + 1))
+        place = bisect_left(places, first)
+        return place < len(places) and places[place] < end
 
     def idf(self, found: int) -> float:
         """How much a word says that so many of the wordings have (that of BM25)."""
         return log(1 + (self.size - found + 0.5) / (found + 0.5))
+
+    def _lengths(self, b: float) -> list[float]:
+        slope = b / self.average_tokens
+        return [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
+
+    def _shares(self, forms: tuple[SoughtForm, ...]) -> Mapping[int, float]:
+        first, *others = map(self._shares_of, forms) if forms else [{}]
+        for shares in others:
+            first.update((document, share) for document, share in shares.items() if share > first.get(document, 0.0))
+        return first
+
+    def _shares_of(self, form: SoughtForm) -> dict[int, float]:
+        """The w / (k + w) of every wording that has the form."""
+        found, lengths, scale = self.occurrences(form.pattern, form.exact), self.lengths(B), form.weight
+        tokens = self.concordance.documents.tokens
+        shares = {
+            document: (w := scale * n / lengths[tokens[document]]) / (K + w) for document, n in found.text.items()
+        }
+        for document in found.title.keys() | found.near.keys():
+            w = scale * found.text.get(document, 0) / lengths[tokens[document]]
+            w += scale * (TITLE * found.title.get(document, 0.0) + NEAR * found.near.get(document, 0.0))
+            shares[document] = w / (K + w)
+        return shares
+
+    def _occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:
+        concordance, inside = self.concordance, self._inside
+        if len(pattern) == 1 and not exact:  # most are, and there are fewer documents than places to look at
+            places = self._up_to_end(concordance.candidates(pattern)[0])
+        else:
+            places = self.find(pattern, exact=exact)
+        first = bisect_left(places, concordance.first_entry << BLOCK_SHIFT)
+        counts = Counter(concordance.documents_of(places[first:]))
+        title: dict[int, float] = {}
+        near: dict[int, float] = {}
+        labels = dict.fromkeys(concordance.documents_of(places[:first]))
+        keys, tokens = concordance.documents.keys, concordance.documents.tokens
+        letters = len(pattern) + (pattern[-1].gap is not None)
+        for label, entries in zip(labels, self._labelled([keys[label] for label in labels]), strict=True):
+            share = min(1.0, letters / tokens[label])
+            for part, held in zip((title, near), entries, strict=True):
+                part.update((document, share) for document in held if share > part.get(document, 0.0))
+        return Occurrences({document: n for document, n in counts.items() if inside[document]}, title, near)
+
+
+def _runs(inside: bytes) -> Iterator[tuple[int, int]]:
+    """The stretches of bytes that are 1, each with where it begins and ends."""
+    start = inside.find(1)
+    while start >= 0:
+        end = inside.find(0, start)
+        end = len(inside) if end < 0 else end
+        yield start, end
+        start = inside.find(1, end)
+
+
+def _followed(starts: list[int], distance: int, places: Sequence[int], gap: int | None) -> list[int]:
+    """The starts that have one of the places, with the gap if one is given, so many tokens after them."""
+    if len(places) > DENSE * len(starts):
+        return [start for start in starts if _stands(places, start + distance, gap)]
+    tokens = {place >> GAP_BITS for place in places if gap is None or place & _GAP_MASK == gap}
+    return [start for start in starts if start + distance in tokens]
+
+
+def _stands(places: Sequence[int], token: int, gap: int | None) -> bool:
+    """Whether one of the places is that of the token, with the gap if one is given."""
+    index = bisect_left(places, token << GAP_BITS)
+    if index == len(places) or places[index] >> GAP_BITS != token:
+        return False
+    return gap is None or places[index] & _GAP_MASK == gap

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -42,7 +41,7 @@ class IndexEntry(NamedTuple):
     text: str
 
 
-class Match(IntEnum):
+class Tier(IntEnum):
     """How well a wording fits what was asked, best first."""
 
     PHRASE = 1
@@ -53,42 +52,36 @@ class Match(IntEnum):
     """Some of the words."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
-    """A wording found: its key, its score (higher is better) and how it matched.
-
-    `terms` are what is to be highlighted in it (kb.search.highlighting); `why` names what the score is made of.
-    """
+class WordingHit(NamedTuple):
+    """A wording found: its key, its score (higher is better), and how it fits."""
 
     key: int
     kind: Kind
     score: float
-    match: Match
-    terms: tuple[str, ...]
-    why: tuple[tuple[str, float], ...]
+    tier: Tier
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expansion:
-    """A word that was also looked for because the lexicon joins it to the one that was typed."""
+class Substitute(NamedTuple):
+    """A word that was looked for beside or instead of the one that was typed."""
 
     typed: str
     also: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hits:
+class Hits(NamedTuple):
     """What a search found, best first.
 
-    `counts` are the wordings, by kind, that hold everything asked for as it was typed (phrases exactly); they are
-    exact and do not depend on `limit`.  `total` counts all wordings ranked, those with other forms or only
-    some of the words too.  `suggestions` are what was searched for where typed words stand nowhere ("did you mean").
+    `terms` are what is to be highlighted (kb.search.highlighting).  `counts` are the wordings, by kind, that hold
+    everything asked for as it was typed (phrases exactly); they do not depend on a limit.  `total` counts all
+    wordings ranked, those with other forms or only some of the words too.  `suggestions` are what was searched for
+    where typed words stand nowhere.  `loose` is true where a quoted phrase stands nowhere exactly so and was found
+    with other punctuation or forms.
     """
 
-    hits: tuple[Hit, ...]
+    hits: tuple[WordingHit, ...]
+    terms: tuple[str, ...]
     counts: Mapping[Kind, int]
     total: int
-    expansions: tuple[Expansion, ...] = ()
-    suggestions: tuple[str, ...] = ()
-    loose: bool = field(default=False)
-    """True where a quoted phrase stands nowhere exactly so and was found with other punctuation or forms."""
+    substitutes: tuple[Substitute, ...]
+    suggestions: tuple[str, ...]
+    loose: bool

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from mtgcr.kb.words.folding import fold
@@ -20,105 +19,89 @@ DEEPEST = 20
 """Parentheses within parentheses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """Bare words in the order typed: ranked; those with all of them before those with some."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class QuotedPhrase(NamedTuple):
     """Words in quotes: they stand so, one after the other."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Prefix:
+class Prefix(NamedTuple):
     """A word whose end is open (regenerat*)."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Numbered:
+class Numbered(NamedTuple):
     """A rule by its number, with what stands under it and what cites it: "702", "702.19", "702.19b"."""
 
     number: str
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class AllOf(NamedTuple):
     """Everything of this is to be found, and nothing of `without`."""
 
     parts: tuple[Clause, ...]
     without: tuple[Clause, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Any:
+class AnyOf(NamedTuple):
     """At least one of these is to be found."""
 
     parts: tuple[Clause, ...]
 
 
-Clause: TypeAlias = Words | Phrase | Prefix | Numbered | All | Any
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """What was typed and what it asks for."""
-
-    text: str
-    root: Clause
+Clause: TypeAlias = Words | QuotedPhrase | Prefix | Numbered | AllOf | AnyOf
 
 
 def take_apart(clause: Clause) -> Clause:
     """The clause with its phrases as bare words."""
     match clause:
-        case Phrase(text):
+        case QuotedPhrase(text):
             return Words(tuple(text.split()))
-        case All(parts, without):
-            return All(tuple(map(take_apart, parts)), without)
-        case Any(parts):
-            return Any(tuple(map(take_apart, parts)))
+        case AllOf(parts, without):
+            return AllOf(tuple(map(take_apart, parts)), without)
+        case AnyOf(parts):
+            return AnyOf(tuple(map(take_apart, parts)))
         case Words() | Prefix() | Numbered():
             return clause
         case _:
             assert_never(clause)
 
 
-class _Lexeme(NamedTuple):
-    kind: str
-    """"word", "phrase", "and", "or", "not", "open", "close"."""
-    text: str
-    column: int
-
-
 class _Misread(Exception):  # noqa: N818  # it never leaves this module: it becomes a Diagnostic
-    def __init__(self, code: str, message: str, column: int, hint: str | None = None) -> None:
-        super().__init__(message)
-        self.diagnostic = Diagnostic(
-            code=code,
-            severity=Severity.ERROR,
-            message=message,
-            place=Place("query", 1, column),
-            hint=hint,
+    """The column, the code and the words of what is wrong, and what to do."""
+
+
+_ADD = "add a word to look for"
+
+
+def parse_query(text: str) -> Clause | Diagnostic:
+    """What the text asks for, or a diagnostic with the column (from 1) of what cannot be read."""
+    try:
+        if len(text) > LONGEST:
+            raise _Misread(LONGEST + 1, "query-too-long", f"the query has more than {LONGEST} characters", None)
+        lexemes = _join_numbers([one for one in _lexemes(text) if one.kind != "word" or pattern(one.text)])
+        if not lexemes:
+            raise _Misread(1, "query-empty", "there is nothing to look for", "type words, a phrase or a number")
+        return _QueryReader(lexemes, len(text) + 1).read()
+    except _Misread as misread:
+        column, code, message, hint = misread.args
+        return Diagnostic(
+            code=code, severity=Severity.ERROR, message=message, place=Place("query", 1, column), hint=hint
         )
 
 
-def parse_query(text: str) -> Query | Diagnostic:
-    """The query that the text is, or a diagnostic with the column (from 1) of what cannot be read."""
-    try:
-        if len(text) > LONGEST:
-            raise _Misread("query-too-long", f"the query has more than {LONGEST} characters", LONGEST + 1)
-        lexemes = _join_numbers([lexeme for lexeme in _lexemes(text) if _says_something(lexeme)])
-        if not lexemes:
-            raise _Misread("query-empty", "there is nothing to look for", 1, "type words, a phrase or a number")
-        return Query(text, _Reader(lexemes, len(text) + 1).read())
-    except _Misread as misread:
-        return misread.diagnostic
+class _Lexeme(NamedTuple):
+    kind: str
+    """"word", "phrase", "number", "and", "or", "not", "open", "close", "end"."""
+    text: str
+    column: int
 
 
 _QUOTES = {'"': '"', "“": "”", "”": "”", "„": "“”", "＂": "＂", "「": "」", "『": "』", "«": "»"}
@@ -132,44 +115,28 @@ _BRACKETS = {"(": "open", "（": "open", ")": "close", "）": "close"}
 def _lexemes(text: str) -> Iterator[_Lexeme]:
     place = 0
     while place < len(text):
-        letter = text[place]
-        if letter.isspace():
-            place += 1
-        elif letter in _BRACKETS:
-            yield _Lexeme(_BRACKETS[letter], letter, place + 1)
-            place += 1
+        letter, column = text[place], place + 1
+        if letter in _BRACKETS:
+            yield _Lexeme(_BRACKETS[letter], letter, column)
         elif letter in _QUOTES:
-            end = _closing(text, place)
-            yield _Lexeme("phrase", text[place + 1 : end], place + 1)
-            place = end + 1
-        else:
-            lexeme = _word(text, place)
-            yield lexeme
-            place += len(lexeme.text)
-
-
-def _closing(text: str, place: int) -> int:
-    """The offset of the quote that closes the one at the place."""
-    for end in range(place + 1, len(text)):
-        if text[end] in _QUOTES[text[place]]:
-            return end
-    raise _Misread(
-        "query-quote-open", f"the quote {text[place]} is never closed", place + 1, "close it or leave it out"
-    )
+            end = next((end for end in range(column, len(text)) if text[end] in _QUOTES[letter]), None)
+            if end is None:
+                message = f"the quote {letter} is never closed"
+                raise _Misread(column, "query-quote-open", message, "close it or leave it out")
+            yield _Lexeme("phrase", text[column:end], column)
+            place = end
+        elif not letter.isspace():
+            yield (lexeme := _word(text, place))
+            place += len(lexeme.text) - 1
+        place += 1
 
 
 def _word(text: str, place: int) -> _Lexeme:
     found = _WORD.match(text, place)
     word = found[0] if found else text[place]  # a closing quote that opens nothing is a word without letters
-    if word in _OPERATORS:
-        return _Lexeme(_OPERATORS[word], word, place + 1)
     if _MINUS.match(text, place) and not _SIGNED.match(word):
         return _Lexeme("not", word[0], place + 1)
-    return _Lexeme("word", word, place + 1)
-
-
-def _says_something(lexeme: _Lexeme) -> bool:
-    return lexeme.kind != "word" or bool(pattern(lexeme.text))
+    return _Lexeme(_OPERATORS.get(word, "word"), word, place + 1)
 
 
 _MARK = r"(?:cr|rules?|総合ルール|ルール|§)"
@@ -196,112 +163,105 @@ def _join_numbers(lexemes: list[_Lexeme]) -> list[_Lexeme]:
 
 
 def _numbered(text: str) -> Clause:
+    """The number, or each of a range of letters (601.2f-h)."""
     found = _NUMBER.fullmatch(text)
     assert found is not None  # _join_numbers matched it
     number, last = parse_number(found["number"]), found["last"]
     if number is None or not number.letters or not last or (len(last), last) <= (1, number.letters):
         return Numbered(found["number"])
-    numbers, letters = [number.letters], number.letters
-    while letters != last and len(numbers) < 26:
-        letters = letters_after(letters)
-        numbers.append(letters)
-    return Any(tuple(Numbered(f"{number.parent}{letters}") for letters in numbers))
+    letters = [number.letters]
+    while letters[-1] != last and len(letters) < 26:
+        letters.append(letters_after(letters[-1]))
+    return AnyOf(tuple(Numbered(f"{number.parent}{one}") for one in letters))
 
 
-class _Reader:
+class _QueryReader:
     """Reads lexemes: any := all (OR all)*; all := (NOT? part AND?)+; part := "(" any ")" | word+ | phrase | number."""
 
     def __init__(self, lexemes: list[_Lexeme], end: int) -> None:
-        self._lexemes = lexemes
+        self._lexemes = [*lexemes, _Lexeme("end", "", end)]
         self._next = 0
-        self._end = end
         self._depth = 0
+
+    @property
+    def _here(self) -> _Lexeme:
+        return self._lexemes[self._next]
+
+    def _take(self) -> _Lexeme:
+        self._next += 1
+        return self._lexemes[self._next - 1]
 
     def read(self) -> Clause:
         clause = self._any()
-        if self._kind() is not None:
-            raise _Misread("query-bracket", "this bracket closes nothing", self._column(), "leave it out")
+        if self._here.kind != "end":
+            raise _Misread(self._here.column, "query-bracket", "this bracket closes nothing", "leave it out")
         return clause
 
     def _any(self) -> Clause:
         parts = [self._all()]
-        while self._kind() == "or":
-            self._next += 1
+        while self._here.kind == "or":
+            self._take()
             parts.append(self._all())
-        return parts[0] if len(parts) == 1 else Any(tuple(parts))
+        return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
     def _all(self) -> Clause:
         parts: list[Clause] = []
         without: list[Clause] = []
-        column = self._column()
-        while self._kind() not in (None, "or", "close"):
-            if self._kind() == "and":
+        column = self._here.column
+        while self._here.kind not in ("end", "or", "close"):
+            if self._here.kind == "and":
                 self._operator(has_left=bool(parts))
-            is_excluded = self._kind() == "not"
-            self._next += is_excluded
-            (without if is_excluded else parts).append(self._part(is_excluded))
+            if self._here.kind == "not":
+                self._take()
+                without.append(self._part(words=1))
+            else:
+                parts.append(self._part())
         if not parts:
             message = "only what is not to be found" if without else "something to look for is missing here"
-            raise _Misread("query-incomplete", message, column, "add a word to look for")
-        return parts[0] if len(parts) == 1 and not without else All(tuple(parts), tuple(without))
+            raise _Misread(column, "query-incomplete", message, _ADD)
+        return parts[0] if len(parts) == 1 and not without else AllOf(tuple(parts), tuple(without))
 
     def _operator(self, *, has_left: bool) -> None:
-        column = self._column()
-        self._next += 1
-        if not has_left or self._kind() in (None, "or", "and", "close"):
-            raise _Misread("query-incomplete", "AND needs something on both sides", column, "add a word")
+        column = self._take().column
+        if not has_left or self._here.kind in ("end", "or", "and", "close"):
+            raise _Misread(column, "query-incomplete", "AND needs something on both sides", "add a word")
 
-    def _part(self, is_excluded: bool) -> Clause:
-        kind, column = self._kind(), self._column()
-        if kind == "open":
-            return self._bracket()
-        if kind == "word":
-            return self._words(1 if is_excluded else len(self._lexemes))
-        if kind in ("phrase", "number"):
-            text = self._lexemes[self._next].text
-            self._next += 1
-            return _numbered(text) if kind == "number" else _checked(Phrase(text), text, column)
-        raise _Misread("query-incomplete", "something to look for is missing here", column, "add a word to look for")
+    def _part(self, words: int = LONGEST) -> Clause:
+        """A bracket, a phrase, a number, or so many words at most."""
+        kind, text, column = self._here
+        match kind:
+            case "word":
+                return self._words(words)
+            case "open":
+                return self._bracket()
+            case "number":
+                return _numbered(self._take().text)
+            case "phrase" if pattern(text):
+                return QuotedPhrase(self._take().text)
+            case "phrase":
+                raise _Misread(column, "query-empty", "there is no letter or digit to look for", _ADD)
+        raise _Misread(column, "query-incomplete", "something to look for is missing here", _ADD)
 
     def _bracket(self) -> Clause:
-        column = self._column()
-        self._next += 1
+        column = self._take().column
         self._depth += 1
         if self._depth > DEEPEST:
-            raise _Misread("query-too-deep", f"more than {DEEPEST} brackets within each other", column)
+            raise _Misread(column, "query-too-deep", f"more than {DEEPEST} brackets within each other", None)
         clause = self._any()
-        if self._kind() != "close":
-            raise _Misread("query-bracket", "this bracket is never closed", column, "close it or leave it out")
-        self._next += 1
+        if self._take().kind != "close":
+            raise _Misread(column, "query-bracket", "this bracket is never closed", "close it or leave it out")
         self._depth -= 1
         return clause
 
     def _words(self, most: int) -> Clause:
         """The words from here to the next operator; one with an open end stands alone."""
         words: list[str] = []
-        while self._kind() == "word" and len(words) < most:
-            text = self._lexemes[self._next].text
-            if _is_prefix(text):
-                if words:
-                    break
-                self._next += 1
-                return Prefix(text.rstrip("*＊"))
-            self._next += 1
-            words.append(text)
+        while self._here.kind == "word" and len(words) < most:
+            if _is_prefix(self._here.text):
+                return Words(tuple(words)) if words else Prefix(self._take().text.rstrip("*＊"))
+            words.append(self._take().text)
         return Words(tuple(words))
-
-    def _kind(self) -> str | None:
-        return self._lexemes[self._next].kind if self._next < len(self._lexemes) else None
-
-    def _column(self) -> int:
-        return self._lexemes[self._next].column if self._next < len(self._lexemes) else self._end
 
 
 def _is_prefix(text: str) -> bool:
     return text.endswith(("*", "＊")) and bool(pattern(text.rstrip("*＊"))) and "/" not in text
-
-
-def _checked(clause: Clause, text: str, column: int) -> Clause:
-    if not pattern(text):
-        raise _Misread("query-empty", "there is no letter or digit to look for", column, "add a word to look for")
-    return clause

@@ -15,86 +15,92 @@ the power of `coverage`, and by the weights of its kind and of the depth of its 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.search.units import Form, inflect
-from mtgcr.kb.search.weights import ALSO, INFLECTED
+from mtgcr.kb.search.units import SoughtForm, inflect
+from mtgcr.kb.search.weights import (
+    ALSO,
+    COMMON,
+    COVERAGE,
+    ENOUGH,
+    INFLECTED,
+    LOOSE,
+    NAMED_NEAR,
+    NAMED_TITLE,
+    PAIR,
+    WHOLE,
+)
 from mtgcr.kb.words.folding import drop_ending
 from mtgcr.kb.words.tokens import pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.units import Unit
     from mtgcr.kb.words.tokens import Pattern
 
 
-class Part(NamedTuple):
-    """A part of the sum: what it is called, its factor (part · idf), and w / (k + w) of each wording."""
+class ScorePart(NamedTuple):
+    """A part of the sum: its factor (part · idf), and w / (k + w) of each wording."""
 
-    name: str
     factor: float
     shares: Mapping[int, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The wordings that have some of the words of a query.
+class RankedWordings(NamedTuple):
+    """The wordings that fit what was asked.
 
-    `scores` holds them all, `complete` those with all the words, `phrased` those that have them one after the other
-    or are named so; `parts` explain the scores.
+    `scores` holds those that fit it at least in part, `complete` those that fit it whole, `phrased` those with all
+    its words one after the other or named so, `typed` those whose text holds it just as it was typed; `terms` are
+    what is to be highlighted.  `loose` is true where a phrase stands nowhere exactly so.
     """
 
     scores: Mapping[int, float]
-    complete: Collection[int]
-    phrased: Collection[int]
-    parts: tuple[Part, ...]
+    complete: set[int]
+    phrased: set[int]
+    typed: set[int]
+    terms: tuple[str, ...]
+    loose: bool = False
 
 
-def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] = ()) -> Ranking:
+def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] = ()) -> RankedWordings:
     """The wordings with one of the units of the folded text at least; `names` are other names of all of it."""
     words = _word_parts(ground, units)
     phrases = _phrase_parts(ground, text, units, names)
     named = _named(ground, (text, *names))
-    scores: defaultdict[int, float] = defaultdict(float)
-    present: defaultdict[int, float] = defaultdict(float)
-    for _, factor, shares in sorted(words, key=lambda part: -part.factor):
-        wanted = shares.keys() & scores.keys() if len(scores) > ground.weights.enough else shares
-        for document in wanted:
-            scores[document] += factor * shares[document]
-            present[document] += factor
-    for _, factor, shares in phrases:
+    first, *others = sorted(words, key=lambda part: -part.factor)
+    scores = {document: first.factor * share for document, share in first.shares.items()}
+    present = dict.fromkeys(first.shares, first.factor)
+    for factor, shares in others:
+        for document in shares.keys() & scores.keys() if len(scores) > ENOUGH else shares:
+            scores[document] = scores.get(document, 0.0) + factor * shares[document]
+            present[document] = present.get(document, 0.0) + factor
+    for factor, shares in phrases:
         for document in shares.keys() & scores.keys():
             scores[document] += factor * shares[document]
     needed = sum(part.factor for part in words)
     for document, bonus in named.items():
-        scores[document] += bonus
+        scores[document] = scores.get(document, 0.0) + bonus
         present[document] = needed
-    coverage, priors = ground.weights.coverage, ground.priors
-    final = {
-        document: score * (present[document] / needed) ** coverage * priors[document]
-        for document, score in scores.items()
-    }
+    covered = {share: (share / needed) ** COVERAGE for share in set(present.values())}
+    priors = ground.concordance.priors
+    final = {document: score * covered[present[document]] * priors[document] for document, score in scores.items()}
     complete = {document for document, share in present.items() if share > needed - 1e-9}
     phrased = complete & (ground.holding(pattern(text), exact=text.isascii()) | named.keys())
-    return Ranking(final, complete, phrased, (*words, *phrases, Part("named", 1.0, named)))
+    return RankedWordings(final, complete, phrased, typed=set(), terms=(text,))
 
 
-def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[Part]:
+def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[ScorePart]:
     """A part for each unit that says something; for all where none does."""
-    parts = []
-    for unit in [unit for unit in units if not unit.is_weak] or units:
-        shares = ground.shares(unit.forms)
-        parts.append(Part(unit.text, ground.idf(len(shares)), shares))
-    rare = [part for part in parts if len(part.shares) <= ground.weights.common * ground.size]
+    parts = [_part(ground, unit.forms) for unit in units if not unit.is_weak]
+    parts = parts or [_part(ground, unit.forms) for unit in units]
+    rare = [part for part in parts if len(part.shares) <= COMMON * ground.size]
     return rare or parts
 
 
-def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str]) -> list[Part]:
+def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str]) -> list[ScorePart]:
     """A part for each two neighbours that say something, in any form, and last one for the whole text.
 
     None for a single unit, which is the whole text itself.
@@ -104,25 +110,25 @@ def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Itera
     said = [unit for unit in units if not unit.is_weak]
     pairs = dict.fromkeys(text[one.start : other.end] for one, other in pairwise(said))
     pairs.pop(text, None)
-    parts = [_phrase_part(ground, pair, (Form(_inflected(pair, units), 1.0),), ground.weights.pair) for pair in pairs]
-    whole = _whole_forms(text, units, names, ground.weights.loose)
-    return [*parts, _phrase_part(ground, text, whole, ground.weights.whole)]
+    parts = [_part(ground, (SoughtForm(_inflected(pair, units), 1.0),), PAIR) for pair in pairs]
+    return [*parts, _part(ground, _whole_forms(text, units, names), WHOLE)]
 
 
-def _phrase_part(ground: Ground, phrase: str, forms: tuple[Form, ...], factor: float) -> Part:
+def _part(ground: Ground, forms: tuple[SoughtForm, ...], factor: float = 1.0) -> ScorePart:
     shares = ground.shares(forms)
-    return Part(f'"{phrase}"', factor * ground.idf(len(shares)), shares)
+    return ScorePart(factor * ground.idf(len(shares)), shares)
 
 
-def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str], loose: float) -> tuple[Form, ...]:
+def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str]) -> tuple[SoughtForm, ...]:
     """The text as typed, with other punctuation, with its words in other forms, and by its other names.
 
     Japanese marks count for nothing: マナ・コスト and マナコスト are ways of typing.
     """
     steps = pattern(text)
-    typed = [Form(steps, 1.0, exact=True), Form(steps, loose)] if text.isascii() else [Form(steps, 1.0)]
-    inflected = Form(_inflected(text, units), INFLECTED)
-    return (*typed, inflected, *(Form(form, ALSO) for name in names if (form := pattern(name))))
+    typed = [SoughtForm(steps, 1.0, exact=True), SoughtForm(steps, LOOSE)]
+    inflected = SoughtForm(_inflected(text, units), INFLECTED)
+    others = (SoughtForm(form, ALSO) for name in names if (form := pattern(name)))
+    return (*(typed if text.isascii() else [SoughtForm(steps, 1.0)]), inflected, *others)
 
 
 def _inflected(phrase: str, units: Sequence[Unit]) -> Pattern:
@@ -134,6 +140,6 @@ def _named(ground: Ground, names: Iterable[str]) -> dict[int, float]:
     """What is added for wordings whose title or innermost heading is one of the names."""
     bonus: dict[int, float] = {}
     for titled, near in map(ground.named, dict.fromkeys(names)):
-        bonus.update((document, ground.weights.named_near) for document in near if document not in bonus)
-        bonus.update((document, ground.weights.named_title) for document in titled)
+        bonus.update((document, NAMED_NEAR) for document in near if document not in bonus)
+        bonus.update((document, NAMED_TITLE) for document in titled)
     return bonus

@@ -2,70 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from mtgcr.kb.search.hits import Expansion
+from mtgcr.kb.search.hits import Substitute
 from mtgcr.kb.search.respelling import correct, respell
 from mtgcr.kb.search.units import Synonym, Unit, unit_of, word_places
 from mtgcr.kb.words.folding import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from mtgcr.kb.search.concordance import Concordance
+    from mtgcr.kb.search.ground import Ground
+    from mtgcr.kb.search.units import Known
 
-Expand: TypeAlias = Callable[[str], Iterable[Synonym]]
-"""What the lexicon knows of a text: the stretches of it that have other names, in order, none over another."""
+    Expand: TypeAlias = Callable[[str], Sequence[Synonym]]
+    """What the lexicon knows of a text: the stretches of it that have other names, in order, none over another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class ReadWords(NamedTuple):
     """What is searched for: the folded text, its units, and other names of the whole of it.
 
-    `expansions` are the words put for or beside those typed; `corrected` is true where one was taken for a mistake.
+    `substitutes` are the words put for or beside those typed; `corrected` is true where one was taken for a mistake.
     """
 
     text: str
     units: tuple[Unit, ...]
     names: tuple[str, ...]
-    expansions: tuple[Expansion, ...]
+    substitutes: tuple[Substitute, ...]
     corrected: bool
 
 
-def read_words(words: Sequence[str], texts: Concordance, expand: Expand) -> Reading:
+def read_words(words: Sequence[str], ground: Ground, expand: Expand) -> ReadWords:
     """The words read as the texts and the lexicon know them."""
-    text, respelt = _replaced(fold(" ".join(words)), (), lambda word: respell(word, texts))
+    text, respelt = _replaced(fold(" ".join(words)), (), lambda word: respell(word, ground))
     synonyms = tuple(expand(text))
     known = tuple((start, end) for start, end, _ in synonyms)
-    text, corrected = _replaced(text, known, lambda word: correct(word, texts))
+    text, corrected = _replaced(text, known, lambda word: correct(word, ground))
     if corrected:
         synonyms = tuple(expand(text))
-    return Reading(
+    return ReadWords(
         text=text,
-        units=tuple(_units(text, synonyms, lambda term: len(texts.places(term)) > 0)),
+        units=tuple(_units(text, synonyms, ground.concordance.known)),
         names=tuple(name for start, end, also in synonyms if end - start == len(text) for name in also),
-        expansions=tuple(dict.fromkeys((*respelt, *corrected, *_expansions(text, synonyms)))),
+        substitutes=tuple(dict.fromkeys((*respelt, *corrected, *_other_names(text, synonyms)))),
         corrected=bool(corrected),
     )
 
 
 def _replaced(
     text: str, known: Iterable[tuple[int, int]], replace: Callable[[str], str]
-) -> tuple[str, list[Expansion]]:
+) -> tuple[str, list[Substitute]]:
     """The text with its words, those in known stretches apart, replaced; and what was put for what."""
-    replaced: list[Expansion] = []
+    replaced: list[Substitute] = []
     for start, end in reversed(list(word_places(text))):
         word = text[start:end]
         if any(first < end and start < last for first, last in known) or (other := replace(word)) == word:
             continue
         text = text[:start] + other + text[end:]
-        replaced.append(Expansion(typed=word, also=other))
+        replaced.append(Substitute(typed=word, also=other))
     return text, replaced[::-1]
 
 
-def _units(text: str, synonyms: Iterable[Synonym], has_term: Callable[[str], bool]) -> Iterator[Unit]:
+def _units(text: str, synonyms: Iterable[Synonym], in_texts: Known) -> Iterator[Unit]:
     """The units of the folded text: what the lexicon knows and what stands between.
 
     Every word of a known English term is a unit by itself and may be the whole term's other name; a known Japanese
@@ -76,9 +74,9 @@ def _units(text: str, synonyms: Iterable[Synonym], has_term: Callable[[str], boo
         known = text[start:until]
         is_one = bool(known) and not known.isascii() and " " not in known
         for first, last in _places(text, end, start):
-            yield unit_of(text[first:last], (), has_term, first)
+            yield unit_of(text[first:last], (), in_texts, first)
         for first, last in [(start, until)] if is_one else _places(text, start, until):
-            yield unit_of(text[first:last], also, has_term, first)
+            yield unit_of(text[first:last], also, in_texts, first)
         end = until
 
 
@@ -86,7 +84,7 @@ def _places(text: str, start: int, end: int) -> list[tuple[int, int]]:
     return [(start + first, start + last) for first, last in word_places(text[start:end])]
 
 
-def _expansions(text: str, synonyms: Iterable[Synonym]) -> Iterator[Expansion]:
+def _other_names(text: str, synonyms: Iterable[Synonym]) -> Iterator[Substitute]:
     for start, end, also in synonyms:
         typed = text[start:end]
-        yield from (Expansion(typed=typed, also=other) for other in also if fold(other) != typed)
+        yield from (Substitute(typed=typed, also=other) for other in also if fold(other) != typed)

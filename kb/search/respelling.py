@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.kb.search.concordance import Concordance
+    from mtgcr.kb.search.ground import Ground
 
 SHORTEST = 4
 """Letters of a word that is compared with others."""
@@ -33,36 +34,37 @@ _VU = re.compile("ヴ[ァィェォ]?")
 _VU_TO_BU = {"ヴァ": "バ", "ヴィ": "ビ", "ヴ": "ブ", "ヴェ": "ベ", "ヴォ": "ボ"}
 
 
-def respell(word: str, texts: Concordance) -> str:
+def respell(word: str, ground: Ground) -> str:
     """The folded word as the texts spell it: itself where it stands in one, or where no spelling of it does.
 
     割振り順 → 割り振り順, 生贄 → 生け贄, とらんぷる → トランプル, プレーヤー → プレイヤー.
     """
-    if word.isascii() or len(word) < 2 or _stands(word, texts):
+    if word.isascii() or len(word) < 2 or _stands(word, ground):
         return word
-    return next((other for other in _spellings(word, texts) if _stands(other, texts)), word)
+    return next((other for other in _spellings(word, ground.concordance) if _stands(other, ground)), word)
 
 
-def correct(word: str, texts: Concordance) -> str:
+def correct(word: str, ground: Ground) -> str:
     """The folded word, or, where it stands in no text in any form, the nearest that does (deathouch → deathtouch).
 
     English words are compared with all words of the texts, Japanese ones with all titles and headings.
     """
-    if len(word) < SHORTEST or not word.isalpha() or _stands(word, texts):
+    if len(word) < SHORTEST or not word.isalpha() or _stands(word, ground):
         return word
     from rapidfuzz import fuzz, process  # 23 ms, and only mistakes need it
 
+    texts = ground.concordance
     known = texts.words if word.isascii() else texts.labels
     near = process.extract(word, known, scorer=fuzz.ratio, score_cutoff=NEAR, limit=_NEAREST)
-    standing = [(other, score) for other, score, _ in near if len(other) >= SHORTEST and _stands(other, texts)]
+    standing = [(other, score) for other, score, _ in near if len(other) >= SHORTEST and _stands(other, ground)]
     least = max((score for _, score in standing), default=0.0) - _ALIKE
     nearest = [other for other, score in standing if score > least]
     return max(nearest, key=lambda other: texts.frequency(pattern(other)), default=word)
 
 
-def _stands(word: str, texts: Concordance) -> bool:
+def _stands(word: str, ground: Ground) -> bool:
     forms = (word, *english_forms(word)) if word.isascii() else (word, drop_ending(word))
-    return any(texts.stands(pattern(form)) for form in dict.fromkeys(forms))
+    return any(ground.stands(pattern(form)) for form in dict.fromkeys(forms))
 
 
 def _spellings(word: str, texts: Concordance) -> Iterator[str]:
@@ -89,6 +91,7 @@ def _with_okurigana(word: str, texts: Concordance) -> Iterator[str]:
 
 def _joints(first: str, second: str, texts: Concordance) -> list[str]:
     """What the texts have between the two kanji: nothing, or one kana."""
-    followers = (pair[1:] for pair in texts.terms(first))
-    kana = [letter for letter in followers if _IS_HIRAGANA.fullmatch(letter) and len(texts.places(letter + second))]
-    return [""] * (len(texts.places(first + second)) > 0) + kana
+    kana = [letter for letter in (pair[1:] for pair in texts.terms(first)) if _IS_HIRAGANA.fullmatch(letter)]
+    joints = ["", *kana]
+    known = texts.known([first + second, *(letter + second for letter in kana)])
+    return [joint for joint in joints if (joint or first) + second in known]

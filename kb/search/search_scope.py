@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.documents.document_store import rulings_issued
+from mtgcr.kb.documents.document_store import rulings_held
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.indexing import RULING_KEYS
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.model import ReleaseInfo
-    from mtgcr.kb.search.hits import Kind
+    from mtgcr.kb.documents.documents import HeldRuling
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.search.concordance import Concordance
+    from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
@@ -32,8 +34,7 @@ WITHIN: Mapping[str, tuple[Kind, ...]] = {
 """The parts that a search may be narrowed to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class SearchScope(NamedTuple):
     """Where to search: languages (None: English, and Japanese for Japanese words), kinds and numbers (empty: all)."""
 
     languages: tuple[Language, ...] | None = None
@@ -46,48 +47,44 @@ class Scope:
         return (not self.kinds or kind in self.kinds) and (not self.under or _is_under(number, self.under))
 
 
+EVERYWHERE = SearchScope()
+
+
 def _is_under(number: str, above: str) -> bool:
     rest = number.removeprefix(above)
     return number == above or (rest != number and (len(above) == 1 or not rest[:1].isdigit()))
 
 
-class Searched:
-    """What can be found on a day: the wordings in force in the releases, and the rulings issued by then.
+class SearchedTexts:
+    """What can be found: the wordings in force in the releases (one a language) and the rulings in these rows.
 
     Numbers are those of the English release; an older translation may print others.
     """
 
     def __init__(
-        self, store: Store, releases: Sequence[ReleaseInfo], english: ReleaseInfo, day: datetime.date, scope: Scope
+        self,
+        store: Store,
+        concordance: Concordance,
+        releases: Sequence[ReleaseInfo],
+        english: ReleaseInfo,
+        scope: SearchScope,
+        rulings: Iterable[int] = (),
     ) -> None:
-        self.releases = releases
+        self.releases = {release.language: release for release in releases}
         self.english = english
+        self.scope = scope
         self._store = store
-        self._day = day
-        self._scope = scope
-
-    @cached_property
-    def keys(self) -> frozenset[int]:
-        """The keys in the index of what is inside the scope."""
-        return self._wordings | self._rulings
-
-    @property
-    def _wordings(self) -> frozenset[int]:
-        scope = self._scope
-        if not scope.under and not scope.kinds:
-            return frozenset().union(*map(self._store.wordings_in_force, self.releases))
-        return frozenset(key for key, kind, number in self._standing if scope.holds(kind, number))
-
-    @property
-    def _rulings(self) -> frozenset[int]:
-        """Rulings belong to no part of the rules, so none is found below a number."""
-        if not self._scope.holds(BesideKind.RULING, ""):
-            return frozenset()
-        return frozenset(RULING_KEYS + row for row in rulings_issued(self._store, self._day))
+        if scope.under or scope.kinds:
+            wordings = {key for key, kind, number in self._standing if scope.holds(kind, number)}
+        else:
+            wordings = set[int]().union(*map(store.wordings_in_force, releases))
+        # Rulings belong to no part of the rules, so none is found below a number.
+        held = rulings if scope.holds(BesideKind.RULING, "") else ()
+        self.ground = Ground(concordance, wordings.union(RULING_KEYS + row for row in held))
 
     @cached_property
     def _standing(self) -> tuple[tuple[int, NodeKind, str], ...]:
-        found = (self._store.numbers_in_force(release, self.english) for release in self.releases)
+        found = (self._store.numbers_in_force(release, self.english) for release in self.releases.values())
         return tuple(place for places in found for place in places)
 
     @cached_property
@@ -100,3 +97,29 @@ class Searched:
     def numbers_of(self, key: int) -> set[str]:
         """The numbers that the wording has in the English release; none for what has no number."""
         return self._numbers.get(key, set())
+
+    def number_of(self, revision: Revision) -> str:
+        """The number that the rule of the revision has in the English release, its own where it is not in that."""
+        if not revision.number or self.releases[revision.language].effective == self.english.effective:
+            return revision.number
+        today = self._store.standing(revision.lineage, self.english)
+        return today.number if today else revision.number
+
+    def numbers_of_ruling(self, ruling: HeldRuling) -> tuple[str, ...]:
+        """The numbers that the rules to which the ruling is attached have in the English release."""
+        standing = (self._store.standing(lineage, self.english) for lineage in ruling.lineages)
+        return tuple(dict.fromkeys(revision.number for revision in standing if revision and revision.number))
+
+    def held(self, hits: Sequence[WordingHit]) -> Iterator[tuple[WordingHit, Revision | HeldRuling]]:
+        """Each hit with what has its wording within the scope, or its ruling."""
+        rows = [hit.key - RULING_KEYS for hit in hits if hit.kind is BesideKind.RULING]
+        rulings = rulings_held(self._store, rows) if rows else {}
+        keys = [hit.key for hit in hits if hit.kind is not BesideKind.RULING]
+        standing = [self._store.with_wordings(keys, release) for release in self.releases.values()]
+        for hit in hits:
+            if hit.kind is BesideKind.RULING:
+                yield hit, rulings[hit.key - RULING_KEYS]
+            for revision in chain.from_iterable(found.get(hit.key, ()) for found in standing):
+                # A wording may stand outside the scope too.
+                if self.scope.holds(revision.kind, self.number_of(revision) if self.scope.under else ""):
+                    yield hit, revision

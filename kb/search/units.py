@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.search.weights import ALSO, INFLECTED
 from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA, LETTER, drop_ending, english_forms
 from mtgcr.kb.words.tokens import Pattern, pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    Known: TypeAlias = Callable[[Sequence[str]], Sequence[str]]
+    """Those of some tokens that stand in the texts."""
 
 
 class Synonym(NamedTuple):
@@ -22,7 +24,7 @@ class Synonym(NamedTuple):
     also: tuple[str, ...]
 
 
-class Form(NamedTuple):
+class SoughtForm(NamedTuple):
     """A pattern that counts as the unit, for how much (1 as typed), and whether its gaps must be the same."""
 
     pattern: Pattern
@@ -30,8 +32,7 @@ class Form(NamedTuple):
     exact: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A word of the query, where it starts in it, and the forms that count as it.
 
     `inflections` are the tokens that may stand for it within a phrase.  A weak unit says nothing by itself (the,
@@ -39,7 +40,7 @@ class Unit:
     """
 
     text: str
-    forms: tuple[Form, ...]
+    forms: tuple[SoughtForm, ...]
     start: int = 0
     inflections: tuple[str, ...] = ()
     is_weak: bool = False
@@ -89,26 +90,26 @@ def word_places(text: str) -> Iterator[tuple[int, int]]:
                 yield word.start() + part.start(), word.start() + part.end()
 
 
-def unit_of(word: str, also: Iterable[str], has_term: Callable[[str], bool], start: int = 0) -> Unit:
-    """The unit of a folded word; `also` are its other names, `has_term` tells whether a token stands anywhere."""
+def unit_of(word: str, also: Iterable[str], known: Known, start: int = 0) -> Unit:
+    """The unit of a folded word; `also` are its other names, `known` tells which tokens stand anywhere."""
     forms = {pattern(word): 1.0}
     for name in also:
         forms.setdefault(pattern(name), ALSO)
-    inflected = _inflected(word, has_term)
+    inflected = _inflected(word, known)
     for form in inflected:
         forms.setdefault(form, INFLECTED)
     return Unit(
         text=word,
-        forms=tuple(Form(steps, weight) for steps, weight in forms.items() if steps),
+        forms=tuple(SoughtForm(steps, weight) for steps, weight in forms.items() if steps),
         start=start,
         inflections=tuple(sorted(form[0].text for form in inflected)) if word.isascii() else (),
         is_weak=word in _WEAK or (_ALL_HIRAGANA.fullmatch(word) is not None and not also),
     )
 
 
-def _inflected(word: str, has_term: Callable[[str], bool]) -> list[Pattern]:
+def _inflected(word: str, known: Known) -> list[Pattern]:
     if word.isascii():
-        return [pattern(form) for form in english_forms(word) if has_term(form)]
+        return [pattern(form) for form in known(english_forms(word))]
     stems = {drop_ending(word), _TRAILING_KANA.sub("", word)} - {word}
     return [pattern(stem) for stem in sorted(stems) if stem and (len(stem) > 1 or stem == drop_ending(word))]
 

@@ -1,7 +1,7 @@
 """The user's folder: which knowledge base is current, and how a new one takes its place.
 
     HOME/current                 the name of the generation in use, one line
-    HOME/generations/NAME/       kb.sqlite, index/, originals.sqlite and seal, complete and never changed
+    HOME/generations/NAME/       kb.sqlite, index.sqlite, originals.sqlite and seal, complete and never changed
     HOME/lock.sqlite             held by the one process that writes
     HOME/cards.sqlite            the user's own cards, if any were added
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DATABASE = "kb.sqlite"
-INDEX = "index"
+INDEX = "index.sqlite"
 ORIGINALS = "originals.sqlite"
 CARDS = "cards.sqlite"
 LOCK_WAIT = 10.0

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class KnowledgeBase(NamedTuple):
-    """The current generation: its store, open, the folder of its index, and the file of its originals."""
+    """The current generation: its store, open, the file of its index, and the file of its originals."""
 
     store: Store
-    index_folder: Path
+    index_file: Path
     originals: Path
 
     @property
     def home(self) -> Path:
         """The folder that the generation is in, with what is kept beside it."""
-        return self.index_folder.parent.parent.parent
+        return self.index_file.parent.parent.parent

@@ -1,0 +1,121 @@
+"""The file of the index: what was written is read, read only, and checked; another file is no index."""
+
+from __future__ import annotations
+
+import sqlite3
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mtgcr.kb.storage.postings import Field, Postings, write_postings
+from mtgcr.kb.storage.seal import write_seal
+from mtgcr.kb.storage.store import StoreDamagedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLACES = {
+    Field.TEXT: {"frost": array("I", [1, 2, 1 << 31]), "frosty": array("I", [7])},
+    Field.NUMBER: {"702": array("I", [7])},
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A small index."""
+    path = tmp_path / "index.sqlite"
+    write_postings(path, {"kinds": array("B", [0, 255])}, PLACES)
+    return path
+
+
+def test_what_was_written_is_read(path: Path) -> None:
+    postings = Postings(path)
+
+    assert postings.fact("kinds", "B") == array("B", [0, 255])
+    assert postings.places(Field.TEXT, ["frost", "ice"]) == {"frost": array("I", [1, 2, 1 << 31])}
+    assert postings.places(Field.NUMBER, ["702", "frost"]) == {"702": array("I", [7])}
+
+
+def test_more_terms_are_read_at_once_than_a_statement_takes(path: Path) -> None:
+    terms = ["frost", *map(str, range(40_000)), "frosty"]
+
+    assert Postings(path).places(Field.TEXT, terms).keys() == {"frost", "frosty"}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "terms"), [("fro", ["frost", "frosty"]), ("frosty", ["frosty"]), ("x", []), ("", ["frost", "frosty"])]
+)
+def test_the_terms_of_a_field_are_listed_by_their_beginning(path: Path, prefix: str, terms: list[str]) -> None:
+    assert list(Postings(path).terms(Field.TEXT, prefix)) == terms
+
+
+@given(st.text(max_size=3))
+def test_any_text_may_be_asked_for(path_of_all: Path, text: str) -> None:
+    postings = Postings(path_of_all)
+
+    assert postings.places(Field.TEXT, [text]).keys() <= {"frost", "frosty"}
+    assert set(postings.terms(Field.TEXT, text)) <= {"frost", "frosty"}
+
+
+@pytest.fixture(scope="module")
+def path_of_all(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("index") / "index.sqlite"
+    write_postings(path, {}, PLACES)
+    return path
+
+
+def test_nothing_can_be_written_through_it(path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        Postings(path)._db.execute("DELETE FROM posting")
+
+
+def test_threads_read_from_the_same_file(path: Path) -> None:
+    postings = Postings(path)
+
+    with ThreadPoolExecutor(8) as pool:
+        read = list(pool.map(lambda term: postings.places(Field.TEXT, [term]), ["frost", "frosty", "ice"] * 50))
+
+    assert read == [postings.places(Field.TEXT, [term]) for term in ["frost", "frosty", "ice"] * 50]
+
+
+def test_one_wrong_bit_is_found_before_the_first_word_is_read(path: Path) -> None:
+    write_seal(path.parent)
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+
+    with pytest.raises(StoreDamagedError):
+        Postings(path)
+
+
+def test_a_file_of_another_form_is_no_index(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA user_version = 999")
+        database.commit()
+
+    with pytest.raises(StoreDamagedError, match="another form"):
+        Postings(path)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"tea", b"SQLite format 3\0" + bytes(100), b"\x80\x04cposix\nsystem\n(S'true'\ntR."]
+)
+def test_something_else_is_no_index(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+
+    with pytest.raises(StoreDamagedError):
+        Postings(path)
+
+
+def test_a_table_that_is_missing_is_told(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DROP TABLE posting")
+    postings = Postings(path)
+
+    with pytest.raises(StoreDamagedError):
+        postings.places(Field.TEXT, ["frost"])
