@@ -7,8 +7,10 @@ built; an editable installation puts one folder on the import path, and in it st
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -21,12 +23,24 @@ class LinkToTheCheckout(BuildHookInterface):  # type: ignore[type-arg]  # the co
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
-        """Make the link, unless it is there."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # hatchling's signature
+        """Make the link, unless it is there; a wheel to be installed elsewhere gets the checksums of its data."""
         if version == "editable":
             folder = Path(self.root) / LINKS
             folder.mkdir(exist_ok=True)
             link_folder(folder / "mtgcr", Path(self.root))
+        elif self.target_name == "wheel":
+            self._written = tempfile.TemporaryDirectory()
+            checksums = Path(self._written.name) / "checksums"
+            checksums.write_text(checksums_of(Path(self.root) / "data"), "utf-8")
+            build_data["force_include"][str(checksums)] = "mtgcr/data/checksums"
+
+
+def checksums_of(data: Path) -> str:
+    """What kb.intake.embedding works out in a checkout: name, size and CRC-32 of what goes into a knowledge base."""
+    digest, atlas = sorted((data / "digest").glob("*.txt")), sorted((data / "atlas").glob("*.tsv"))
+    read = ((path.name, path.read_bytes()) for path in (*digest, *atlas, data / "overrides.toml"))
+    return "; ".join(f"{name} {len(data)} {crc32(data):08x}" for name, data in read)
 
 
 def link_folder(link: Path, target: Path) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.home import HomeBusyError, current_generation
+from mtgcr.kb.storage.ownership import ForeignHomeError, NewerHomeError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
 
@@ -68,6 +69,10 @@ class Opened:
             raise Refusal("closed")
         try:
             yield self.home
+        except ForeignHomeError as error:
+            raise Refusal("foreign-home", is_question=True, home=self.home) from error
+        except NewerHomeError as error:
+            raise Refusal("newer-home", home=self.home) from error
         except HomeBusyError as error:
             raise Refusal("busy", home=self.home) from error
         except StoreDamagedError as error:
@@ -91,7 +96,7 @@ class Opened:
             return False
         self._looked = now
         generation = current_generation(self.home)
-        return generation is not None and generation != base.index_file.parent
+        return generation is not None and generation != base.originals.parent
 
     def _forget(self) -> None:
         """What was written takes the place of what is kept, at once."""

@@ -129,6 +129,11 @@ def test_writing_into_such_a_home_is_told(locked_home: Path, command: list[str])
     assert held(locked_home) == [str(SPRING)]
 
 
+def unusual(said: str) -> str:
+    """What was said but for the word of those who wait for another."""
+    return "".join(line for line in said.splitlines(keepends=True) if "waiting up to 10 minutes" not in line)
+
+
 def test_two_writers_at_once_both_get_their_text_in_while_a_reader_reads(tmp_path: Path) -> None:
     home = tmp_path / "home"
     for day in (SPRING, AUTUMN):
@@ -145,6 +150,7 @@ def test_two_writers_at_once_both_get_their_text_in_while_a_reader_reads(tmp_pat
     while any(writer.poll() is None for writer in writers):
         readers.append(run(home, "search", "kettle"))
 
-    assert [(writer.communicate()[1], writer.returncode) for writer in writers] == [("", 0), ("", 0)]
-    assert {(reader.returncode, reader.stderr) for reader in readers} <= {(0, ""), (1, "")}
+    ends = {(writer.returncode, unusual(writer.communicate()[1])) for writer in writers}
+    assert ends == {(0, "")}
+    assert {(reader.returncode, unusual(reader.stderr)) for reader in readers} <= {(0, ""), (1, "")}
     assert held(home) == [str(SPRING), str(AUTUMN)]

@@ -136,8 +136,9 @@ def test_a_hostile_name_stays_a_name(hostile_home: Path, mtgcr: Any) -> None:
 
     assert all("/" not in release["file"] for release in held)
     assert {path.name for path in hostile_home.iterdir()} <= {
+        "mtgcr-home",
         "current",
         "generations",
-        "lock.sqlite",
-        "sync.lock.sqlite",
+        "lock",
+        "sync.lock",
     }

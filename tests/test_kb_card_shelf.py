@@ -124,27 +124,27 @@ def test_a_file_with_an_error_changes_nothing(home: Path, tmp_path: Path) -> Non
 
 
 def test_a_name_of_two_cards_is_told(tmp_path: Path) -> None:
-    report = add_cards(tmp_path, [write(tmp_path, "two.json", [TEAPOT, {**TEAPOT, "oracle_id": "t2"}])])
+    report = add_cards(tmp_path / "home", [write(tmp_path, "two.json", [TEAPOT, {**TEAPOT, "oracle_id": "t2"}])])
     assert report.is_taken
     assert [found.code for found in report.diagnostics] == ["cards-duplicate-name"]
 
 
 def test_many_odd_things_are_told_in_few_words(tmp_path: Path) -> None:
-    report = add_cards(tmp_path, [write(tmp_path, "odd.json", [TEAPOT, *range(1000)])])
+    report = add_cards(tmp_path / "home", [write(tmp_path, "odd.json", [TEAPOT, *range(1000)])])
     assert report.is_taken
     assert len(report.diagnostics) < 30
     assert "980 more" in report.diagnostics[-1].message
 
 
 def test_a_file_without_cards_is_an_error(tmp_path: Path) -> None:
-    report = add_cards(tmp_path, [write(tmp_path, "none.json", [])])
+    report = add_cards(tmp_path / "home", [write(tmp_path, "none.json", [])])
     assert [found.code for found in report.diagnostics] == ["cards-none"]
 
 
 def test_a_newer_file_takes_the_place_of_what_an_older_one_said(tmp_path: Path) -> None:
-    add_cards(tmp_path, [write(tmp_path, "old.json", [TEAPOT, JAPANESE])])
-    add_cards(tmp_path, [write(tmp_path, "new.json", [{**TEAPOT, "keywords": ["Haste"]}])])
-    card = card_named(tmp_path, "Brindle Teapot")
+    add_cards(tmp_path / "home", [write(tmp_path, "old.json", [TEAPOT, JAPANESE])])
+    add_cards(tmp_path / "home", [write(tmp_path, "new.json", [{**TEAPOT, "keywords": ["Haste"]}])])
+    card = card_named(tmp_path / "home", "Brindle Teapot")
     assert (card.keywords, card.japanese) == (("Haste",), "ぶちの急須")
 
 
@@ -154,8 +154,8 @@ def test_a_damaged_shelf_is_as_none(tmp_path: Path) -> None:
 
 
 def test_the_command_line_takes_cards(tmp_path: Path, mtgcr: Any) -> None:
-    said = mtgcr(tmp_path, "add", "--cards", str(write(tmp_path, "one.json", [TEAPOT])), "--format", "json")
+    said = mtgcr(tmp_path / "home", "add", "--cards", str(write(tmp_path, "one.json", [TEAPOT])), "--format", "json")
     assert (said.code, said.json["cards"]["taken"], said.json["cards"]["cards"]) == (0, True, 1)
-    refused = mtgcr(tmp_path, "add", "--cards", str(tmp_path / "none.json"))
+    refused = mtgcr(tmp_path / "home", "add", "--cards", str(tmp_path / "none.json"))
     assert (refused.code, "file-unreadable" in refused.err) == (1, True)
-    assert mtgcr(tmp_path, "add").code == 2
+    assert mtgcr(tmp_path / "home", "add").code == 2

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import datetime
 import shutil
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mtgcr.kb.intake.examination import Finding, State, examine
-from mtgcr.kb.storage.home import current_generation
+from mtgcr.kb.storage.home import GENERATION, current_generation
+from mtgcr.kb.storage.ownership import stamp
 from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
@@ -56,9 +55,10 @@ def test_an_empty_home_is_no_fault(tmp_path: Path) -> None:
 def test_one_wrong_bit_is_found_and_repaired(home: Path, mtgcr: Any, part: str) -> None:
     generation = current_generation(home)
     assert generation
-    data = bytearray((generation / part).read_bytes())
+    (path,) = (found for found in generation.rglob(Path(part).name))
+    data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
-    (generation / part).write_bytes(data)
+    path.write_bytes(data)
 
     before = mtgcr(home, "doctor")
     repaired = mtgcr(home, "doctor", "--repair")
@@ -70,8 +70,10 @@ def test_one_wrong_bit_is_found_and_repaired(home: Path, mtgcr: Any, part: str) 
 
 def test_what_a_stopped_build_left_is_told(home: Path) -> None:
     (home / "generations" / "half").mkdir()
+    stamp(home / "generations" / "half", GENERATION, 7)
+    (home / "generations" / "yours").mkdir()
 
-    assert find(home, "leftovers").says == "1 builds that were stopped"
+    assert find(home, "leftovers").says == "1 build that was stopped"
 
 
 def test_a_damaged_record_of_sync_costs_a_download_only(tmp_path: Path) -> None:

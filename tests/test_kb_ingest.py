@@ -159,11 +159,11 @@ def wait_for_a_second_generation(home: Path, process: subprocess.Popen[bytes]) -
 
 
 def test_a_second_writer_waits_and_then_says_so(tmp_path: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mtgcr.kb.storage import home as homes
+    from mtgcr.kb.storage import locking
 
-    monkeypatch.setattr(homes, "LOCK_WAIT", 0.05)
+    monkeypatch.setattr(locking, "LOCK_WAIT", 0.05)
     (tmp_path / "kettle.txt").write_text(english_release(), "utf-8")
-    with homes.write_lock(tmp_path / "home"):
+    with locking.write_lock(tmp_path / "home"):
         said = mtgcr(tmp_path / "home", "add", str(tmp_path / "kettle.txt"))
 
     assert said.code == 1
@@ -188,15 +188,15 @@ def damage(home: Path, part: str) -> None:
     """Cut the part off in the middle."""
     generation = current_generation(home)
     assert generation
-    path = home / part if part == "current" else generation / part
+    path = home / part if part == "current" else min(generation.rglob(part))
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
 
 
 def test_damaged_texts_are_never_given_up_without_a_word(tmp_path: Path, mtgcr: Any) -> None:
     home = tmp_path / "home"
     add_files(home, write_releases(tmp_path))
-    damage(home, "originals.sqlite")
-    damage(home, "kb.sqlite")
+    for part in ("originals.sqlite", "originals-copy.sqlite", "kb.sqlite"):
+        damage(home, part)
 
     said = mtgcr(home, "releases")
 

@@ -41,7 +41,7 @@ def test_bytes_that_are_not_kept_are_not_found(tmp_path: Path) -> None:
 @given(st.lists(st.binary(min_size=1), min_size=1, max_size=3, unique=True), st.sampled_from(["en", "ja"]))
 def test_any_bytes_come_back_whatever_is_before_them(data: list[bytes], language: str) -> None:
     texts = tuple(
-        Original(name=str(i), data=one, language=language if i else "en", kind="release" if i < 2 else "rulings")
+        english(str(i), one) if i < 2 else Original(name=str(i), data=one, language=language, kind="rulings")
         for i, one in enumerate(data)
     )
     with TemporaryDirectory() as folder:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.storage.home import HomeBusyError, write_lock
+from mtgcr.kb.storage.home import HomeBusyError
+from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.sync_record import FOLDER
 from mtgcr.kb.syncing.fetching import Fetcher, Patience
 from mtgcr.kb.syncing.links import date_in_name, find_text, name_of_text
@@ -239,9 +240,9 @@ def test_a_listing_that_cannot_be_read_is_told(tmp_path: Path, server: Server, l
 
 
 def test_only_one_sync_works_at_a_time(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mtgcr.kb.storage.home.LOCK_WAIT", 0.01)
+    monkeypatch.setattr("mtgcr.kb.storage.locking.LOCK_WAIT", 0.01)
 
-    with write_lock(tmp_path / "home", "sync.lock.sqlite"), pytest.raises(HomeBusyError):
+    with write_lock(tmp_path / "home", "sync.lock"), pytest.raises(HomeBusyError):
         sync(tmp_path / "home", server)
 
 

@@ -14,7 +14,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.home import CARDS, write_lock
+from mtgcr.kb.storage.home import CARDS
+from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.card_file import CardRecord, CardRuling, read_card_file
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity

@@ -2,20 +2,76 @@
 
 from __future__ import annotations
 
+import os
+from functools import cache
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
+CHECKSUMS = "checksums"
+"""The file in a wheel's data that tells their checksums (hatch_build.py)."""
 
+
+@cache
 def embedded_fingerprint() -> str:
-    """What the embedded data and the forms of tables and index are; another value calls for a rebuild."""
-    stats = [(path.name, path.stat()) for path in (*embedded_releases(), *_embedded_tables())]
-    forms = f"schema {SCHEMA_NUMBER}, index {INDEX_NUMBER}"
-    return "; ".join([forms, *(f"{n} {stat.st_size} {stat.st_mtime_ns}" for n, stat in stats)])
+    """What the embedded data and the forms of tables and index are; another value calls for tables of its own.
+
+    Contents alone count: the same version installed elsewhere, or at another time, has the same.
+    """
+    return f"schema {SCHEMA_NUMBER}, index {INDEX_NUMBER}; {_shipped_checksums() or _checksums_of_checkout()}"
+
+
+def _shipped_checksums() -> str:
+    """The checksums as the build of a wheel wrote them down; "" in a checkout, where the data may change."""
+    try:
+        return (data_directory() / CHECKSUMS).read_text("utf-8")
+    except FileNotFoundError:
+        return ""
+
+
+def _checksums_of_checkout() -> str:
+    """The checksums of the files as they are, remembered for as long as none has another size or time.
+
+    Reading them takes 3 ms of every command.  They are remembered where the editable installation has its link.
+    """
+    files = (*embedded_releases(), *_embedded_tables())
+    stats = [(path.name, path.stat()) for path in files]
+    key = repr([(name, stat.st_size, stat.st_mtime_ns) for name, stat in stats])
+    memory = data_directory().parent / ".links" / CHECKSUMS
+    try:
+        known, _, checksums = memory.read_text("utf-8").partition("\n")
+    except (OSError, UnicodeDecodeError):
+        known = checksums = ""
+    if known != key:
+        checksums = checksums_of(files)
+        _remember(memory, f"{key}\n{checksums}")
+    return checksums
+
+
+def _remember(memory: Path, text: str) -> None:
+    new = memory.with_name(f"{memory.name}.{os.getpid()}")
+    try:
+        new.write_text(text, "utf-8")
+        new.replace(memory)
+    except OSError:  # no editable installation, or not ours to write: it is worked out again
+        return
+
+
+def checksums_of(files: Iterable[Path]) -> str:
+    """Name, size and checksum (CRC-32) of each file."""
+    read = ((path.name, path.read_bytes()) for path in files)
+    return "; ".join(f"{name} {len(data)} {crc32(data):08x}" for name, data in read)
+
+
+def form_of(fingerprint: str) -> str:
+    """The name of the part of a generation that is made with such data."""
+    return f"{crc32(fingerprint.encode()):08x}"
 
 
 def _embedded_tables() -> tuple[Path, ...]:

@@ -11,14 +11,15 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.intake.embedding import embedded_fingerprint
-from mtgcr.kb.intake.ingest import kept_originals
+from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
+from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.version import newest_digest, program_version
 from mtgcr.kb.lineages.atlas import read_atlas_releases
-from mtgcr.kb.storage.home import DATABASE, current_generation
+from mtgcr.kb.storage.home import ASIDE, DATABASE, current_generation, parts_of, unfinished_builds
 from mtgcr.kb.storage.originals import RELEASE
-from mtgcr.kb.storage.seal import SEAL, broken_parts
-from mtgcr.kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
+from mtgcr.kb.storage.ownership import check_home, stamp_of
+from mtgcr.kb.storage.seal import broken_parts
+from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.kb.storage.sync_record import last_sync, unfinished_downloads
 
 if TYPE_CHECKING:
@@ -54,7 +55,11 @@ class Finding:
 
 
 def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
-    """What there is to know about the program and the home; nothing is changed."""
+    """What there is to know about the program and the home; nothing is changed.
+
+    ForeignHomeError and NewerHomeError for a folder that is no home, or one of a newer form.
+    """
+    check_home(home)
     kept = kept_originals(home)
     return (
         Finding("program", f"mtgcr {program_version()}, Python {platform.python_version()}"),
@@ -91,25 +96,29 @@ def _knowledge_base(home: Path) -> Finding:
     about, generation = "knowledge base", current_generation(home)
     if generation is None:
         return Finding(about, "not made yet", State.ADVICE, "the next command makes it, in a few seconds")
-    broken = broken_parts(generation, thoroughly=True)
-    if not broken:
-        try:
-            store = Store.open(generation / DATABASE)
-        except StoreOutdatedError:
-            return Finding(about, "of an earlier form", State.ADVICE, "the next command makes it again")
-        except StoreDamagedError:
-            broken = (DATABASE,)
-        else:
-            return _age_of_store(store)
-    return Finding(about, f"damaged: {', '.join(broken)}", State.DAMAGED, "mtgcr doctor --repair makes it again")
+    if stamp_of(generation) is None:
+        return Finding(about, "of an earlier form", State.ADVICE, "the next command makes it again")
+    broken = _broken(generation)
+    if broken:
+        return Finding(about, f"damaged: {', '.join(broken)}", State.DAMAGED, "mtgcr doctor --repair makes it again")
+    if not (generation / form_of(embedded_fingerprint())).is_dir():
+        return Finding(about, "made by another version", State.ADVICE, "the next command makes a part for this one")
+    others = len(parts_of(generation)) - 1
+    beside = f"; {others} made by other versions beside it" if others else ""
+    return Finding(about, f"whole: every file is as it was written{beside}")
 
 
-def _age_of_store(store: Store) -> Finding:
-    current = store.meta("embedded") == embedded_fingerprint()
-    store.close()
-    if not current:
-        return Finding("knowledge base", "made by another version", State.ADVICE, "the next command makes it again")
-    return Finding("knowledge base", "whole: every file is as it was written")
+def _broken(generation: Path) -> tuple[str, ...]:
+    """The files of the generation that are not as they were written, by their place in it."""
+    found = list(broken_parts(generation, thoroughly=True))
+    own = generation / form_of(embedded_fingerprint())
+    for part in {*parts_of(generation), *([own] if own.is_dir() else [])}:
+        found += [f"{part.name}/{name}" for name in broken_parts(part, thoroughly=True)]
+    try:
+        Store.open(own / DATABASE).close()
+    except StoreDamagedError:
+        found += [f"{own.name}/{DATABASE}"] if own.is_dir() and not found else []
+    return tuple(sorted(found))
 
 
 def _kept(kept: Kept) -> Finding:
@@ -156,9 +165,10 @@ def _sync(home: Path) -> Finding:
 
 
 def _leftovers(home: Path) -> Iterator[Finding]:
-    current = current_generation(home)
-    found = [folder for folder in home.glob("generations/*") if folder != current and not (folder / SEAL).exists()]
-    if found:
-        yield Finding(
-            "leftovers", f"{len(found)} builds that were stopped", State.ADVICE, "the next build removes them"
-        )
+    if found := unfinished_builds(home):
+        builds = "1 build that was stopped" if len(found) == 1 else f"{len(found)} builds that were stopped"
+        yield Finding("leftovers", builds, State.ADVICE, "the next build removes what is left of them")
+    if aside := [path for path in home.glob(f"{ASIDE}/*") if path.is_file()]:
+        size = sum(path.stat().st_size for path in aside) / 1e6
+        says = f"{len(aside)} damaged file{'s'[: len(aside) > 1]} in {home / ASIDE} ({size:.1f} MB)"
+        yield Finding("aside", says, State.ADVICE, "remove what you do not want to try to save")

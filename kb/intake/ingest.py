@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-import sqlite3
+import os
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -17,13 +18,28 @@ from mtgcr.kb.documents.documents import Document
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
 from mtgcr.kb.intake.document_kinds import read_again, read_document
-from mtgcr.kb.intake.embedding import embedded_fingerprint, embedded_releases
+from mtgcr.kb.intake.embedding import embedded_fingerprint, embedded_releases, form_of
+from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
 from mtgcr.kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
 from mtgcr.kb.intake.verification import Verification, verify
 from mtgcr.kb.lineages.atlas import read_atlas
 from mtgcr.kb.lineages.overrides import parse_overrides
-from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation, new_generation, write_lock
-from mtgcr.kb.storage.originals import RELEASE, Kept, Original, read_originals, write_originals
+from mtgcr.kb.storage.home import (
+    ASIDE,
+    DATABASE,
+    INDEX,
+    ORIGINALS,
+    ORIGINALS_COPY,
+    TEXTS,
+    current_generation,
+    new_generation,
+    new_part,
+    remove_unfinished,
+)
+from mtgcr.kb.storage.locking import write_lock
+from mtgcr.kb.storage.originals import RELEASE, Kept, Original, write_originals
+from mtgcr.kb.storage.ownership import set_aside, stamp_of
+from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Edition, Language
@@ -121,6 +137,7 @@ class _Terms:
 
 def _add(home: Path, readings: Iterable[Reading], count: int, terms: _Terms, progress: Progress) -> AddReport:
     with write_lock(home), _no_collection():
+        remove_unfinished(home)
         held, embedded = _held(home), cache(load_embedded)
         found = _judge_all(readings, count, held, terms, progress)
         # Others are reading meanwhile: what can be done with one reading is done before the next is waited for.
@@ -138,14 +155,43 @@ def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bo
     """Make the knowledge base again from the originals that it keeps and the embedded data.
 
     OriginalsDamagedError when some of them cannot be read any more, unless they are to be given up: then their names
-    are returned.
+    are returned, and the damaged files are in HOME/aside.
     """
     with write_lock(home), _no_collection():
-        kept = kept_originals(home)
-        if kept.damaged and not without_damaged:
-            raise OriginalsDamagedError(kept.damaged)
-        _build(home, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
-        return kept.damaged
+        return _rebuild(home, progress, without_damaged=without_damaged)
+
+
+def renew(home: Path, progress: Progress = no_progress, damaged: Path | None = None) -> None:
+    """Make what of the knowledge base is not there for this program: its part of the generation in use, or all.
+
+    Where another process has done so meanwhile nothing is made: `damaged` is the generation that was found damaged.
+    """
+    with write_lock(home), _no_collection():
+        generation = current_generation(home)
+        form = form_of(embedded_fingerprint())
+        if generation is None or stamp_of(generation) is None:
+            _rebuild(home, progress)
+        elif not os.path.lexists(generation / form):
+            remove_unfinished(home)
+            kept = _held(home)
+            with new_part(generation, form) as part:
+                _build_part(part, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
+        elif generation == damaged or broken_parts(generation / form, surely=(DATABASE,)):
+            _rebuild(home, progress)
+
+
+def _rebuild(home: Path, progress: Progress, *, without_damaged: bool = False) -> tuple[str, ...]:
+    """As `rebuild`, for the one that holds the lock."""
+    kept = kept_originals(home)
+    if kept.damaged and not without_damaged:
+        raise OriginalsDamagedError(kept.damaged)
+    before = current_generation(home)
+    _build(home, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
+    if kept.damaged and before:
+        for path in (before / ORIGINALS, before / ORIGINALS_COPY):
+            if path.is_file():
+                set_aside(path, home / ASIDE)
+    return kept.damaged
 
 
 @contextmanager
@@ -166,17 +212,6 @@ class OriginalsDamagedError(StoreDamagedError):
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(f"kept texts cannot be read: {', '.join(names)}")
         self.names = names
-
-
-def kept_originals(home: Path) -> Kept:
-    """What the current generation was made from, and the names of what can no longer be read."""
-    generation = current_generation(home)
-    if generation is None:
-        return Kept()
-    try:
-        return read_originals(generation / ORIGINALS)
-    except sqlite3.DatabaseError:
-        return Kept(damaged=(ORIGINALS,))
 
 
 def _held(home: Path) -> Kept:
@@ -272,16 +307,31 @@ def _build(
     home: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
 ) -> tuple[DocumentInfo, ...]:
     """Make a new generation; the documents that it holds."""
-    digest = [prepare(read_source(path)) for path in embedded_releases()]
-    digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
     with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
         # Packing is done outside Python, beside the rest.
-        packed = beside.submit(write_originals, folder / ORIGINALS, _originals(official, documents))
-        speaking, replaced = _split_by_issue(official)
-        build_database(folder / DATABASE, [*speaking, *digest], embedded, progress, documents, replaced)
-        found = _build_index(folder, progress)
+        packed = beside.submit(_write_texts, folder, tuple(_originals(official, documents)))
+        with new_part(folder, form_of(embedded.fingerprint)) as part:
+            found = _build_part(part, official, documents, embedded, progress)
         packed.result()
         return found
+
+
+def _write_texts(folder: Path, originals: Sequence[Original]) -> None:
+    """The original bytes, their copy, and the list of them."""
+    write_originals(folder / ORIGINALS, originals)
+    shutil.copyfile(folder / ORIGINALS, folder / ORIGINALS_COPY)
+    (folder / TEXTS).write_bytes(list_texts(originals))
+
+
+def _build_part(
+    part: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
+) -> tuple[DocumentInfo, ...]:
+    """Make tables and index of the texts and the embedded data; the documents that they hold."""
+    digest = [prepare(read_source(path)) for path in embedded_releases()]
+    digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
+    speaking, replaced = _split_by_issue(official)
+    build_database(part / DATABASE, [*speaking, *digest], embedded, progress, documents, replaced)
+    return _build_index(part, progress)
 
 
 def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Parsed]]:

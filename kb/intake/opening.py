@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.intake.embedding import embedded_fingerprint
+from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, current_generation
 from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+from mtgcr.kb.storage.ownership import ForeignHomeError, NewerHomeError, check_home
 from mtgcr.kb.storage.seal import broken_parts
-from mtgcr.kb.storage.store import Store, StoreDamagedError, StoreOutdatedError
+from mtgcr.kb.storage.store import Store, StoreDamagedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,23 +24,25 @@ DAMAGED = "the knowledge base is damaged and is made again from the texts that i
 def open_knowledge_base(
     home: Path, progress: Progress | None = None, notice: Callable[[str], None] | None = None
 ) -> KnowledgeBase:
-    """The knowledge base of the home, built first when it is missing, damaged, or older than this program's data.
+    """The knowledge base of the home, built first when it is missing, damaged, or not of this program's data.
 
     `notice` is told of damage.  StoreDamagedError when the kept texts are damaged too; OSError when the home cannot
-    be written and holds none.
+    be written and holds none; ForeignHomeError and NewerHomeError when it is not ours to read.
     """
+    check_home(home)
+    damaged = None
     try:
         opened = _open_current(home)
     except StoreDamagedError as damage:
-        opened = None
+        opened, damaged = None, current_generation(home)
         if notice:
             notice(f"{DAMAGED}: {damage}")
     if opened is not None:
         return opened
     from mtgcr.kb.intake.building import no_progress
-    from mtgcr.kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.ingest import renew
 
-    rebuild(home, progress or no_progress)
+    renew(home, progress or no_progress, damaged)
     built = _open_current(home)
     if built is None:
         raise StoreDamagedError(str(home))
@@ -55,38 +58,43 @@ def mend(
     Every file is compared with its checksum, which a command that goes well need not wait for.  Without `since` the
     command only found nothing; then an index that is as it was written is not read to see whether it can be.
     """
+    try:
+        check_home(home)
+    except (ForeignHomeError, NewerHomeError):
+        return False
     generation = current_generation(home)
     if generation is None:
         return False
     if since is not None and generation.stat().st_mtime > since:
         return True
-    broken = broken_parts(generation, thoroughly=True)
-    if not broken and since is not None and not _can_read_index(generation):
+    part = generation / form_of(embedded_fingerprint())
+    broken = broken_parts(part, thoroughly=True)
+    if not broken and since is not None and not _can_read_index(part):
         broken = (INDEX,)
     if not broken:
         return False
     from mtgcr.kb.intake.building import no_progress
-    from mtgcr.kb.intake.ingest import rebuild
+    from mtgcr.kb.intake.ingest import renew
 
     if notice:
-        notice(f"{DAMAGED}: {', '.join(str(generation / name) for name in broken)}")
-    rebuild(home, progress or no_progress)
+        notice(f"{DAMAGED}: {', '.join(str(part / name) for name in broken)}")
+    renew(home, progress or no_progress, generation)
     return True
 
 
-def _can_read_index(generation: Path) -> bool:
+def _can_read_index(part: Path) -> bool:
     """Whether the index is of a form that this program reads."""
     from mtgcr.kb.storage.postings import Postings
 
     try:
-        Postings(generation / INDEX).close()
+        Postings(part / INDEX).close()
     except StoreDamagedError:
         return False
     return True
 
 
 def _open_current(home: Path) -> KnowledgeBase | None:
-    """The current generation, opened; None where there is none, or it is not of this program.
+    """The current generation, opened; None where there is none, or it has no part of this program's.
 
     One that another process replaced meanwhile is not damaged: then it is the next that counts.
     """
@@ -102,13 +110,17 @@ def _open_current(home: Path) -> KnowledgeBase | None:
 
 
 def _open(generation: Path) -> KnowledgeBase | None:
-    if broken := broken_parts(generation):
-        raise StoreDamagedError(", ".join(str(generation / name) for name in broken))
-    try:
-        store = Store.open(generation / DATABASE)
-    except StoreOutdatedError:
+    """The generation, opened, with the tables held against their checksum: damage never becomes an answer."""
+    fingerprint = embedded_fingerprint()
+    part = generation / form_of(fingerprint)
+    if not part.is_dir():
         return None
-    if store.meta("embedded") != embedded_fingerprint():
+    broken = [*(part / name for name in broken_parts(part, surely=(DATABASE,))),
+              *(generation / name for name in broken_parts(generation))]  # fmt: skip
+    if broken:
+        raise StoreDamagedError(", ".join(map(str, broken)))
+    store = Store.open(part / DATABASE)
+    if store.meta("embedded") != fingerprint:
         store.close()
-        return None
-    return KnowledgeBase(store, generation / INDEX, generation / ORIGINALS)
+        raise StoreDamagedError(str(part / DATABASE))
+    return KnowledgeBase(store, part / INDEX, generation / ORIGINALS)

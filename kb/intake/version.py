@@ -42,6 +42,7 @@ def version_text(home: Path) -> str:
 
 
 def _newest_held(home: Path) -> str | None:
+    from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
     from mtgcr.kb.storage.home import DATABASE, current_generation
     from mtgcr.kb.storage.store import Store, StoreDamagedError
     from mtgcr.parser.language import Edition
@@ -50,7 +51,7 @@ def _newest_held(home: Path) -> str | None:
     if generation is None:
         return None
     try:
-        store = Store.open(generation / DATABASE)
+        store = Store.open(generation / form_of(embedded_fingerprint()) / DATABASE)
         days = [str(r.effective) for r in store.releases() if r.edition is Edition.OFFICIAL]
         store.close()
     except StoreDamagedError:

@@ -1,24 +1,29 @@
 """The user's folder: which knowledge base is current, and how a new one takes its place.
 
-    HOME/current                 the name of the generation in use, one line
-    HOME/generations/NAME/       kb.sqlite, index.sqlite, originals.sqlite and seal, complete and never changed
-    HOME/lock.sqlite             held by the one process that writes
-    HOME/cards.sqlite            the user's own cards, if any were added
+    HOME/mtgcr-home                         says that the folder is a home (kb.storage.ownership)
+    HOME/current                            the name of the generation in use, one line
+    HOME/generations/NAME/                  a set of texts: originals.sqlite, its copy, seal, stamp; never changed
+    HOME/generations/NAME/FORM/             what one form of the program made of them: kb.sqlite, index.sqlite, ...
+    HOME/lock                               held by the one process that writes
+    HOME/cards.sqlite                       the user's own cards, if any were added
+    HOME/aside/                             what was damaged and could not be made again
 
 A generation is built beside the current one and becomes current by one atomic rename, so a reader sees the old one or
-the new one, and a process that dies while building leaves the old one as it was.
+the new one, and a process that dies while building leaves the old one as it was.  Two versions of the program share the
+texts, and each has a part of its own: its FORM is told by checksums of what goes into it, never by times or paths, so
+that a home can be copied.
 """
 
 from __future__ import annotations
 
 import errno
 import os
-import sqlite3
 import sys
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.ownership import BUILDING, remove_own, replace_synced, stamp, stamp_of, sync_folder
 from mtgcr.kb.storage.seal import SEAL, write_seal
 
 if TYPE_CHECKING:
@@ -27,9 +32,16 @@ if TYPE_CHECKING:
 DATABASE = "kb.sqlite"
 INDEX = "index.sqlite"
 ORIGINALS = "originals.sqlite"
+ORIGINALS_COPY = "originals-copy.sqlite"
+TEXTS = "texts"
 CARDS = "cards.sqlite"
-LOCK_WAIT = 10.0
-"""Seconds to wait for another writer."""
+CURRENT = "current"
+GENERATIONS = "generations"
+ASIDE = "aside"
+GENERATION, PART = "generation", "part"
+"""Kinds of stamps."""
+PARTS_KEPT = 3
+"""Forms of which a generation keeps the parts; each takes some 19 MB with all releases."""
 
 
 class HomeBusyError(Exception):
@@ -64,81 +76,86 @@ def current_generation(home: Path) -> Path | None:
     Where the pointer is damaged or points nowhere it is the newest finished one, so that no text is lost with it.
     """
     try:
-        name = (home / "current").read_text("utf-8").strip()
+        with (home / CURRENT).open(encoding="utf-8") as file:
+            name = file.read(100).strip()
     except (OSError, UnicodeDecodeError):
         name = ""
-    generation = home / "generations" / name
+    generation = home / GENERATIONS / name
     if name.isalnum() and generation.is_dir():
         return generation
-    finished = [seal for seal in home.glob(f"generations/*/{SEAL}") if seal.is_file()]
-    return max(finished, key=lambda seal: seal.stat().st_mtime).parent if finished else None
+    finished = [seal.parent for seal in home.glob(f"{GENERATIONS}/*/{SEAL}") if seal.is_file()]
+    return max(finished, key=_serial, default=None)
 
 
-@contextmanager
-def write_lock(home: Path, name: str = "lock.sqlite") -> Iterator[None]:
-    """Hold the home for writing.  HomeBusyError when another process holds it longer than `LOCK_WAIT`.
-
-    OSError where the home cannot be written.  A lock of another name is another lock.
-    """
-    home.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as held:
-        try:
-            held.enter_context(closing(_lock(home / name)))
-        except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise HomeBusyError(str(home)) from error
-            raise OSError(errno.EACCES, "the folder cannot be written", str(home)) from error
-        yield
-
-
-def _lock(path: Path) -> sqlite3.Connection:
-    """The file locked by the connection; one that is damaged locks nobody, and is made anew."""
-    connection = sqlite3.connect(path, timeout=LOCK_WAIT, isolation_level=None)
-    try:
-        connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.DatabaseError as error:
-        connection.close()
-        if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
-            raise
-        path.unlink(missing_ok=True)
-        return _lock(path)
-    return connection
+def _serial(generation: Path) -> int:
+    made = stamp_of(generation)
+    return made.serial if made else 0
 
 
 @contextmanager
 def new_generation(home: Path) -> Iterator[Path]:
     """A new, empty folder that becomes the current generation when the block ends without an exception."""
-    generations = home / "generations"
+    generations = home / GENERATIONS
     generations.mkdir(parents=True, exist_ok=True)
+    current = current_generation(home)
     folder = generations / os.urandom(6).hex()
     folder.mkdir()
+    stamp(folder, GENERATION, _serial(current) + 1 if current else 1)
     try:
         yield folder
         write_seal(folder)
-        _make_current(home, folder.name)
+        sync_folder(folder)
+        sync_folder(generations)
+        replace_synced(home / CURRENT, f"{folder.name}\n".encode())
     except BaseException:
-        _remove(folder)
+        remove_own(folder, home / ASIDE)
         raise
-    _remove_others(generations, folder)
+    for other in generations.iterdir():
+        if other != folder:
+            remove_own(other, home / ASIDE)
 
 
-def _make_current(home: Path, name: str) -> None:
-    pointer = home / "current.new"
-    with pointer.open("w", encoding="utf-8") as file:
-        file.write(name + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    pointer.replace(home / "current")
+def remove_unfinished(home: Path) -> None:
+    """Remove what is left of builds that were killed.  Only for the one that holds the lock."""
+    for folder in unfinished_builds(home):
+        remove_own(folder, home / ASIDE)
 
 
-def _remove(folder: Path) -> None:
-    import shutil  # 2 ms that a look-up need not pay
+@contextmanager
+def new_part(generation: Path, form: str) -> Iterator[Path]:
+    """A new, empty folder that becomes the generation's part for the form when the block ends without an exception.
 
-    shutil.rmtree(folder, ignore_errors=True)
+    The parts of other forms stay, the newest few of them.  FileExistsError where there is something in its place.
+    """
+    aside = generation.parent.parent / ASIDE
+    parts = sorted(parts_of(generation), key=_serial)
+    folder = generation / f"{form}{BUILDING}{os.urandom(3).hex()}"
+    folder.mkdir()
+    stamp(folder, PART, _serial(parts[-1]) + 1 if parts else 1)
+    try:
+        yield folder
+        write_seal(folder)
+        sync_folder(folder)
+        if os.path.lexists(generation / form):
+            raise FileExistsError(errno.EEXIST, "another part of this form is there", str(generation / form))
+        folder.rename(generation / form)
+        sync_folder(generation)
+    except BaseException:
+        remove_own(folder, aside)
+        raise
+    for old in parts[: max(0, len(parts) + 1 - PARTS_KEPT)]:
+        remove_own(old, aside)
 
 
-def _remove_others(generations: Path, kept: Path) -> None:
-    """Generations that nobody uses any more, and what is left of builds that were killed."""
-    for folder in generations.iterdir():
-        if folder != kept:
-            _remove(folder)
+def parts_of(generation: Path) -> tuple[Path, ...]:
+    """The finished parts of all forms, in no order."""
+    found = (folder for folder in generation.iterdir() if BUILDING not in folder.name)
+    return tuple(folder for folder in found if (made := stamp_of(folder)) and made.kind == PART)
+
+
+def unfinished_builds(home: Path) -> tuple[Path, ...]:
+    """What is left of builds that were killed; the next build removes it."""
+    current = current_generation(home)
+    found = [folder for folder in home.glob(f"{GENERATIONS}/*") if folder != current]
+    found += [*current.glob(f"*{BUILDING}*")] if current else []
+    return tuple(folder for folder in found if stamp_of(folder))

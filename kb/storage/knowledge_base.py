@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 class KnowledgeBase(NamedTuple):
-    """The current generation: its store, open, the file of its index, and the file of its originals."""
+    """The current generation: its store, open, the file of its index, and the file of its originals.
+
+    Store and index are of this program's part of it; other versions of the program have parts of their own.
+    """
 
     store: Store
     index_file: Path
@@ -20,4 +23,4 @@ class KnowledgeBase(NamedTuple):
     @property
     def home(self) -> Path:
         """The folder that the generation is in, with what is kept beside it."""
-        return self.index_file.parent.parent.parent
+        return self.originals.parent.parent.parent

@@ -1,16 +1,23 @@
 """The original bytes of the texts, in a file of their own, so that everything else can be made again from them.
 
-The file has a form of its own too: a knowledge base of another form, or a damaged one, loses no text.
+The file has a form of its own too: a knowledge base of another form, or a damaged one, loses no text.  It is kept
+twice: the texts are packed against each other, so that one damaged byte would cost many, and what is damaged in one
+file is read from the other.
 """
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import zstandard
+
+from mtgcr.kb.storage.ownership import NewerHomeError
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +27,12 @@ RELEASE = "release"
 """The kind of an original that is a release; those of documents are the names of kb.intake.document_kinds."""
 LEVEL = 8
 LARGEST_WINDOW = 2**27
+FORM = 1
+"""Kept in `user_version`; a greater number is of a newer program."""
+LARGEST_ORIGINAL = 16_000_000
+"""Bytes; parser.reader takes no larger file."""
+_LANGUAGES = frozenset(language.value for language in Language)
+_DAY = re.compile(r"[12][0-9]{3}-[01][0-9]-[0-3][0-9]")
 _SCHEMA = """
 CREATE TABLE original (
     id INTEGER PRIMARY KEY,
@@ -65,6 +78,7 @@ def write_originals(path: Path, originals: Iterable[Original]) -> None:
     """
     with closing(sqlite3.connect(path)) as database:
         database.executescript(_SCHEMA)
+        database.execute(f"PRAGMA user_version = {FORM}")
         base: tuple[int, Original] | None = None
         for original in originals:
             alike = base if base and (base[1].kind, base[1].language) == (original.kind, original.language) else None
@@ -85,21 +99,48 @@ def _write(database: sqlite3.Connection, original: Original, base: tuple[int, Or
     return row.lastrowid
 
 
-def read_originals(path: Path) -> Kept:
-    """All that can still be read of the file, each checked against its digest.
+def read_originals(*paths: Path) -> Kept:
+    """All that can still be read of the files, which hold the same, each text checked against its digest.
 
-    sqlite3.DatabaseError when the file as a whole cannot be read.
+    NewerHomeError where they are of a form that this program does not know.
     """
-    with closing(_open(path)) as database:
+    with ExitStack() as opened:
+        files = [opened.enter_context(closing(found)) for path in paths if (found := _open_sound(path))]
         kept: dict[int, Original] = {}
-        damaged: list[str] = []
-        for (key,) in database.execute("SELECT id FROM original ORDER BY id").fetchall():
-            read = _read(database, key, kept)
-            if isinstance(read, Original):
-                kept[key] = read
+        damaged = [path.name for path in paths] if not files else []
+        for key in sorted(set(chain.from_iterable(map(_keys, files)))):
+            read = [_read(database, key, kept) for database in files]
+            whole = next((one for one in read if isinstance(one, Original)), None)
+            if whole:
+                kept[key] = whole
             else:
-                damaged.append(read)
+                damaged.append(str(read[0]))
         return Kept(tuple(kept.values()), tuple(damaged))
+
+
+def _open_sound(path: Path) -> sqlite3.Connection | None:
+    """The file, opened; None where it is no database, and NewerHomeError where it is one of a newer form."""
+    try:
+        database = _open(path)
+        (form,) = database.execute("PRAGMA user_version").fetchone()
+    except sqlite3.DatabaseError:
+        return None
+    if form > FORM:
+        database.close()
+        raise NewerHomeError(str(path))
+    return database
+
+
+def _keys(database: sqlite3.Connection) -> list[int]:
+    """The ids that can still be told, from both ends where the middle is damaged."""
+    found: set[int] = set()
+    for order in ("ASC", "DESC"):
+        try:
+            for (key,) in database.execute(f"SELECT id FROM original ORDER BY id {order}"):
+                found.add(int(key))
+        except (sqlite3.DatabaseError, TypeError, ValueError):
+            pass
+    return sorted(found)
 
 
 def _read(database: sqlite3.Connection, key: int, kept: dict[int, Original]) -> Original | str:
@@ -110,10 +151,15 @@ def _read(database: sqlite3.Connection, key: int, kept: dict[int, Original]) -> 
             "SELECT name, kind, language, effective, sha256, base, bytes FROM original WHERE id = ?", (key,)
         ).fetchone()
         data = _decompress(packed, kept[base].data if base else None)
+        original = Original(name=str(name), data=data, kind=str(kind), language=str(language), effective=str(effective))
     except (sqlite3.DatabaseError, zstandard.ZstdError, KeyError, TypeError):
-        return name
-    original = Original(name=name, data=data, kind=kind, language=language, effective=effective)
-    return original if _digest(data) == sha256 else name
+        return str(name)
+    return original if _digest(data) == sha256 and _is_sound(original) else original.name
+
+
+def _is_sound(original: Original) -> bool:
+    """Whether what is said about the bytes can be: damage there is not found by their digest."""
+    return original.language in _LANGUAGES and bool(_DAY.fullmatch(original.effective)) == (original.kind == RELEASE)
 
 
 def list_originals(path: Path) -> tuple[tuple[str, str, str], ...]:
@@ -143,6 +189,8 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _decompress(packed: bytes, base: bytes | None) -> bytes:
+    if zstandard.frame_content_size(packed) > LARGEST_ORIGINAL:
+        raise zstandard.ZstdError("the text is larger than any that is taken")
     return zstandard.ZstdDecompressor(dict_data=_dictionary(base), max_window_size=LARGEST_WINDOW).decompress(packed)
 
 

@@ -17,7 +17,8 @@ from urllib.parse import quote, urlsplit
 
 from mtgcr.kb.intake.building import no_progress
 from mtgcr.kb.intake.ingest import FileStatus, add_sources
-from mtgcr.kb.storage.home import ORIGINALS, current_generation, write_lock
+from mtgcr.kb.storage.home import ORIGINALS, current_generation
+from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.originals import list_originals
 from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
 from mtgcr.kb.syncing.doubts import doubts
@@ -135,7 +136,7 @@ class Sync:
             return self._add([_Came(wanted, source, Fetched(source.sha256))], [])
 
     def _lock(self, *, dry: bool) -> AbstractContextManager[None]:
-        return nullcontext() if dry else write_lock(self.home, "sync.lock.sqlite")
+        return nullcontext() if dry else write_lock(self.home, "sync.lock")
 
     def _find(self, page: PageSource) -> Wanted | SyncItem:
         """The newest text that the pages link to; why none of them tells it where none does."""
