@@ -12,7 +12,7 @@ from mtgcr.library.library import Library
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from mtgcr.kb.intake.building import Progress
@@ -101,7 +101,7 @@ def print_error(line: str) -> None:
     print(plain(line), file=sys.stderr)
 
 
-def print_json(answer: dict[str, Any]) -> None:
+def print_json(answer: Mapping[str, Any]) -> None:
     """Print an answer as one JSON object."""
     import json  # 3 ms that an answer as text need not pay
 

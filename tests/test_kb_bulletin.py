@@ -108,7 +108,9 @@ def test_the_account_in_json_names_its_sources(account: Account) -> None:
     told = account_json(account)
 
     assert (told["old"]["release"], told["new"]["release"]) == ("2013-03-03", "2013-09-09")
-    assert told["findings"][0]["recovered"]["old"] == "exact"
+    recovered = told["findings"][0]["recovered"]
+    assert recovered
+    assert recovered["old"] == "exact"
 
 
 def test_without_the_words_fused_text_is_uncertain_and_plain_text_is_known(mini_home: Path) -> None:

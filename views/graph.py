@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 if TYPE_CHECKING:
     from mtgcr.kb.graph import Graph, Vertex
+    from mtgcr.views.json.shapes import VertexShape
 
 
 def graph_jsonl(graph: Graph) -> str:
@@ -16,7 +17,7 @@ def graph_jsonl(graph: Graph) -> str:
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in (head, *map(vertex_json, graph.vertices)))
 
 
-def vertex_json(vertex: Vertex) -> dict[str, object]:
+def vertex_json(vertex: Vertex) -> VertexShape:
     """A rule with its parent and what it cites, all by lineage."""
     return {
         "lineage": vertex.lineage,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.release_map import Place
     from mtgcr.parser.diagnostic import Span
 
-ANSWERED = "answered"
-NO_RULE_FOUND = "no-rule-found"
+ANSWERED: Final = "answered"
+NO_RULE_FOUND: Final = "no-rule-found"
+AnswerStatus: TypeAlias = Literal["answered", "no-rule-found"]
 
 
 class Evidence(Enum):
@@ -206,7 +207,7 @@ class Answer:
     `release` is the English one that the answer speaks for.
     """
 
-    status: str
+    status: AnswerStatus
     question: Question
     release: ReleaseInfo
     citations: tuple[RuleCitation, ...]

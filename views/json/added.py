@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.views.json.cards import cards_report_json
-from mtgcr.views.json.forms import Json, diagnostic_json, document_json, iso
+from mtgcr.views.json.forms import diagnostic_json, document_json, iso
 
 if TYPE_CHECKING:
     from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.library.answers import BroughtIn
+    from mtgcr.views.json.shapes import AddedShape, BroughtInShape
 
 
-def add_json(report: AddReport) -> Json:
+def add_json(report: AddReport) -> AddedShape:
     """What became of each file."""
     return {
         "changed": report.changed,
@@ -31,7 +32,9 @@ def add_json(report: AddReport) -> Json:
     }  # fmt: skip
 
 
-def brought_in_json(found: BroughtIn) -> Json:
+def brought_in_json(found: BroughtIn) -> BroughtInShape:
     """The fields of `add_json`, empty where no text was given, and `cards`, null where no cards were."""
-    texts: Json = add_json(found.texts) if found.texts else {"changed": False, "files": [], "documents": []}
+    texts: AddedShape = {"changed": False, "files": [], "documents": []}
+    if found.texts:
+        texts = add_json(found.texts)
     return {**texts, "cards": cards_report_json(found.cards) if found.cards else None}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.answer_labels import how_taken_lines
@@ -23,9 +23,21 @@ if TYPE_CHECKING:
     )
     from mtgcr.library.answers import AskedAndRun
     from mtgcr.parser.diagnostic import Span
+    from mtgcr.views.json.shapes import (
+        AnswerShape,
+        CardShape,
+        CitedRuleShape,
+        ContextShape,
+        DefinitionShape,
+        NearExampleShape,
+        QuoteShape,
+        RanShape,
+        RewordedShape,
+        SpanShape,
+    )
 
 
-def answer_json(answer: Answer) -> dict[str, Any]:
+def answer_json(answer: Answer) -> AnswerShape:
     """The answer as one JSON object."""
     return {
         "answer": {
@@ -45,7 +57,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     }
 
 
-def _citation_json(citation: RuleCitation) -> dict[str, Any]:
+def _citation_json(citation: RuleCitation) -> CitedRuleShape:
     return {
         **_quote_json(citation.quote),
         "number_in_force": citation.number,
@@ -55,7 +67,7 @@ def _citation_json(citation: RuleCitation) -> dict[str, Any]:
     }
 
 
-def _quote_json(quote: Quote) -> dict[str, Any]:
+def _quote_json(quote: Quote) -> QuoteShape:
     return {
         "number": quote.number,
         "quote": quote.text,
@@ -68,11 +80,11 @@ def _quote_json(quote: Quote) -> dict[str, Any]:
     }
 
 
-def _span_json(span: Span) -> dict[str, int]:
+def _span_json(span: Span) -> SpanShape:
     return {"start": span.start, "end": span.end}
 
 
-def _definition_json(definition: Definition) -> dict[str, Any]:
+def _definition_json(definition: Definition) -> DefinitionShape:
     return {
         "asked": definition.asked,
         "en": list(definition.english),
@@ -83,7 +95,7 @@ def _definition_json(definition: Definition) -> dict[str, Any]:
     }
 
 
-def _example_json(example: NearExample) -> dict[str, Any]:
+def _example_json(example: NearExample) -> NearExampleShape:
     return {
         **_quote_json(example.quote),
         "ordinal": example.ordinal,
@@ -91,7 +103,7 @@ def _example_json(example: NearExample) -> dict[str, Any]:
     }
 
 
-def _result_json(one: ExecutedExample) -> dict[str, Any]:
+def _result_json(one: ExecutedExample) -> RanShape:
     return {
         "scenario": one.scenario,
         "status": one.status,
@@ -103,7 +115,7 @@ def _result_json(one: ExecutedExample) -> dict[str, Any]:
     }
 
 
-def _change_json(note: ChangeNote) -> dict[str, Any]:
+def _change_json(note: ChangeNote) -> RewordedShape:
     return {
         "number": note.number,
         "since": note.since.isoformat(),
@@ -114,7 +126,7 @@ def _change_json(note: ChangeNote) -> dict[str, Any]:
     }
 
 
-def _card_json(note: CardNote) -> dict[str, Any]:
+def _card_json(note: CardNote) -> CardShape:
     card = note.card
     return {
         "en": card.english,
@@ -126,12 +138,12 @@ def _card_json(note: CardNote) -> dict[str, Any]:
     }
 
 
-def _context_json(context: Context) -> dict[str, Any]:
+def _context_json(context: Context) -> ContextShape:
     rules = [_quote_json(quote) for quote in context.quotes]
     return {"number": context.number, "heading": context.heading, "rules": rules}
 
 
-def asked_and_run_json(answer: AskedAndRun) -> dict[str, Any]:
+def asked_and_run_json(answer: AskedAndRun) -> AnswerShape:
     """The answer, and under `executed` what running its nearest example comes to (null where there is none)."""
     from mtgcr.views.json.check import report_json
 

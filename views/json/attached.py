@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.schema import RULING
 
@@ -10,9 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.views.json.shapes import AttachedShape
 
 
-def attached_json(attached: Iterable[AttachedExcerpt]) -> list[dict[str, Any]]:
+def attached_json(attached: Iterable[AttachedExcerpt]) -> list[AttachedShape]:
     """Each with `kind` (remark, ruling, quote), `file`, `line`, `card`, `date`, `since`, `confidence`, `text`."""
     return [
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.in_force import source_of
 
@@ -14,13 +14,21 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.pairs import Pair
     from mtgcr.kb.model import Revision
     from mtgcr.parser.bulletin import Item
+    from mtgcr.views.json.shapes import (
+        BulletinFindingShape,
+        BulletinShape,
+        ExplanationShape,
+        ItemShape,
+        LagShape,
+        PairShape,
+        RecoveredShape,
+        SideShape,
+    )
 
 from mtgcr.views.json.forms import source_json
 
-Json = dict[str, Any]
 
-
-def account_json(account: Account) -> Json:
+def account_json(account: Account) -> BulletinShape:
     """`old`, `new`, `findings`, `unmentioned`, `settled`, `lags`, `untranslated`, `explanations`."""
     found = account.reconciliation
     old, new = found.comparison.old, found.comparison.new
@@ -37,7 +45,7 @@ def account_json(account: Account) -> Json:
     }
 
 
-def _item(item: Item) -> Json:
+def _item(item: Item) -> ItemShape:
     return {
         "kind": item.kind.value,
         "language": item.language.value,
@@ -49,7 +57,7 @@ def _item(item: Item) -> Json:
     }
 
 
-def _finding(finding: Finding) -> Json:
+def _finding(finding: Finding) -> BulletinFindingShape:
     return {
         **_item(finding.item),
         "claim": finding.claim.value,
@@ -60,7 +68,7 @@ def _finding(finding: Finding) -> Json:
     }
 
 
-def _reading(reading: Reading) -> Json:
+def _reading(reading: Reading) -> RecoveredShape:
     return {
         "old": reading.old.value if reading.old else None,
         "new": reading.new.value if reading.new else None,
@@ -69,17 +77,17 @@ def _reading(reading: Reading) -> Json:
     }
 
 
-def _pair(pair: Pair) -> Json:
+def _pair(pair: Pair) -> PairShape:
     return {"lineage": pair.lineage, "kind": pair.kind.value, "old": _side(pair.old), "new": _side(pair.new)}
 
 
-def _side(revision: Revision | None) -> Json | None:
+def _side(revision: Revision | None) -> SideShape | None:
     if revision is None:
         return None
     return {"number": revision.number, "title": revision.title, "text": revision.text or None}
 
 
-def _lag(lag: Lag) -> Json:
+def _lag(lag: Lag) -> LagShape:
     return {
         **_item(lag.item),
         "printed": lag.printed.value if lag.printed else None,
@@ -89,5 +97,5 @@ def _lag(lag: Lag) -> Json:
     }
 
 
-def _explanation(explanation: Explanation) -> Json:
+def _explanation(explanation: Explanation) -> ExplanationShape:
     return {**_item(explanation.item), "changes": [_pair(pair) for pair in explanation.pairs]}

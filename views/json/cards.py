@@ -8,10 +8,10 @@ from mtgcr.views.json.forms import diagnostic_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardsReport
-    from mtgcr.views.json.forms import Json
+    from mtgcr.views.json.shapes import CardsReportShape
 
 
-def cards_report_json(report: CardsReport) -> Json:
+def cards_report_json(report: CardsReport) -> CardsReportShape:
     """`taken`, `cards`, `rulings`, `diagnostics`."""
     return {
         "taken": report.is_taken,

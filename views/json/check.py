@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.coverage import Coverage, Tally, is_discriminating
@@ -16,19 +16,29 @@ if TYPE_CHECKING:
         Timeline,
     )
     from mtgcr.rules.registry import AuditEntry
+    from mtgcr.views.json.shapes import (
+        AuditShape,
+        CoverageShape,
+        ReportShape,
+        ScenarioShape,
+        StretchShape,
+        TallyShape,
+        TraceShape,
+    )
+from mtgcr.views.json.forms import diagnostic_json
 from mtgcr.views.text.check import Writer, fault_lines
 
 
-def report_json(report: Report) -> dict[str, Any]:
+def report_json(report: Report) -> ReportShape:
     """The report as one object for JSON."""
     return {
         "scenarios": [_timeline_json(timeline, report) for timeline in report.timelines],
         "audit": [_audit_json(entry) for entry in report.audit],
-        "diagnostics": [str(diagnostic) for diagnostic in report.diagnostics],
+        "diagnostics": [diagnostic_json(one) for one in report.diagnostics],
     }
 
 
-def coverage_json(coverage: Coverage) -> dict[str, Any]:
+def coverage_json(coverage: Coverage) -> CoverageShape:
     """The coverage as one object for JSON."""
     return {
         "release": coverage.on.isoformat(),
@@ -40,7 +50,7 @@ def coverage_json(coverage: Coverage) -> dict[str, Any]:
     }
 
 
-def _tally_json(tally: Tally) -> dict[str, int]:
+def _tally_json(tally: Tally) -> TallyShape:
     return {
         "represented": tally.represented,
         "executed": tally.executed,
@@ -49,7 +59,7 @@ def _tally_json(tally: Tally) -> dict[str, int]:
     }
 
 
-def _audit_json(entry: AuditEntry) -> dict[str, str | None]:
+def _audit_json(entry: AuditEntry) -> AuditShape:
     return {
         "flaw": entry.flaw.value,
         "operation": entry.operation,
@@ -59,7 +69,7 @@ def _audit_json(entry: AuditEntry) -> dict[str, str | None]:
     }
 
 
-def _timeline_json(timeline: Timeline, report: Report) -> dict[str, Any]:
+def _timeline_json(timeline: Timeline, report: Report) -> ScenarioShape:
     scenario = timeline.scenario
     return {
         "title": scenario.title,
@@ -72,7 +82,7 @@ def _timeline_json(timeline: Timeline, report: Report) -> dict[str, Any]:
     }
 
 
-def _stretch_json(stretch: Stretch, report: Report) -> dict[str, Any]:
+def _stretch_json(stretch: Stretch, report: Report) -> StretchShape:
     en, ja = Writer(report.runner, Language.EN), Writer(report.runner, Language.JA)
     outcome = stretch.outcome
     return {
@@ -86,7 +96,7 @@ def _stretch_json(stretch: Stretch, report: Report) -> dict[str, Any]:
     }
 
 
-def _result_json(result: Result, outcome: Outcome, en: Writer, ja: Writer) -> dict[str, Any]:
+def _result_json(result: Result, outcome: Outcome, en: Writer, ja: Writer) -> TraceShape:
     return {
         "place": str(result.expectation.place),
         "status": result.status.value,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import count_effects
@@ -16,6 +16,19 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.mentions import Mention
     from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
+    from mtgcr.views.json.shapes import (
+        CitationShape,
+        CitationsShape,
+        DatingShape,
+        FitsShape,
+        ImpactShape,
+        ImpactsShape,
+        MentionPlaceShape,
+        MigrationShape,
+        RewriteShape,
+        TenureShape,
+        UndecidedShape,
+    )
 
 MEANINGS = {
     Verdict.MISSING: "No rule has the number.",
@@ -24,7 +37,7 @@ MEANINGS = {
 }
 
 
-def finding_json(citator: Citator, finding: Finding) -> dict[str, Any]:
+def finding_json(citator: Citator, finding: Finding) -> CitationShape:
     """A citation judged."""
     tenures = citator.tenures
     return {
@@ -39,7 +52,7 @@ def finding_json(citator: Citator, finding: Finding) -> dict[str, Any]:
     }
 
 
-def _mention_json(mention: Mention) -> dict[str, Any]:
+def _mention_json(mention: Mention) -> MentionPlaceShape:
     return {
         "text": mention.citation.text,
         "path": mention.place.path,
@@ -48,15 +61,15 @@ def _mention_json(mention: Mention) -> dict[str, Any]:
     }
 
 
-def _spans_json(spans: Iterable[Span]) -> list[dict[str, str | None]]:
+def _spans_json(spans: Iterable[Span]) -> list[FitsShape]:
     return [{"from": one.since.isoformat(), "until": one.until.isoformat() if one.until else None} for one in spans]
 
 
-def _tenure_json(tenures: Tenures, tenure: Tenure) -> dict[str, str]:
+def _tenure_json(tenures: Tenures, tenure: Tenure) -> TenureShape:
     return {"lineage": tenure.lineage, "heading": tenures.heading(tenure)}
 
 
-def check_json(answer: CheckedCitations) -> dict[str, Any]:
+def check_json(answer: CheckedCitations) -> CitationsShape:
     """All citations with their verdicts, and how many of each there are."""
     counts = {verdict.value: sum(one.verdict is verdict for one in answer.findings) for verdict in Verdict}
     return {
@@ -66,7 +79,7 @@ def check_json(answer: CheckedCitations) -> dict[str, Any]:
     }
 
 
-def dating_json(answer: DatedText) -> dict[str, Any]:
+def dating_json(answer: DatedText) -> DatingShape:
     """The citations with their times, and the times in which most fit together."""
     dating = answer.dating
     return {
@@ -77,7 +90,7 @@ def dating_json(answer: DatedText) -> dict[str, Any]:
     }
 
 
-def migration_json(answer: CarriedCitations) -> dict[str, Any]:
+def migration_json(answer: CarriedCitations) -> MigrationShape:
     """What is rewritten, what a person must decide, and the files that were written."""
     rewrites = [one for one in answer.results if isinstance(one, Rewrite)]
     undecided = [one for one in answer.results if isinstance(one, Undecided)]
@@ -89,21 +102,21 @@ def migration_json(answer: CarriedCitations) -> dict[str, Any]:
     }
 
 
-def _rewrite_json(one: Rewrite) -> dict[str, Any]:
+def _rewrite_json(one: Rewrite) -> RewriteShape:
     return {**_mention_json(one.mention), "old": one.mention.figures, "new": one.new}
 
 
-def _undecided_json(one: Undecided) -> dict[str, Any]:
+def _undecided_json(one: Undecided) -> UndecidedShape:
     return {**_mention_json(one.mention), "reason": one.reason, "candidates": list(one.candidates)}
 
 
-def impact_json(answer: WeighedCitations) -> dict[str, Any]:
+def impact_json(answer: WeighedCitations) -> ImpactsShape:
     """What becomes of each citation, and how often."""
     counts = {effect.value: count for effect, count in count_effects(answer.impacts).items()}
     return {"citations": [_impact_json(one) for one in answer.impacts], "counts": counts}
 
 
-def _impact_json(one: Impact) -> dict[str, Any]:
+def _impact_json(one: Impact) -> ImpactShape:
     return {
         **_mention_json(one.mention),
         "number": str(one.number),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
@@ -13,9 +13,10 @@ from mtgcr.views.text.diff import describe
 if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
+    from mtgcr.views.json.shapes import ChangeShape, DiffShape
 
 
-def diff_json(diff: Diff) -> dict[str, Any]:
+def diff_json(diff: Diff) -> DiffShape:
     """`old`, `new`, `language`, `summary` by part, and `changes` in the order of the newer release."""
     summary: dict[str, Counter[str]] = {}
     for change in diff.changes:
@@ -29,7 +30,7 @@ def diff_json(diff: Diff) -> dict[str, Any]:
     }
 
 
-def change_json(change: Change) -> dict[str, Any]:
+def change_json(change: Change) -> ChangeShape:
     """One change; `words` is a list of [kind, text] pieces, empty unless the words changed."""
     return {
         "kind": change.kind.value,

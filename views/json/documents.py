@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.views.json.forms import document_json
 
 if TYPE_CHECKING:
     from mtgcr.library.answers import DocumentPlaces, HeldDocuments
+    from mtgcr.views.json.shapes import DocumentPlacesShape, DocumentsShape
 
 
-def places_json(answer: DocumentPlaces) -> dict[str, Any]:
+def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
     """The document with `excerpts`, each with its place."""
     document, places = answer
     return {
@@ -32,6 +33,6 @@ def places_json(answer: DocumentPlaces) -> dict[str, Any]:
     }
 
 
-def held_documents_json(answer: HeldDocuments) -> dict[str, Any]:
+def held_documents_json(answer: HeldDocuments) -> DocumentsShape:
     """The documents held, under `documents`."""
     return {"documents": [document_json(one) for one in answer.documents]}

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mtgcr.library.answers import Examination
-    from mtgcr.views.json.forms import Json
+    from mtgcr.views.json.shapes import ExaminationShape
 
 
-def examination_json(answer: Examination) -> Json:
+def examination_json(answer: Examination) -> ExaminationShape:
     """`findings`, each with `about`, `says`, `state`, `advice` ("" for none), and the names of `lost` texts."""
     return {
         "findings": [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
@@ -14,20 +14,41 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
-    from mtgcr.kb.model import ReleaseInfo, Revision, Source
+    from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.library.answers import Held, Linted, Rules
     from mtgcr.parser.diagnostic import Diagnostic
+    from mtgcr.views.json.shapes import (
+        DiagnosticShape,
+        DocumentShape,
+        ExampleShape,
+        LintShape,
+        MentionShape,
+        ReferenceChangeShape,
+        ReleaseShape,
+        ReleasesShape,
+        RevisionShape,
+        RuleShape,
+        RulesShape,
+        SourceShape,
+        WordingShape,
+    )
 
 Json = dict[str, Any]
 
 
+@overload
+def iso(date: datetime.date) -> str: ...
+@overload
+def iso(date: None) -> None: ...
+@overload
+def iso(date: datetime.date | None) -> str | None: ...
 def iso(date: datetime.date | None) -> str | None:
     """The date as YYYY-MM-DD, null for none."""
     return date.isoformat() if date else None
 
 
-def source_json(source: Source) -> Json:
+def source_json(source: Source) -> SourceShape:
     """Where words stand: `release`, `language`, `edition`, `file`."""
     return {
         "release": iso(source.release),
@@ -37,8 +58,9 @@ def source_json(source: Source) -> Json:
     }
 
 
-def release_json(release: ReleaseInfo) -> Json:
-    """One release held."""
+def issue_json(issue: Issue) -> ReleaseShape:
+    """One text held, with its number among those of its day, and whether it is the one that speaks."""
+    release = issue.release
     return {
         "effective": iso(release.effective),
         "language": release.language.value,
@@ -49,15 +71,12 @@ def release_json(release: ReleaseInfo) -> Json:
         "warnings": release.warnings,
         "file": release.name,
         "sha256": release.sha256,
+        "issue": issue.number,
+        "speaks": issue.speaks,
     }
 
 
-def issue_json(issue: Issue) -> Json:
-    """One text held, with its number among those of its day, and whether it is the one that speaks."""
-    return {**release_json(issue.release), "issue": issue.number, "speaks": issue.speaks}
-
-
-def wording_json(wording: Wording) -> Json:
+def wording_json(wording: Wording) -> WordingShape:
     """A wording with its source; `behind` says that the English has been reworded since."""
     return {
         "text": wording.text,
@@ -67,7 +86,7 @@ def wording_json(wording: Wording) -> Json:
     }
 
 
-def example_json(example: ExampleTexts) -> Json:
+def example_json(example: ExampleTexts) -> ExampleShape:
     """An example in both languages, null where absent; `behind` and `ja_source` as of a wording."""
     return {
         "id": example.name,
@@ -78,14 +97,14 @@ def example_json(example: ExampleTexts) -> Json:
     }
 
 
-def mention_json(mention: Mention) -> Json:
+def mention_json(mention: Mention) -> MentionShape:
     """Who cites: `kind`, and `number` or `term`."""
     if mention.kind is NodeKind.ENTRY:
         return {"kind": mention.kind.value, "term": mention.term}
     return {"kind": mention.kind.value, "number": mention.number}
 
 
-def rule_json(answer: RuleAnswer) -> Json:
+def rule_json(answer: RuleAnswer) -> RuleShape:
     """A rule as of a release with all that `mtgcr rule` knows of it."""
     return {
         "number": answer.number,
@@ -105,13 +124,13 @@ def rule_json(answer: RuleAnswer) -> Json:
     }
 
 
-def rules_json(answer: Rules) -> Json:
+def rules_json(answer: Rules) -> RulesShape:
     """`rule` for the one rule of a number; `rules` for all where a number means several."""
     found = [rule_json(one) for one in answer.found]
     return {"rule": found[0]} if len(found) == 1 else {"rules": found}
 
 
-def revision_json(revision: Revision) -> Json:
+def revision_json(revision: Revision) -> RevisionShape:
     """One revision of a lineage."""
     return {
         "kind": revision.kind.value,
@@ -125,7 +144,7 @@ def revision_json(revision: Revision) -> Json:
     }
 
 
-def document_json(document: DocumentInfo) -> Json:
+def document_json(document: DocumentInfo) -> DocumentShape:
     """A document beside the releases, and how many of its excerpts are attached."""
     return {
         "file": document.name,
@@ -137,22 +156,22 @@ def document_json(document: DocumentInfo) -> Json:
     }
 
 
-def references_json(changes: Iterable[ReferenceChange]) -> list[dict[str, str]]:
+def references_json(changes: Iterable[ReferenceChange]) -> list[ReferenceChangeShape]:
     """The references that changed, each with `kind` ("followed" or "retargeted"), `old` and `new`."""
     return [{"kind": change.kind.value, "old": change.old, "new": change.new} for change in changes]
 
 
-def releases_json(answer: Held) -> Json:
+def releases_json(answer: Held) -> ReleasesShape:
     """The texts of the rules that are held, under `releases`."""
     return {"releases": [issue_json(one) for one in answer.issues]}
 
 
-def linted_json(answer: Linted) -> Json:
+def linted_json(answer: Linted) -> LintShape:
     """The errors of a rules text, under `diagnostics`."""
     return {"diagnostics": [diagnostic_json(one) for one in answer.found]}
 
 
-def diagnostic_json(diagnostic: Diagnostic) -> Json:
+def diagnostic_json(diagnostic: Diagnostic) -> DiagnosticShape:
     """A mistake in a text with its place: `code`, `severity`, `message`, `path`, `line`, `column`, `hint`."""
     return {
         "code": diagnostic.code,

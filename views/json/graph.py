@@ -8,10 +8,10 @@ from mtgcr.views.graph import vertex_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.graph import Graph
-    from mtgcr.views.json.forms import Json
+    from mtgcr.views.json.shapes import GraphShape
 
 
-def graph_json(graph: Graph) -> Json:
+def graph_json(graph: Graph) -> GraphShape:
     """`release`, and `rules`, each as a line of JSON Lines has it."""
     return {
         "release": graph.release.effective.isoformat(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.views.text.check import Writer
@@ -10,9 +10,10 @@ from mtgcr.views.text.check import Writer
 if TYPE_CHECKING:
     from mtgcr.rules.model import Outcome
     from mtgcr.rules.outcome_changes import OutcomeChanges
+    from mtgcr.views.json.shapes import OutcomeChangesShape, OutcomeShape
 
 
-def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN) -> dict[str, Any]:
+def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN) -> OutcomeChangesShape:
     """The same as one object for JSON."""
     writer = Writer(found.runner, language)
     return {
@@ -31,7 +32,7 @@ def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN
     }
 
 
-def _value(outcome: Outcome, writer: Writer) -> dict[str, Any]:
+def _value(outcome: Outcome, writer: Writer) -> OutcomeShape:
     return {
         "status": outcome.status.value,
         "answer": writer.answer(outcome),

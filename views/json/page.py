@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.views.json.forms import iso
 
 if TYPE_CHECKING:
     from mtgcr.kb.pages.page import PageAccount, QuoteAccount, Retelling
     from mtgcr.parser.rulings import Ruling
+    from mtgcr.views.json.shapes import PageQuoteShape, PageRulingShape, PageShape, RetellingShape
 
 
-def page_json(account: PageAccount) -> dict[str, Any]:
+def page_json(account: PageAccount) -> PageShape:
     """`quotes`, `retellings` and `borrowed`; the fields are told in docs/documents.md."""
     return {
         "page": account.page.path,
@@ -21,7 +22,7 @@ def page_json(account: PageAccount) -> dict[str, Any]:
     }
 
 
-def _quote_json(one: QuoteAccount) -> dict[str, Any]:
+def _quote_json(one: QuoteAccount) -> PageQuoteShape:
     return {
         "line": one.quote.place.line,
         "kind": one.quote.kind.value,
@@ -37,7 +38,7 @@ def _quote_json(one: QuoteAccount) -> dict[str, Any]:
     }
 
 
-def _retelling_json(one: Retelling) -> dict[str, Any]:
+def _retelling_json(one: Retelling) -> RetellingShape:
     return {
         "line": one.text.place.line,
         "words": one.check.quote,
@@ -48,5 +49,5 @@ def _retelling_json(one: Retelling) -> dict[str, Any]:
     }
 
 
-def _ruling_json(ruling: Ruling) -> dict[str, Any]:
+def _ruling_json(ruling: Ruling) -> PageRulingShape:
     return {"date": iso(ruling.date), "file": ruling.place.path, "line": ruling.place.line}

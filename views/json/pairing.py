@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
     from mtgcr.kb.translations.pairing_report import Gap
+    from mtgcr.views.json.shapes import GapShape, PairingShape
 
 
-def pairing_json(answer: PairingAnswer) -> dict[str, Any]:
+def pairing_json(answer: PairingAnswer) -> PairingShape:
     """`paired` counts by kind, `gaps` with `kind`, `node`, `japanese`, `english` (null where absent), `gone`."""
     return {
         "japanese": answer.japanese.effective.isoformat(),
@@ -19,7 +20,7 @@ def pairing_json(answer: PairingAnswer) -> dict[str, Any]:
     }
 
 
-def _gap_json(answer: PairingAnswer, gap: Gap) -> dict[str, Any]:
+def _gap_json(answer: PairingAnswer, gap: Gap) -> GapShape:
     gone = answer.gone.get(gap.japanese)
     return {
         "kind": gap.kind.value,

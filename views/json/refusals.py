@@ -10,10 +10,10 @@ from mtgcr.views.json.forms import diagnostic_json
 if TYPE_CHECKING:
     from mtgcr.library.refusals import Refusal
     from mtgcr.parser.language import Language
-    from mtgcr.views.json.forms import Json
+    from mtgcr.views.json.shapes import RefusalShape
 
 
-def refusal_json(refusal: Refusal, language: Language | None = None) -> Json:
+def refusal_json(refusal: Refusal, language: Language | None = None) -> RefusalShape:
     """`error` with `code`, `message`, `hint`, `data` (the facts) and `diagnostics` (mistakes in a file)."""
     message, hint = (refusal.message, refusal.hint) if language is None else refusal.said(language)
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.views.json.forms import iso
 
@@ -13,11 +13,18 @@ if TYPE_CHECKING:
     from mtgcr.kb.rulings.ruling_status import Descent
     from mtgcr.kb.rulings.ruling_ties import QuoteCheck
     from mtgcr.kb.rulings.rulings import RulingAccount, TiedRule
+    from mtgcr.views.json.shapes import (
+        DescentShape,
+        PointShape,
+        RuleNameShape,
+        RulingQuoteShape,
+        RulingShape,
+        RulingsShape,
+        TiedShape,
+    )
 
-Json = dict[str, Any]
 
-
-def rulings_json(found: Found) -> Json:
+def rulings_json(found: Found) -> RulingsShape:
     """`rulings` with their rules and quotes, `points` of summaries with status and evidence."""
     return {
         "rulings": [_ruling(name, one) for name, one in found.rulings],
@@ -25,12 +32,12 @@ def rulings_json(found: Found) -> Json:
     }
 
 
-def _ruling(name: str, account: RulingAccount) -> Json:
+def _ruling(name: str, account: RulingAccount) -> RulingShape:
     ruling = account.ruling
     return {
         "source": {"file": name, "line": ruling.place.line},
         "date": iso(ruling.date),
-        "card": ruling.card,
+        "card": ruling.card or "",
         "language": ruling.language.value,
         "original": ruling.is_original,
         "text": ruling.text,
@@ -39,7 +46,7 @@ def _ruling(name: str, account: RulingAccount) -> Json:
     }
 
 
-def _tied(one: TiedRule) -> Json:
+def _tied(one: TiedRule) -> TiedShape:
     return {
         "lineage": one.tie.lineage,
         "how": one.tie.how.value,
@@ -49,7 +56,7 @@ def _tied(one: TiedRule) -> Json:
     }
 
 
-def _quote(check: QuoteCheck) -> Json:
+def _quote(check: QuoteCheck) -> RulingQuoteShape:
     return {
         "quote": check.quote,
         "rule": check.rule.number or check.rule.title,
@@ -59,7 +66,7 @@ def _quote(check: QuoteCheck) -> Json:
     }
 
 
-def _point(account: SummaryAccount, point: Point) -> Json:
+def _point(account: SummaryAccount, point: Point) -> PointShape:
     entry = point.entry
     return {
         "source": {"file": account.summary.path, "line": entry.place.line},
@@ -84,7 +91,7 @@ def _point(account: SummaryAccount, point: Point) -> Json:
     }
 
 
-def _descent(descent: Descent) -> Json:
+def _descent(descent: Descent) -> DescentShape:
     return {
         "then": _side(descent.then),
         "today": _side(descent.today) if descent.today else None,
@@ -95,5 +102,5 @@ def _descent(descent: Descent) -> Json:
     }
 
 
-def _side(rule: Revision) -> Json:
+def _side(rule: Revision) -> RuleNameShape:
     return {"lineage": rule.lineage, "number": rule.number or None, "term": rule.title or None}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
@@ -11,9 +11,10 @@ from mtgcr.views.json.forms import iso, source_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
+    from mtgcr.views.json.shapes import HitShape, SearchShape
 
 
-def search_json(answer: SearchAnswer) -> dict[str, Any]:
+def search_json(answer: SearchAnswer) -> SearchShape:
     """`hits` best first, `counts` by kind, `notes`, `suggestions`."""
     return {
         "hits": [_hit_json(hit) for hit in answer.hits],
@@ -24,7 +25,7 @@ def search_json(answer: SearchAnswer) -> dict[str, Any]:
     }
 
 
-def _hit_json(hit: AnyHit) -> dict[str, Any]:
+def _hit_json(hit: AnyHit) -> HitShape:
     if isinstance(hit, RulingHit):
         return _ruling_json(hit)
     return {
@@ -39,7 +40,7 @@ def _hit_json(hit: AnyHit) -> dict[str, Any]:
     }
 
 
-def _ruling_json(hit: RulingHit) -> dict[str, Any]:
+def _ruling_json(hit: RulingHit) -> HitShape:
     excerpt = hit.ruling.excerpt
     return {
         "kind": BesideKind.RULING.value,

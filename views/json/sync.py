@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.json.forms import diagnostic_json
+
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
+    from mtgcr.views.json.shapes import SyncedTextShape, SyncShape
 
 
-def sync_json(report: SyncReport) -> dict[str, object]:
+def sync_json(report: SyncReport) -> SyncShape:
     """The report as JSON."""
     return {"changed": report.changed, "texts": [_item_json(item) for item in report.items]}
 
 
-def _item_json(item: SyncItem) -> dict[str, object]:
+def _item_json(item: SyncItem) -> SyncedTextShape:
     parsed = item.file.parsed if item.file else None
     return {
         "source": item.source,
@@ -21,5 +24,5 @@ def _item_json(item: SyncItem) -> dict[str, object]:
         "outcome": item.outcome.value,
         "effective": parsed.effective.isoformat() if parsed else None,
         "language": parsed.language.value if parsed else None,
-        "diagnostics": [{"code": d.code, "message": d.message, "hint": d.hint} for d in item.diagnostics],
+        "diagnostics": [diagnostic_json(one) for one in item.diagnostics],
     }

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mtgcr.views.json.forms import iso, source_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.glossary_lookup import TermAnswer
     from mtgcr.kb.words.terms import Match
+    from mtgcr.views.json.shapes import TermShape, TermsShape
 
 
-def term_json(answer: TermAnswer) -> dict[str, Any]:
+def term_json(answer: TermAnswer) -> TermsShape:
     """`terms` of the lexicon and `entries` of the glossaries."""
     return {
         "asked": answer.asked,
@@ -23,7 +24,7 @@ def term_json(answer: TermAnswer) -> dict[str, Any]:
     }
 
 
-def _match_json(match: Match) -> dict[str, Any]:
+def _match_json(match: Match) -> TermShape:
     term = match.term
     return {
         "english": term.english,

@@ -1,0 +1,1 @@
+"""Makers of data and of generated pages: run by whoever changes what they are made from."""
