@@ -23,7 +23,8 @@ def test_every_example_of_the_page_says_what_is_so(embedded_home: Path) -> None:
 
     doctest.DocTestRunner().run(examples, out=told.append)
 
-    assert "".join(told) == ""
+    shown = "".join(told)
+    assert not shown, shown
 
 
 def test_every_method_is_told_on_the_page_and_shown() -> None:
