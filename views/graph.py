@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 if TYPE_CHECKING:
     from mtgcr.kb.graph import Graph, Vertex
-    from mtgcr.views.json.shapes import VertexShape
+    from mtgcr.views.json.shapes.held import VertexShape
 
 
 def graph_jsonl(graph: Graph) -> str:

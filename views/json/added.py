@@ -10,7 +10,7 @@ from mtgcr.views.json.forms import diagnostic_json, document_json, iso
 if TYPE_CHECKING:
     from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.library.answers import BroughtIn
-    from mtgcr.views.json.shapes import AddedShape, BroughtInShape
+    from mtgcr.views.json.shapes.held import AddedShape, BroughtInShape
 
 
 def add_json(report: AddReport) -> AddedShape:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     )
     from mtgcr.library.answers import AskedAndRun
     from mtgcr.parser.diagnostic import Span
-    from mtgcr.views.json.shapes import (
+    from mtgcr.views.json.shapes.common import SpanShape
+    from mtgcr.views.json.shapes.questions import (
         AnswerShape,
         CardShape,
         CitedRuleShape,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
         QuoteShape,
         RanShape,
         RewordedShape,
-        SpanShape,
     )
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
-    from mtgcr.views.json.shapes import AttachedShape
+    from mtgcr.views.json.shapes.common import AttachedShape
 
 
 def attached_json(attached: Iterable[AttachedExcerpt]) -> list[AttachedShape]:

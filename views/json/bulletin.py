@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.pairs import Pair
     from mtgcr.kb.model import Revision
     from mtgcr.parser.bulletin import Item
-    from mtgcr.views.json.shapes import (
+    from mtgcr.views.json.shapes.documents import (
         BulletinFindingShape,
         BulletinShape,
         ExplanationShape,

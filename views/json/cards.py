@@ -8,7 +8,7 @@ from mtgcr.views.json.forms import diagnostic_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardsReport
-    from mtgcr.views.json.shapes import CardsReportShape
+    from mtgcr.views.json.shapes.held import CardsReportShape
 
 
 def cards_report_json(report: CardsReport) -> CardsReportShape:

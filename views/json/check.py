@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         Timeline,
     )
     from mtgcr.rules.registry import AuditEntry
-    from mtgcr.views.json.shapes import (
+    from mtgcr.views.json.shapes.scenarios import (
         AuditShape,
         CoverageShape,
         ReportShape,

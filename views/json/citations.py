@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.mentions import Mention
     from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
-    from mtgcr.views.json.shapes import (
+    from mtgcr.views.json.shapes.citations import (
         CitationShape,
         CitationsShape,
         DatingShape,

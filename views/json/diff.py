@@ -13,7 +13,7 @@ from mtgcr.views.text.diff import describe
 if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
-    from mtgcr.views.json.shapes import ChangeShape, DiffShape
+    from mtgcr.views.json.shapes.changes import ChangeShape, DiffShape
 
 
 def diff_json(diff: Diff) -> DiffShape:

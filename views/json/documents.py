@@ -8,7 +8,7 @@ from mtgcr.views.json.forms import document_json
 
 if TYPE_CHECKING:
     from mtgcr.library.answers import DocumentPlaces, HeldDocuments
-    from mtgcr.views.json.shapes import DocumentPlacesShape, DocumentsShape
+    from mtgcr.views.json.shapes.held import DocumentPlacesShape, DocumentsShape
 
 
 def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:

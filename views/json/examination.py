@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mtgcr.library.answers import Examination
-    from mtgcr.views.json.shapes import ExaminationShape
+    from mtgcr.views.json.shapes.held import ExaminationShape
 
 
 def examination_json(answer: Examination) -> ExaminationShape:

@@ -18,21 +18,10 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.library.answers import Held, Linted, Rules
     from mtgcr.parser.diagnostic import Diagnostic
-    from mtgcr.views.json.shapes import (
-        DiagnosticShape,
-        DocumentShape,
-        ExampleShape,
-        LintShape,
-        MentionShape,
-        ReferenceChangeShape,
-        ReleaseShape,
-        ReleasesShape,
-        RevisionShape,
-        RuleShape,
-        RulesShape,
-        SourceShape,
-        WordingShape,
-    )
+    from mtgcr.views.json.shapes.changes import RevisionShape
+    from mtgcr.views.json.shapes.common import DiagnosticShape, MentionShape, ReferenceChangeShape, SourceShape
+    from mtgcr.views.json.shapes.held import DocumentShape, LintShape, ReleaseShape, ReleasesShape
+    from mtgcr.views.json.shapes.rules import ExampleShape, RuleShape, RulesShape, WordingShape
 
 Json = dict[str, Any]
 

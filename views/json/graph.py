@@ -8,7 +8,7 @@ from mtgcr.views.graph import vertex_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.graph import Graph
-    from mtgcr.views.json.shapes import GraphShape
+    from mtgcr.views.json.shapes.held import GraphShape
 
 
 def graph_json(graph: Graph) -> GraphShape:

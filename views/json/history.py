@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mtgcr.kb.changes.history import History, Step
     from mtgcr.library.answers import Histories
-    from mtgcr.views.json.shapes import HistoriesShape, HistoryShape, StepShape
+    from mtgcr.views.json.shapes.changes import HistoriesShape, HistoryShape, StepShape
 
 
 def histories_json(answer: Histories) -> HistoriesShape:

@@ -10,7 +10,7 @@ from mtgcr.views.text.check import Writer
 if TYPE_CHECKING:
     from mtgcr.rules.model import Outcome
     from mtgcr.rules.outcome_changes import OutcomeChanges
-    from mtgcr.views.json.shapes import OutcomeChangesShape, OutcomeShape
+    from mtgcr.views.json.shapes.scenarios import OutcomeChangesShape, OutcomeShape
 
 
 def outcome_changes_json(found: OutcomeChanges, language: Language = Language.EN) -> OutcomeChangesShape:

@@ -9,7 +9,7 @@ from mtgcr.views.json.forms import iso
 if TYPE_CHECKING:
     from mtgcr.kb.pages.page import PageAccount, QuoteAccount, Retelling
     from mtgcr.parser.rulings import Ruling
-    from mtgcr.views.json.shapes import PageQuoteShape, PageRulingShape, PageShape, RetellingShape
+    from mtgcr.views.json.shapes.documents import PageQuoteShape, PageRulingShape, PageShape, RetellingShape
 
 
 def page_json(account: PageAccount) -> PageShape:

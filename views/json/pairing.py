@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
     from mtgcr.kb.translations.pairing_report import Gap
-    from mtgcr.views.json.shapes import GapShape, PairingShape
+    from mtgcr.views.json.shapes.held import GapShape, PairingShape
 
 
 def pairing_json(answer: PairingAnswer) -> PairingShape:

@@ -9,7 +9,8 @@ from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
     from mtgcr.kb.neighbourhood import Neighbourhood
-    from mtgcr.views.json.shapes import MentionShape, ReferencesShape
+    from mtgcr.views.json.shapes.common import MentionShape
+    from mtgcr.views.json.shapes.rules import ReferencesShape
 
 
 def neighbourhood_json(found: Neighbourhood) -> ReferencesShape:

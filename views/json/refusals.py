@@ -10,7 +10,7 @@ from mtgcr.views.json.forms import diagnostic_json
 if TYPE_CHECKING:
     from mtgcr.library.refusals import Refusal
     from mtgcr.parser.language import Language
-    from mtgcr.views.json.shapes import RefusalShape
+    from mtgcr.views.json.shapes.common import RefusalShape
 
 
 def refusal_json(refusal: Refusal, language: Language | None = None) -> RefusalShape:

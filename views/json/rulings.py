@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.rulings.ruling_status import Descent
     from mtgcr.kb.rulings.ruling_ties import QuoteCheck
     from mtgcr.kb.rulings.rulings import RulingAccount, TiedRule
-    from mtgcr.views.json.shapes import (
+    from mtgcr.views.json.shapes.documents import (
         DescentShape,
         PointShape,
         RuleNameShape,

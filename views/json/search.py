@@ -11,7 +11,7 @@ from mtgcr.views.json.forms import iso, source_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
-    from mtgcr.views.json.shapes import HitShape, SearchShape
+    from mtgcr.views.json.shapes.rules import HitShape, SearchShape
 
 
 def search_json(answer: SearchAnswer) -> SearchShape:

@@ -8,7 +8,7 @@ from mtgcr.views.json.forms import diagnostic_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
-    from mtgcr.views.json.shapes import SyncedTextShape, SyncShape
+    from mtgcr.views.json.shapes.held import SyncedTextShape, SyncShape
 
 
 def sync_json(report: SyncReport) -> SyncShape:

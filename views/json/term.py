@@ -9,7 +9,7 @@ from mtgcr.views.json.forms import iso, source_json
 if TYPE_CHECKING:
     from mtgcr.kb.glossary_lookup import TermAnswer
     from mtgcr.kb.words.terms import Match
-    from mtgcr.views.json.shapes import TermShape, TermsShape
+    from mtgcr.views.json.shapes.rules import TermShape, TermsShape
 
 
 def term_json(answer: TermAnswer) -> TermsShape:

@@ -1,0 +1,57 @@
+"""The JSON of every answer, each shape written down once; docs/json/*.schema.json is made from it.
+
+A date is a string as 2024-11-08, a rule number a string as "702.19b"; a lineage ("510.1c@2009-07-11") is opaque.
+`until` is the first day on which something is no longer so, null while it lasts.
+"""
+
+from __future__ import annotations
+
+from mtgcr.views.json.shapes.changes import DiffShape, HistoriesShape
+from mtgcr.views.json.shapes.citations import CitationsShape, DatingShape, ImpactsShape, MigrationShape
+from mtgcr.views.json.shapes.common import RefusalShape
+from mtgcr.views.json.shapes.documents import BulletinShape, PageShape, RulingsShape
+from mtgcr.views.json.shapes.held import (
+    BroughtInShape,
+    DocumentPlacesShape,
+    DocumentsShape,
+    ExaminationShape,
+    GraphShape,
+    LintShape,
+    PairingShape,
+    ReleasesShape,
+    SyncShape,
+)
+from mtgcr.views.json.shapes.questions import AnswerShape
+from mtgcr.views.json.shapes.rules import ReferencesShape, RulesShape, SearchShape, TermsShape
+from mtgcr.views.json.shapes.scenarios import CoverageShape, OutcomeChangesShape, ReportShape
+
+ANSWERS = {
+    "add": BroughtInShape,
+    "ask": AnswerShape,
+    "bulletin": BulletinShape,
+    "check": ReportShape,
+    "cite-check": CitationsShape,
+    "cite-date": DatingShape,
+    "cite-impact": ImpactsShape,
+    "cite-migrate": MigrationShape,
+    "coverage": CoverageShape,
+    "diff": DiffShape,
+    "doctor": ExaminationShape,
+    "document": DocumentPlacesShape,
+    "documents": DocumentsShape,
+    "error": RefusalShape,
+    "export": GraphShape,
+    "history": HistoriesShape,
+    "lint": LintShape,
+    "outcomes": OutcomeChangesShape,
+    "page": PageShape,
+    "pairing": PairingShape,
+    "refs": ReferencesShape,
+    "releases": ReleasesShape,
+    "rule": RulesShape,
+    "rulings": RulingsShape,
+    "search": SearchShape,
+    "sync": SyncShape,
+    "term": TermsShape,
+}
+"""For each question, by the name of its schema in docs/json, the shape of what is answered."""

@@ -1,0 +1,100 @@
+"""How the rules changed: diffs, histories."""
+
+from __future__ import annotations
+
+from typing import NotRequired
+
+from mtgcr.views.json.shapes.common import AttachedShape, ReferenceChangeShape, SourceShape
+from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+
+
+class ChangeShape(TypedDict):
+    """One difference between two releases; `words` are pieces of [kind, text], empty unless the words changed."""
+
+    kind: str
+    part: str
+    weight: str
+    old_number: str | None
+    new_number: str | None
+    term: str | None
+    old: str | None
+    new: str | None
+    words: list[list[str]]
+    references: list[ReferenceChangeShape]
+    confidence: float
+    why: list[AttachedShape]
+
+
+class DiffShape(TypedDict):
+    """All changes from one release to another; `summary` counts them by part."""
+
+    old: str
+    new: str
+    language: LanguageCode
+    summary: dict[str, dict[str, int]]
+    changes: list[ChangeShape]
+
+
+class NumberSpanShape(TypedDict("NumberSpanKeys", {"from": str})):
+    """A number that a rule had."""
+
+    number: str
+    until: str | None
+
+
+class RevisionShape(TypedDict):
+    """A rule or example as it stood from `since` on."""
+
+    kind: str
+    number: str
+    title: str
+    language: LanguageCode
+    edition: str
+    since: str
+    until: str | None
+    text: str
+
+
+class StepShape(RevisionShape):
+    """A revision with what changed when it came."""
+
+    renumbered: bool
+    reworded: bool
+    references: list[ReferenceChangeShape]
+    source: SourceShape | None
+
+
+class JunctionShape(TypedDict):
+    """A split or merge on a day."""
+
+    on: str
+    kind: str
+    lineage: str
+    number: str
+
+
+class BlamedShape(TypedDict):
+    """A stretch of words with the release that brought it."""
+
+    text: str
+    since: str
+
+
+class HistoryShape(TypedDict):
+    """One rule through time."""
+
+    lineage: str
+    kind: str
+    numbers: list[NumberSpanShape]
+    ended: str | None
+    revisions: list[StepShape]
+    examples: list[RevisionShape]
+    junctions: list[JunctionShape]
+    attached: list[AttachedShape]
+    blame: NotRequired[list[BlamedShape]]
+
+
+class HistoriesShape(HistoryShape):
+    """The history of the rule that has a number now or had it last; the others that had it under `others`."""
+
+    others: list[HistoryShape]

@@ -1,0 +1,96 @@
+"""Citations in other people's texts."""
+
+from __future__ import annotations
+
+from mtgcr.views.json.shapes.typed import TypedDict
+
+
+class MentionPlaceShape(TypedDict):
+    """A citation in a text with its place."""
+
+    text: str
+    path: str
+    line: int
+    column: int
+
+
+class FitsShape(TypedDict("FitsKeys", {"from": str})):
+    """A time in which something fits."""
+
+    until: str | None
+
+
+class TenureShape(TypedDict):
+    """A rule that had a number, and its heading."""
+
+    lineage: str
+    heading: str
+
+
+class CitationShape(MentionPlaceShape):
+    """A citation judged; `today` is the number of the rule that is meant, null where it is gone or not known."""
+
+    number: str
+    verdict: str
+    fits: list[FitsShape]
+    meant: list[TenureShape]
+    now: TenureShape | None
+    today: str | None
+    reworded: str | None
+
+
+class CitationsShape(TypedDict):
+    """All citations of some texts with their verdicts."""
+
+    citations: list[CitationShape]
+    counts: dict[str, int]
+    archived: int
+
+
+class DatingShape(TypedDict):
+    """From which time a text is."""
+
+    citations: list[CitationShape]
+    spans: list[FitsShape]
+    fitting: int
+    total: int
+
+
+class RewriteShape(MentionPlaceShape):
+    """A citation that is carried over."""
+
+    old: str
+    new: str
+
+
+class UndecidedShape(MentionPlaceShape):
+    """A citation for a person to decide."""
+
+    reason: str
+    candidates: list[str]
+
+
+class MigrationShape(TypedDict):
+    """The citations of some texts carried to another release."""
+
+    rewrites: list[RewriteShape]
+    undecided: list[UndecidedShape]
+    unchanged: int
+    written: list[str]
+
+
+class ImpactShape(MentionPlaceShape):
+    """What a release does to one citation."""
+
+    number: str
+    effect: str
+    new_number: str | None
+    now: str | None
+    reworded: bool
+
+
+class ImpactsShape(TypedDict):
+    """What a release does to the citations of some texts."""
+
+    citations: list[ImpactShape]
+    counts: dict[str, int]

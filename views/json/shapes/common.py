@@ -1,0 +1,88 @@
+"""What every shape is made of."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired
+
+from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+
+
+class SourceShape(TypedDict):
+    """Where quoted words stand: the release's effective date, its language and edition, the file it came from."""
+
+    release: str
+    language: LanguageCode
+    edition: Literal["official", "digest", "atlas", "document"]
+    file: str
+
+
+class LineShape(TypedDict):
+    """A line of a document."""
+
+    file: str
+    line: int | None
+
+
+class DiagnosticShape(TypedDict):
+    """Something wrong in a text, with its place."""
+
+    code: str
+    severity: str
+    message: str
+    path: str
+    line: int
+    column: int
+    hint: str | None
+
+
+class ErrorShape(TypedDict):
+    """Why there is no answer, and what to do."""
+
+    code: str
+    message: str
+    hint: str | None
+    data: dict[str, Any]
+    diagnostics: list[DiagnosticShape]
+
+
+class RefusalShape(TypedDict):
+    """A no: what every command prints instead of an answer."""
+
+    error: ErrorShape
+
+
+class MentionShape(TypedDict):
+    """Who cites: a rule or example by `number`, a glossary entry by `term`."""
+
+    kind: str
+    number: NotRequired[str]
+    term: NotRequired[str]
+
+
+class AttachedShape(TypedDict):
+    """What a document that is held says of a rule: a remark, a ruling or a quote."""
+
+    kind: str
+    file: str
+    line: int
+    language: LanguageCode
+    card: str
+    date: str | None
+    since: str
+    confidence: float
+    text: str
+
+
+class ReferenceChangeShape(TypedDict):
+    """A reference that changed: it followed its rule, or was retargeted."""
+
+    kind: str
+    old: str
+    new: str
+
+
+class SpanShape(TypedDict):
+    """A stretch of a text, in characters."""
+
+    start: int
+    end: int

@@ -1,0 +1,177 @@
+"""What is held, and what became of what was brought in."""
+
+from __future__ import annotations
+
+from mtgcr.views.json.shapes.common import DiagnosticShape
+from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+
+
+class ReleaseShape(TypedDict):
+    """A text of the rules that is held, with its number among those of its day."""
+
+    effective: str
+    language: LanguageCode
+    edition: str
+    rules: int
+    examples: int
+    glossary: int
+    warnings: int
+    file: str
+    sha256: str
+    issue: int
+    speaks: bool
+
+
+class ReleasesShape(TypedDict):
+    """The texts of the rules that are held."""
+
+    releases: list[ReleaseShape]
+
+
+class LintShape(TypedDict):
+    """The errors of a rules text."""
+
+    diagnostics: list[DiagnosticShape]
+
+
+class DocumentShape(TypedDict):
+    """A document that is held, and how many of its passages are attached to rules."""
+
+    file: str
+    kind: str
+    language: LanguageCode
+    sha256: str
+    excerpts: int
+    attached: int
+
+
+class DocumentsShape(TypedDict):
+    """The documents that are held."""
+
+    documents: list[DocumentShape]
+
+
+class ExcerptShape(TypedDict):
+    """A passage of a document with the rule that it belongs to, null where none."""
+
+    line: int
+    kind: str
+    text: str
+    number: str | None
+    since: str | None
+    number_today: str | None
+    confidence: float
+
+
+class DocumentPlacesShape(TypedDict):
+    """A document with the rules that its passages belong to."""
+
+    file: str
+    kind: str
+    language: LanguageCode
+    excerpts: list[ExcerptShape]
+
+
+class AddedFileShape(TypedDict):
+    """What became of one file."""
+
+    path: str
+    status: str
+    effective: str | None
+    language: LanguageCode | None
+    document: str | None
+    diagnostics: list[DiagnosticShape]
+
+
+class CardsReportShape(TypedDict):
+    """What became of files of cards."""
+
+    taken: bool
+    cards: int
+    rulings: int
+    diagnostics: list[DiagnosticShape]
+
+
+class AddedShape(TypedDict):
+    """What became of files of texts."""
+
+    changed: bool
+    files: list[AddedFileShape]
+    documents: list[DocumentShape]
+
+
+class BroughtInShape(AddedShape):
+    """What became of texts and cards that were brought in together; `cards` is null where none were given."""
+
+    cards: CardsReportShape | None
+
+
+class SyncedTextShape(TypedDict):
+    """A text that was looked for."""
+
+    source: str
+    address: str
+    outcome: str
+    effective: str | None
+    language: LanguageCode | None
+    diagnostics: list[DiagnosticShape]
+
+
+class SyncShape(TypedDict):
+    """What became of a sync."""
+
+    changed: bool
+    texts: list[SyncedTextShape]
+
+
+class ExaminedShape(TypedDict):
+    """What was found about one thing, and what to do ("" for nothing)."""
+
+    about: str
+    says: str
+    state: str
+    advice: str
+
+
+class ExaminationShape(TypedDict):
+    """What is there, and the names of texts that were lost in a repair."""
+
+    findings: list[ExaminedShape]
+    lost: list[str]
+
+
+class VertexShape(TypedDict):
+    """A rule in the graph, all by lineage."""
+
+    lineage: str
+    kind: str
+    number: str
+    title: str
+    parent: str | None
+    cites: list[str]
+
+
+class GraphShape(TypedDict):
+    """The graph of the rules of a day."""
+
+    release: str
+    rules: list[VertexShape]
+
+
+class GapShape(TypedDict):
+    """What does not go one to one between a translation and the English."""
+
+    kind: str
+    node: str
+    japanese: str | None
+    english: str | None
+    gone: str | None
+
+
+class PairingShape(TypedDict):
+    """A Japanese release beside the English one; `paired` counts by kind."""
+
+    japanese: str
+    english: str
+    paired: dict[str, int]
+    gaps: list[GapShape]

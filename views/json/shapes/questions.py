@@ -1,0 +1,139 @@
+"""What `ask` answers."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired
+
+from mtgcr.views.json.shapes.common import AttachedShape, SourceShape, SpanShape
+from mtgcr.views.json.shapes.scenarios import ReportShape
+from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+
+
+class QuoteShape(TypedDict):
+    """Quoted words; `deciding` is the sentence in them that answers."""
+
+    number: str
+    quote: str
+    span: SpanShape
+    deciding: SpanShape
+    release: str
+    language: LanguageCode
+    behind: bool
+    source: SourceShape
+
+
+class ReasonShape(TypedDict):
+    """Why a rule may answer, and how strongly that speaks for it."""
+
+    reason: str
+    strength: float
+
+
+class CitedRuleShape(QuoteShape):
+    """A rule of an answer."""
+
+    number_in_force: str
+    lineage: str
+    why: list[ReasonShape]
+    score: float
+
+
+class DefinitionShape(TypedDict):
+    """A term of a question."""
+
+    asked: str
+    en: list[str]
+    ja: list[str]
+    rules: list[str]
+    note: str
+    entry: QuoteShape | None
+
+
+class RanFrom(TypedDict("RanFrom", {"from": str})):
+    """The first release of a stretch."""
+
+
+class RanShape(RanFrom):
+    """What an example came to when it was run."""
+
+    scenario: str
+    status: str
+    en: str
+    ja: str
+    because: list[str]
+    to: str
+
+
+class NearExampleShape(QuoteShape):
+    """The printed example nearest to a question."""
+
+    ordinal: int
+    results: list[RanShape]
+
+
+class RewordedShape(TypedDict):
+    """A cited rule that was reworded or taken away."""
+
+    number: str
+    since: str
+    later: bool
+    gone: bool
+    before: QuoteShape | None
+    after: QuoteShape | None
+
+
+class KeywordShape(TypedDict):
+    """A keyword of a card with its rules."""
+
+    keyword: str
+    rules: list[str]
+
+
+class CardRulingShape(TypedDict):
+    """A ruling on a card."""
+
+    date: str | None
+    text: str
+
+
+class CardShape(TypedDict):
+    """A card of the user's own that a question names."""
+
+    en: str
+    ja: str
+    type: str
+    text: str
+    keywords: list[KeywordShape]
+    rulings: list[CardRulingShape]
+
+
+class ContextShape(TypedDict):
+    """What a cited rule stands among."""
+
+    number: str
+    heading: str
+    rules: list[QuoteShape]
+
+
+class AnswerFields(TypedDict):
+    """The rules that answer, best first, or the nearest ones as suggestions."""
+
+    status: Literal["answered", "no-rule-found"]
+    release: str
+    confidence: float
+    citations: list[CitedRuleShape]
+    suggestions: list[CitedRuleShape]
+    definitions: list[DefinitionShape]
+    examples: list[NearExampleShape]
+    changed: list[RewordedShape]
+    rulings: list[AttachedShape]
+    cards: list[CardShape]
+    context: list[ContextShape]
+    notes: list[str]
+    executed: NotRequired[ReportShape | None]
+
+
+class AnswerShape(TypedDict):
+    """What `ask` answers."""
+
+    answer: AnswerFields

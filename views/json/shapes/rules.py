@@ -1,0 +1,143 @@
+"""What the rules say: rules, hits, terms, references."""
+
+from __future__ import annotations
+
+from typing import NotRequired
+
+from mtgcr.views.json.shapes.common import AttachedShape, LineShape, MentionShape, SourceShape
+from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+
+
+class WordingShape(TypedDict):
+    """A rule's words in one language; `behind`: the English has been reworded since."""
+
+    text: str
+    number: str
+    behind: bool
+    source: SourceShape
+
+
+class ExampleShape(TypedDict):
+    """A printed example in both languages, null where absent."""
+
+    id: str
+    en: str | None
+    ja: str | None
+    behind: bool
+    ja_source: SourceShape | None
+
+
+class HeadingShape(TypedDict):
+    """A heading above a rule."""
+
+    number: str
+    title: str
+
+
+class RuleShape(TypedDict):
+    """A rule, group or section as of a release; `wordings` by language."""
+
+    number: str
+    lineage: str
+    kind: str
+    release: str
+    path: list[HeadingShape]
+    wordings: dict[LanguageCode, WordingShape]
+    examples: list[ExampleShape]
+    subrules: list[RuleShape]
+    cites: list[str]
+    cited_by: list[MentionShape]
+    number_today: str | None
+    superseded: str | None
+    changed: str | None
+    attached: list[AttachedShape]
+
+
+class RulesShape(TypedDict):
+    """`rule` for the one rule of a number, `rules` where it means several."""
+
+    rule: NotRequired[RuleShape]
+    rules: NotRequired[list[RuleShape]]
+
+
+class HitShape(TypedDict):
+    """One thing found; a ruling has `numbers`, `card`, `date` instead of `term`, `ordinal`."""
+
+    kind: str
+    number: str
+    language: LanguageCode
+    score: float
+    text: str
+    source: SourceShape | LineShape
+    term: NotRequired[str]
+    ordinal: NotRequired[int]
+    numbers: NotRequired[list[str]]
+    card: NotRequired[str]
+    date: NotRequired[str | None]
+
+
+class SearchShape(TypedDict):
+    """What a search found, best first, with exact counts by kind."""
+
+    hits: list[HitShape]
+    counts: dict[str, int]
+    total: int
+    notes: list[str]
+    suggestions: list[str]
+
+
+class SuccessorShape(TypedDict):
+    """What an obsolete or colloquial term is called officially."""
+
+    en: list[str]
+    ja: list[str]
+
+
+class TermShape(TypedDict):
+    """A term of the lexicon; `near`: only its spelling is near to what was asked."""
+
+    english: str
+    japanese: str
+    reading: str
+    kind: str
+    status: str
+    rules: list[str]
+    successor: SuccessorShape
+    until: str | None
+    note: str
+    near: bool
+
+
+class EntryShape(TypedDict):
+    """A glossary entry."""
+
+    term: str
+    english: str | None
+    text: str
+    source: SourceShape
+
+
+class TermsShape(TypedDict):
+    """What a word means."""
+
+    asked: str
+    terms: list[TermShape]
+    entries: list[EntryShape]
+
+
+class EdgeShape(TypedDict):
+    """One reference: a rule number or glossary term, and the number that it names."""
+
+    citing: str
+    cited: str
+
+
+class ReferencesShape(TypedDict):
+    """What a rule cites and what cites it."""
+
+    number: str
+    release: str
+    cites: list[str]
+    cited_by: list[MentionShape]
+    edges: list[EdgeShape]
+    missing: list[str]
