@@ -62,9 +62,8 @@ class RuleQuestions(Opened):
         `words` may hold "a phrase", AND, OR, NOT and prefix*; `within` names parts (`search_scope.WITHIN`); `section`
         is a number below which to look.  An answer without hits is an answer.
         """
-        from mtgcr.kb.search.finding import find_words
+        from mtgcr.kb.search.finding import SearchAnswer, find_words
         from mtgcr.kb.search.search_scope import WITHIN, SearchScope
-        from mtgcr.parser.diagnostic import Diagnostic
 
         for name in within:
             if name not in WITHIN:
@@ -73,12 +72,12 @@ class RuleQuestions(Opened):
         scope, day = SearchScope(read_languages(lang), kinds, section), read_day(on)
         with self._asked() as base:
             found = find_words(base, words, day, scope, limit)
+        if isinstance(found, SearchAnswer):
+            return found
         if isinstance(found, NoRelease):
             raise no_release(found)
-        if isinstance(found, Diagnostic):
-            reason, advice = found.message, found.hint or ""
-            raise Refusal("bad-query", is_question=True, diagnostics=(found,), reason=reason, advice=advice)
-        return found
+        reason, advice = found.message, found.hint or ""
+        raise Refusal("bad-query", is_question=True, diagnostics=(found,), reason=reason, advice=advice)
 
     def term(self, word: str, on: Day = None) -> TermAnswer:
         """What the word means: terms of the lexicon in both languages, best first, and glossary entries of the day."""

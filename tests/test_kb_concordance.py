@@ -13,10 +13,10 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.query import Phrase
 
 from mtgcr.bench.whoosh_search import WhooshAnalyzer
-from mtgcr.kb.search.concordance import LABEL
+from mtgcr.kb.search.concordance import LABEL, open_index
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import ALL_KINDS
-from mtgcr.kb.search.index import build_index, open_index
+from mtgcr.kb.search.index import build_index
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import gaps, pattern, tokenise
 from mtgcr.tests.wordings import texts

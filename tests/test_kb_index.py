@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.hits import Tier
-from mtgcr.kb.search.index import build_index, open_index
+from mtgcr.kb.search.index import build_index
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.tests.wordings import keys, searched, texts, wording
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import IndexEntry
-from mtgcr.kb.search.index import build_index, open_index
+from mtgcr.kb.search.index import build_index
 from mtgcr.kb.search.query import parse_query
 from mtgcr.kb.search.searching import search
 from mtgcr.parser.diagnostic import Diagnostic

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
@@ -143,7 +143,7 @@ def _terms(text: str, lexicon: Lexicon) -> tuple[Expansion, ...]:
         if word.endswith(_ENDINGS) and not is_plain and word not in load_asking().common:
             named = (one for form in english_forms(word) for one in lexicon.expand(form) if len(one.text) == len(form))
             if other := min(named, key=lambda one: len(one.text), default=None):
-                terms.append(replace(other, start=found.start(), end=found.end(), text=found[0]))
+                terms.append(other._replace(start=found.start(), end=found.end(), text=found[0]))
     return tuple(sorted(terms, key=lambda term: term.start))
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.documents.documents import Document, DocumentInfo, HeldRuling
 from mtgcr.kb.documents.excerpts import read_excerpt
-from mtgcr.kb.storage.schema import RULING
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -62,12 +61,6 @@ def document_infos(store: Store) -> tuple[DocumentInfo, ...]:
         )
         for name, kind, language, sha, excerpts, attached in rows
     )
-
-
-def ruling_days(store: Store) -> tuple[tuple[str, int], ...]:
-    """The day ("" where none is told) and the row of every ruling, by day."""
-    query = "SELECT coalesce(issued, '') AS day, id FROM excerpt WHERE kind = ? ORDER BY day, id"
-    return tuple(store.database.execute(query, (RULING,)))
 
 
 def rulings_held(store: Store, rows: Iterable[int]) -> dict[int, HeldRuling]:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.search.hits import ALL_KINDS
 from mtgcr.kb.search.weights import DEPTHS, KINDS
-from mtgcr.kb.storage.postings import Field
+from mtgcr.kb.storage.postings import Field, Postings
 from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
-    from mtgcr.kb.storage.postings import Postings
     from mtgcr.kb.words.tokens import Pattern
 
 BLOCK_BITS = 4
@@ -48,6 +48,10 @@ class Documents(NamedTuple):
     depths: Sequence[int]
     """0 for a section or group and what has no number, 1 for a rule (702.9), 2 for its first subrule, 3 for others."""
     tokens: Sequence[int]
+
+
+COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I"}
+"""The columns of Documents, and the type codes of their numbers."""
 
 
 class Concordance:
@@ -115,3 +119,13 @@ class Concordance:
 
     def _merge(self, terms: tuple[str, ...]) -> array[int]:
         return array("I", sorted(chain.from_iterable(self.read(terms))))
+
+
+def open_index(path: Path) -> Concordance:
+    """The concordance of the file, open for reading.
+
+    StoreDamagedError where the file holds none that can be read, or not as it was sealed.
+    """
+    postings = Postings(path)
+    documents = Documents(**{name: postings.fact(name, code) for name, code in COLUMNS.items()})
+    return Concordance(documents, postings)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import re
+from _thread import RLock  # as in functools: threading takes 2 ms that a command need not pay
 from bisect import bisect_right
 from functools import cached_property, lru_cache, partial
 from itertools import islice
 from operator import itemgetter
-from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from mtgcr.kb.documents.document_store import ruling_days
 from mtgcr.kb.model import NodeKind, Revision
-from mtgcr.kb.search.index import open_index
+from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.query import parse_query, take_apart
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.words.folding import LETTER, fold
 from mtgcr.kb.words.lexicon import load_lexicon
-from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -34,8 +33,9 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion, Term
+    from mtgcr.parser.diagnostic import Diagnostic
 
-JAPANESE = re.compile(r"[\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uff66-\uff9f々]")
+_JAPANESE = re.compile(LETTER)
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8
@@ -110,7 +110,7 @@ class Searcher:
         self._expand = lru_cache(KEPT)(load_lexicon().expand)
         self._synonyms = partial(synonyms, load_lexicon(), self._expand)
         self._texts = lru_cache(KEPT)(self._texts_of)
-        self._lock = Lock()
+        self._lock = RLock()
 
     def close(self) -> None:
         """Close the index; the store stays open."""
@@ -121,7 +121,7 @@ class Searcher:
     ) -> SearchAnswer | Diagnostic | NoRelease:
         """The best hits for the words; a diagnostic where they are no query, NoRelease where nothing is old enough."""
         clause = parse_query(words)
-        if isinstance(clause, Diagnostic):
+        if not isinstance(clause, tuple):
             return clause
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
@@ -166,7 +166,7 @@ class Searcher:
 
     @cached_property
     def _ruling_days(self) -> tuple[tuple[str, int], ...]:
-        return ruling_days(self.store)
+        return self.store.ruling_days()
 
     def _releases(
         self, words: str, english: ReleaseInfo, date: datetime.date, scope: SearchScope
@@ -211,7 +211,7 @@ def _search_hit(
 
 def language_of(words: str) -> Language:
     """The language that somebody who types these words reads."""
-    return Language.JA if JAPANESE.search(words) else Language.EN
+    return Language.JA if _JAPANESE.search(fold(words)) else Language.EN
 
 
 def synonyms(lexicon: Lexicon, expand: Callable[[str], Sequence[Expansion]], text: str) -> tuple[Synonym, ...]:

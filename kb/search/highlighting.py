@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.words.folding import fold_with_offsets
 from mtgcr.kb.words.tokens import pattern, tokenise
-from mtgcr.parser.diagnostic import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -15,13 +14,20 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.tokens import Pattern, Step, Token
 
 
-def find_terms(text: str, terms: Iterable[str]) -> tuple[Span, ...]:
+class MarkedStretch(NamedTuple):
+    """A stretch of a text by offsets in characters."""
+
+    start: int
+    end: int
+
+
+def find_terms(text: str, terms: Iterable[str]) -> tuple[MarkedStretch, ...]:
     """The stretches of the text that are one of the terms, in order, none touching another.
 
     Width, case, accents, ・ and ー do not matter; a term that ends in * is the beginning of a word.
 
     >>> find_terms("Blockers, ブロック・クリーチャーや Blocks", ("block*", "ブロッククリーチャー"))
-    (Span(start=0, end=8), Span(start=10, end=21), Span(start=23, end=29))
+    (MarkedStretch(start=0, end=8), MarkedStretch(start=10, end=21), MarkedStretch(start=23, end=29))
     """
     folded, offsets = fold_with_offsets(text)
     tokens = tokenise(folded)
@@ -31,7 +37,7 @@ def find_terms(text: str, terms: Iterable[str]) -> tuple[Span, ...]:
     patterns = [pattern(term.rstrip("*"), is_prefix=term.endswith("*")) for term in terms]
     found = (stretch for steps in patterns if steps for stretch in _stretches(steps, tokens, places))
     whole = {(start, _after_vowel(folded, end)) for start, end in found}
-    return tuple(Span(offsets[start], offsets[end]) for start, end in _merged(whole))
+    return tuple(MarkedStretch(offsets[start], offsets[end]) for start, end in _merged(whole))
 
 
 def _after_vowel(folded: str, end: int) -> int:

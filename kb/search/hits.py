@@ -23,6 +23,10 @@ Kind: TypeAlias = NodeKind | BesideKind
 ALL_KINDS: tuple[Kind, ...] = (*NodeKind, *BesideKind)
 
 
+RULING_KEYS = 1 << 30
+"""Added to the row of a ruling, so that its key is that of no wording."""
+
+
 class IndexEntry(NamedTuple):
     """One wording to be indexed.
 

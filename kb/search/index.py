@@ -1,4 +1,4 @@
-"""The search index: built whole into one file, and opened for searching."""
+"""Making the search index: the words of all entries as one file."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from array import array
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.search.concordance import BLOCK_SHIFT, LABEL, Concordance, Documents, blocks_of
+from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
 from mtgcr.kb.search.hits import ALL_KINDS
-from mtgcr.kb.storage.postings import Field, Postings, write_postings
+from mtgcr.kb.storage.postings import Field, write_postings
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.labels import innermost, pieces, skeleton
 from mtgcr.kb.words.tokens import GAP_BITS, words_and_gaps
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.search.hits import IndexEntry
 
-COLUMNS = {"keys": "I", "kinds": "B", "depths": "B", "tokens": "I"}
-"""The columns of Documents, and the type codes of their numbers."""
-
 
 def build_index(path: Path, entries: Iterable[IndexEntry], progress: Callable[[int], None] | None = None) -> None:
     """The file of an index of the entries; `progress` is told now and then how many were taken."""
@@ -33,16 +30,6 @@ def build_index(path: Path, entries: Iterable[IndexEntry], progress: Callable[[i
         if progress and count % 500 == 0:
             progress(count)
     write_postings(path, words.columns, words.places)
-
-
-def open_index(path: Path) -> Concordance:
-    """The concordance of the file, open for reading.
-
-    StoreDamagedError where the file holds none that can be read, or not as it was sealed.
-    """
-    postings = Postings(path)
-    documents = Documents(**{name: postings.fact(name, code) for name, code in COLUMNS.items()})
-    return Concordance(documents, postings)
 
 
 def _labels(entry: IndexEntry) -> tuple[str, str]:

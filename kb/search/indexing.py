@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.hits import BesideKind, IndexEntry
+from mtgcr.kb.search.hits import RULING_KEYS, BesideKind, IndexEntry
 from mtgcr.kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
 from mtgcr.kb.storage.schema import RULING
 from mtgcr.parser.language import Language
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.store import Store
 
 HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
-RULING_KEYS = 1 << 30
-"""Added to the row of a ruling, so that its key is that of no wording."""
 
 
 class _Row(NamedTuple):

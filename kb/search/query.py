@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.tokens import pattern
-from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.numbers import letters_after, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from mtgcr.parser.diagnostic import Diagnostic
 
 LONGEST = 1000
 """Characters of a query."""
@@ -91,6 +92,8 @@ def parse_query(text: str) -> Clause | Diagnostic:
             raise _Misread(1, "query-empty", "there is nothing to look for", "type words, a phrase or a number")
         return _QueryReader(lexemes, len(text) + 1).read()
     except _Misread as misread:
+        from mtgcr.parser.diagnostic import Diagnostic, Place, Severity  # 6 ms, and only mistakes need it
+
         column, code, message, hint = misread.args
         return Diagnostic(
             code=code, severity=Severity.ERROR, message=message, place=Place("query", 1, column), hint=hint

@@ -7,11 +7,9 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.documents.document_store import rulings_held
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.ground import Ground
-from mtgcr.kb.search.hits import BesideKind
-from mtgcr.kb.search.indexing import RULING_KEYS
+from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -110,10 +108,15 @@ class SearchedTexts:
         standing = (self._store.standing(lineage, self.english) for lineage in ruling.lineages)
         return tuple(dict.fromkeys(revision.number for revision in standing if revision and revision.number))
 
+    def _rulings(self, rows: Sequence[int]) -> Mapping[int, HeldRuling]:
+        from mtgcr.kb.documents.document_store import rulings_held  # 10 ms that a search without rulings need not pay
+
+        return rulings_held(self._store, rows)
+
     def held(self, hits: Sequence[WordingHit]) -> Iterator[tuple[WordingHit, Revision | HeldRuling]]:
         """Each hit with what has its wording within the scope, or its ruling."""
         rows = [hit.key - RULING_KEYS for hit in hits if hit.kind is BesideKind.RULING]
-        rulings = rulings_held(self._store, rows) if rows else {}
+        rulings = self._rulings(rows) if rows else {}
         keys = [hit.key for hit in hits if hit.kind is not BesideKind.RULING]
         standing = [self._store.with_wordings(keys, release) for release in self.releases.values()]
         for hit in hits:

@@ -21,7 +21,7 @@ from mtgcr.kb.storage.codes import (
     in_force,
     open_day_of,
 )
-from mtgcr.kb.storage.schema import SCHEMA_NUMBER
+from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
 from mtgcr.parser.language import Edition, Language
@@ -93,6 +93,11 @@ class Store:
     def database(self) -> sqlite3.Connection:
         """The connection, for readers of other tables in this layer."""
         return self._db
+
+    def ruling_days(self) -> tuple[tuple[str, int], ...]:
+        """The day ("" where none is told) and the row of every ruling, by day."""
+        query = "SELECT coalesce(issued, '') AS day, id FROM excerpt WHERE kind = ? ORDER BY day, id"
+        return tuple(self._db.execute(query, (RULING,)))
 
     def releases(self) -> tuple[ReleaseInfo, ...]:
         """All releases held, by edition, language and date; read once, since a generation never changes."""

@@ -6,9 +6,8 @@ It is for looking terms up, not for searching texts: over `mtgcr.kb.words.foldin
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.words.folding import fold_with_offsets
 
@@ -28,8 +27,7 @@ _SIBILANTS = ("sses", "xes", "ches", "shes")
 _UNINFLECTED = ("ss", "us", "is")
 
 
-@dataclass(frozen=True, slots=True)
-class FoldedText:
+class FoldedText(NamedTuple):
     """A folded text that remembers where each of its characters came from.
 
     `starts[i]` and `ends[i]` are offsets in the text as given, for the character `folded[i]`.

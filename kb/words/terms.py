@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,8 +21,7 @@ class TermStatus(Enum):
     """A word of earlier rules, with the date since which it is none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class Term(NamedTuple):
     """A term in both languages.
 
     `english` or `japanese` is "" where the language has no such word (or no official one yet); `reading` is kana
@@ -69,8 +67,7 @@ def _official(word: str) -> tuple[str, ...]:
     return (word,) if word else ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
+class Match(NamedTuple):
     """A term found by its spelling; `near` where the spelling asked for was only similar to `spelling`."""
 
     term: Term
@@ -78,8 +75,7 @@ class Match:
     near: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expansion:
+class Expansion(NamedTuple):
     """What stands in a text at `text[start:end]` and the official words for it in both languages.
 
     `terms` has several where the spelling means several things (カウンター).  `english` and `japanese` hold each
