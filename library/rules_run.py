@@ -14,6 +14,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
 
     from mtgcr.kb.graph import Graph
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
     from mtgcr.library.given import Day
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage
+    from mtgcr.rules.rulebook import RuleBook
+
+
+def _executed(book: RuleBook, day: datetime.date | None) -> RuleBook:
+    """The rule book; Refusal where the day lies before the releases that are executed."""
+    first = book.releases()[0]
+    if day is not None and day < first:
+        raise Refusal("day-not-executed", day=day, first=first)
+    return book
 
 
 class RulesRun(Opened):
@@ -43,7 +53,7 @@ class RulesRun(Opened):
 
         day = None if on is None and all_releases else read_day(on)
         with self._asked() as base:
-            book = StoredRuleBook(base.store)
+            book = _executed(StoredRuleBook(base.store), day)
             return check(load_chosen(chosen, rules), book, as_of=day, all_releases=all_releases)
 
     def coverage(self, on: Day = None) -> Coverage:
@@ -54,7 +64,7 @@ class RulesRun(Opened):
 
         day = None if on is None else read_day(on)
         with self._asked() as base:
-            return coverage(load_chosen(), StoredRuleBook(base.store), as_of=day)
+            return coverage(load_chosen(), _executed(StoredRuleBook(base.store), day), as_of=day)
 
     def outline(
         self, number: str, chosen: Sequence[str] = (), *, rules: Sequence[str] = (), on: Day = None
@@ -68,8 +78,9 @@ class RulesRun(Opened):
 
         scenarios = load_chosen(chosen, rules)
         with self._asked() as base:
-            runner = Runner(StoredRuleBook(base.store))
-            day = runner.lookup.releases[-1] if on is None else runner.lookup.in_force(read_day(on))
+            asked = None if on is None else read_day(on)
+            runner = Runner(_executed(StoredRuleBook(base.store), asked))
+            day = runner.lookup.releases[-1] if asked is None else runner.lookup.in_force(asked)
             if runner.lookup.book.fingerprint(number, day) is None:
                 raise Refusal("no-such-rule", is_question=True, number=number, release=day)
             return ScenarioOutline(number, select(scenarios, (), (number,)), runner, day)

@@ -95,6 +95,8 @@ def check(
     All implementations are audited, or only those of the operations that the scenarios ask for.
     """
     runner = Runner(book, library)
+    if too_early := before_executed(as_of, book):
+        return Report((), (), (too_early,), runner)
     on = as_of or runner.lookup.releases[-1]
     run = runner.timeline if all_releases else lambda scenario: _single(runner.run(scenario, on))
     timelines = tuple(run(scenario) for scenario in scenarios)
@@ -110,6 +112,15 @@ def coverage(
     runner = Runner(book, library)
     on = as_of or runner.lookup.releases[-1]
     return measure([runner.timeline(scenario) for scenario in scenarios], runner, on)
+
+
+def before_executed(day: datetime.date | None, book: RuleBook) -> Diagnostic | None:
+    """That the rules of the day are not executed, where it lies before the first release of the book."""
+    first = book.releases()[0]
+    if day is None or day >= first:
+        return None
+    message = f"the rules of {day} are not executed: the first release is that of {first}"
+    return _about("day-not-executed", message, Place(f"{day}"), f"name a day from {first} on")
 
 
 def _single(outcome: Outcome) -> Timeline:

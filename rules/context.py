@@ -40,6 +40,20 @@ class Unmodelled(Obstacle):
         super().__init__(Note((), en, tuple(values.items())))
 
 
+class NotModelled(Obstacle):
+    """A rule, by its number in the newest release, applies to objects or players, and no code executes it."""
+
+    def __init__(self, number: str, *names: str) -> None:
+        super().__init__(Note((), "not modelled: {rule} ({names})", (("rule", number), ("names", names))))
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Looks at every game that a scenario comes to; raises an obstacle where the code cannot tell what is right."""
+
+    look: Callable[[Game], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """What the options of an offer are made of: parts of these kinds, exactly one or any number of them."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.numbers import parse_number
 from mtgcr.rules.model import Outcome, Status
+from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.soundness import all_uses
 
@@ -48,6 +49,8 @@ class Coverage:
     """For each rule that prints an example, in printed order."""
     rules_with_code: tuple[str, ...]
     """Numbers at the release of every rule that an implementation in force there names."""
+    not_modelled: tuple[str, ...]
+    """Numbers of state-based actions, turn-based actions, keyword actions and abilities that no code executes."""
     speaking: tuple[tuple[datetime.date, int], ...]
     """For each release how many scenarios speak of it."""
     phrases: int
@@ -82,7 +85,8 @@ def measure(timelines: Sequence[Timeline], runner: Runner, on: datetime.date) ->
         on=on,
         examples=tally(printed),
         by_rule=tuple((n, tally(e for e in printed if e[0] == n)) for n in dict.fromkeys(n for n, _ in printed)),
-        rules_with_code=_rules_with_code(runner, on),
+        rules_with_code=(with_code := _rules_with_code(runner, on)),
+        not_modelled=not_modelled(with_code),
         speaking=tuple(
             (date, sum(_speaks(t.outcomes[i]) for t in timelines)) for i, date in enumerate(lookup.releases)
         ),

@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import mtgcr.rules.modules
+from mtgcr.rules.context import Guard
 from mtgcr.rules.phrases import Phrase, Phrasebook
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.sentences import Sentences
@@ -28,6 +29,7 @@ class Library:
 
     operations: tuple[Operation[Any, Any], ...]
     phrasebook: Phrasebook
+    guards: tuple[Guard, ...]
     sentences: tuple[Phrase, ...]
     """What slots of phrases may hold that is told by templates of its own: instructions, events, conditions, prices."""
 
@@ -38,7 +40,9 @@ def library_of(modules: Iterable[ModuleType]) -> Library:
     phrases = [phrase for value in values for phrase in _phrases(value)]
     kinds = [value for value in values if isinstance(value, SlotKind)]
     sentences = tuple(phrase for kind in kinds if isinstance(kind, Sentences) for phrase in kind.phrases)
-    return Library(tuple(v for v in values if isinstance(v, Operation)), Phrasebook(phrases, kinds), sentences)
+    operations = tuple(value for value in values if isinstance(value, Operation))
+    guards = tuple(value for value in values if isinstance(value, Guard))
+    return Library(operations, Phrasebook(phrases, kinds), guards, sentences)
 
 
 @cache

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from mtgcr.parser.diagnostic import Place
+    from mtgcr.rules.context import Guard
     from mtgcr.rules.game import Game
     from mtgcr.rules.model import Act, Option, Step, Use
     from mtgcr.rules.registry import Implementation, Operation
@@ -44,12 +45,15 @@ class Position:
 
 
 def play_through(
-    pick: Callable[[Operation[Any, Any]], Implementation[Any, Any]], game: Game, acts: Iterable[Act]
+    pick: Callable[[Operation[Any, Any]], Implementation[Any, Any]],
+    game: Game,
+    acts: Iterable[Act],
+    guards: Sequence[Guard] = (),
 ) -> Iterable[Reading]:
     """The reading of every expectation on the way; after an obstacle the rest is broken."""
     ctx = Context(pick)
     position = Position((game,))
-    unread: Reading | None = None
+    unread = _stopped(ctx, guards, position)
     for act in acts:
         if isinstance(act, Expectation):
             yield unread or _read(ctx, position, act)
@@ -57,8 +61,20 @@ def play_through(
             try:
                 with _no_circle():
                     position = _step(ctx, position, act)
+                unread = _stopped(ctx, guards, position)
             except Obstacle as met:
                 unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
+
+
+def _stopped(ctx: Context, guards: Sequence[Guard], position: Position) -> Reading | None:
+    """The reading of what follows where a guard stops the play."""
+    try:
+        for world in position.worlds:
+            for guard in guards:
+                guard.look(world)
+    except Obstacle as met:
+        return _unread(ctx, met)
+    return None
 
 
 @contextmanager

@@ -118,7 +118,7 @@ class Runner:
             asked[operation] = None
             return self.registry.pick(operation, on)
 
-        readings = tuple(play_through(pick, branch.setting(on), branch.acts_on(on)))
+        readings = tuple(play_through(pick, branch.setting(on), branch.acts_on(on), self.library.guards))
         alike = (self.registry.releases_like(on, operation) for operation in asked)
         return Play(readings, tuple(asked), frozenset(self.lookup.releases).intersection(*alike))
 

@@ -120,6 +120,7 @@ def test_eight_threads_get_the_answers_that_one_gets(kb: Library) -> None:
         (lambda kb: kb.rulings("Kettle"), "no-rulings-held", False),
         (lambda kb: kb.document("leaves.txt"), "no-such-document", False),
         (lambda kb: kb.check(["no such title"]), "no-scenario", True),
+        (lambda kb: kb.check(on="2001-01-01"), "day-not-executed", False),
         (lambda kb: kb.sync(sources=__file__), "bad-sources", True),
     ],
 )

@@ -191,9 +191,9 @@ def test_a_remembered_run_equals_a_fresh_one(scenario: Scenario) -> None:
 def test_steps_leave_the_game_before_them_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[object, str]] = []
 
-    def watched(pick: object, game: object, acts: object) -> object:
+    def watched(pick: object, game: object, *others: object) -> object:
         seen.append((game, repr(game)))
-        return play_through(pick, game, acts)  # type: ignore[arg-type]  # passed on as it came
+        return play_through(pick, game, *others)  # type: ignore[arg-type]  # passed on as it came
 
     monkeypatch.setattr("mtgcr.rules.runner.play_through", watched)
     for scenario in SCENARIOS:

@@ -9,7 +9,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import moves
-from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
@@ -77,13 +77,10 @@ def without_effect(ctx: Context, game: Game, aura: str) -> Worlds:
     return (game,)
 
 
-@result("{aura:name} is attached to {name:name}")
+@result("{aura:name} {so:been} attached to {name:name}")
 def is_attached(ctx: Context, game: Game, aura: str, name: str) -> bool:
     """Whether the Aura or Equipment is attached to that."""
     attached = game.find(Attached, aura)
-    ctx.say(
-        "{aura} is attached to {host}",
-        aura=aura,
-        host=attached.name if attached else "",
-    )
-    return attached is not None and attached.name == name
+    host = attached.name if attached else NOTHING
+    ctx.say("{aura} is attached to {host}", aura=aura, host=host)
+    return host == name

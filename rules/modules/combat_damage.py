@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, some_of
+from mtgcr.rules.context import NotModelled, Offer, Unmodelled, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.assignment import (
     Assign,
@@ -23,7 +23,7 @@ from mtgcr.rules.modules.assignment import (
     say_not_legal,
 )
 from mtgcr.rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
-from mtgcr.rules.modules.table import power_of
+from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
@@ -102,11 +102,21 @@ def is_legal(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool
 
 def is_legal_division(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether the creature may divide its damage so."""
+    _no_banding(game, creature)
     if not is_attacking(game, creature):
         return is_legal_for_blocker(ctx, game, creature, whole)
     if not is_blocked(game, creature):
         return is_legal_unblocked(ctx, game, creature, whole)
     return is_legal_blocked(ctx, game, creature, whole) and is_legal_trample(ctx, game, creature, whole)
+
+
+def _no_banding(game: Game, creature: str) -> None:
+    """Banding lets another player divide the damage, which is not executed."""
+    attacks = is_attacking(game, creature)
+    others = blockers_of(game, creature) if attacks else blocked_by(game, creature)
+    banding = tuple(name for name in others if has_quality(game, name, "banding"))
+    if banding and len(others) > 1:
+        raise NotModelled("702.22j" if attacks else "702.22k", *banding)
 
 
 @implements("510.1a")

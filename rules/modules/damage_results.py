@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.commander_damage import remembered
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_variants import Toxic, total_toxic
 from mtgcr.rules.modules.prevention import is_prevented, is_unpreventable
@@ -95,9 +96,14 @@ def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
 
 
 def _to_player(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
-    lost = (lose_life(ctx, event.subject, event.amount),)
-    is_toxic = event.zone == IN_COMBAT and game.find(Toxic, event.source)
-    return (*lost, poisons(ctx, event.subject, total_toxic(ctx, game, event.source))) if is_toxic else lost
+    player, source = event.subject, event.source
+    does = poisons_instead if has_quality(game, source, "infect") else lose_life
+    results: tuple[Event, ...] = (does(ctx, player, event.amount),)
+    if event.zone == IN_COMBAT and (facts := remembered(game, source, player, event.amount)):
+        results += (Event(Kind.BECOME, player, also=facts),)
+    if event.zone == IN_COMBAT and game.find(Toxic, source):
+        results += (poisons(ctx, player, total_toxic(ctx, game, source)),)
+    return results
 
 
 def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
@@ -125,6 +131,13 @@ def lose_life(ctx: Context, player: str, amount: int) -> Event:
     """Damage to a player is loss of life."""
     ctx.say("{player} loses {amount} life", player=player, amount=amount)
     return Event(Kind.LOSE_LIFE, player, amount, zone="damage")
+
+
+@implements("120.3b", "702.90b")
+def poisons_instead(ctx: Context, player: str, amount: int) -> Event:
+    """Damage to a player by a source with infect gives poison counters and takes no life."""
+    ctx.say("{player} gets {amount} poison counters", player=player, amount=amount)
+    return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
 
 
 @implements("120.3g", "702.164c")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
+from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.faces import Melded, Parted
 from mtgcr.rules.modules.life import life_of, with_life
 from mtgcr.rules.modules.losing import effect_wins, lose
@@ -90,6 +91,7 @@ class Kind(Enum):
     SHUFFLE = "shuffles"
     TAP = "is tapped"
     TURN_UP = "is turned face up"
+    UNATTACH = "becomes unattached"
     UNTAP = "is untapped"
     WIN_GAME = "wins the game"
 
@@ -246,6 +248,7 @@ _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.SHUFFLE: lambda _, game, event: shuffle(game, event.subject),
     Kind.TAP: lambda _, game, event: game.put(Tapped(event.subject)),
     Kind.TURN_UP: lambda _, game, event: game.drop(FaceDown(event.subject)),
+    Kind.UNATTACH: lambda _, game, event: game.drop(Attached(event.subject, "")),
     Kind.UNTAP: lambda _, game, event: game.drop(Tapped(event.subject)),
 }
 """What each kind of event changes; the others only contain events, or only happen."""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.combat import Attacking, Blocking
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.not_modelled import begins_unmodelled
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.rad_counters import trigger_rad
+from mtgcr.rules.modules.sagas import lore
 from mtgcr.rules.modules.selections import Scope, Selection
 from mtgcr.rules.modules.sunburst import counters_for
 from mtgcr.rules.modules.table import ZONES
@@ -107,7 +109,9 @@ def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
 @when("{player:player} begins the {step:step}")
 def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
     """The games after the step or phase began."""
-    worlds = happen(ctx, game, Event(Kind.BEGIN, player, zone=step))
+    begins_unmodelled(game, step, player)
+    main = lore(ctx, game, player) if step == "precombat main phase" else ()
+    worlds = happen(ctx, game, Event(Kind.BEGIN, player, zone=step), *main)
     return in_each(worlds, lambda world: (trigger_rad(ctx, world, player, step),))
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
 
-_RETURN = PutWithCounters(Selection("that"), 1, COUNTERS["+1/+1"])
-"""What undying does: the card comes back under its owner's control with a counter."""
+_RETURN, _RETURN_SMALLER = (PutWithCounters(Selection("that"), 1, COUNTERS[kind]) for kind in ("+1/+1", "-1/-1"))
+"""What undying and persist do: the card comes back under its owner's control with a counter."""
 
 
 def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
@@ -28,6 +28,8 @@ def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Even
     for name in (event.subject for event in events if dies(before, event)):
         if has_quality(before, name, "undying"):
             after = undying(ctx, after, name, last_counters(ctx, before, name))
+        if has_quality(before, name, "persist"):
+            after = persist(ctx, after, name, counters_on(before, name, "-1/-1"))
         if before.find(ModularSunburst, name):
             after = modular(ctx, after, name, last_counters(ctx, before, name))
     return after
@@ -50,3 +52,14 @@ def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
     ctx.say("undying of {name} triggers", name=name)
     player = controller_of(game, name)
     return trigger(game, "undying", Pending(name, player, name, _RETURN, identity=identity_of(game, name)))
+
+
+@implements("702.79a")
+def persist(ctx: Context, game: Game, name: str, minus: int) -> Game:
+    """Persist triggers if the creature had no -1/-1 counter."""
+    if minus > 0:
+        ctx.say("persist of {name} does not trigger", name=name)
+        return game
+    ctx.say("persist of {name} triggers", name=name)
+    player = controller_of(game, name)
+    return trigger(game, "persist", Pending(name, player, name, _RETURN_SMALLER, identity=identity_of(game, name)))

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.milling import mills
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import fits
-from mtgcr.rules.modules.table import counters_on, is_of_type
+from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger, triggers_of
 from mtgcr.rules.phrases import result
@@ -81,8 +81,8 @@ def nonland_cards(ctx: Context, game: Game, cards: tuple[Event, ...]) -> int:
 
 def trigger_rad(ctx: Context, game: Game, player: str, step: str) -> Game:
     """The game after the step or phase began, with what rad counters trigger waiting."""
-    if step != MAIN_PHASE:
-        return game
+    if step != MAIN_PHASE or all(counters.kind != RAD for counters in game.all(Counters)):
+        return game  # before 2024 the rules knew no such counters
     for one in active_players(ctx, game, player):
         game = irradiate(ctx, game, one)
     return game

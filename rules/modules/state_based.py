@@ -9,16 +9,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, unattachable
+from mtgcr.rules.modules.battles import without_defense
+from mtgcr.rules.modules.commander_damage import beaten_by_commanders
 from mtgcr.rules.modules.damage_results import Touched
-from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.indestructible import is_destructible
+from mtgcr.rules.modules.legends import legends_kept
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
+from mtgcr.rules.modules.not_modelled import met_unmodelled
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import DrewFromEmpty, players_in
+from mtgcr.rules.modules.sagas import told_sagas
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
+from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
@@ -46,10 +52,12 @@ def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
         raise Unmodelled("state-based actions repeat themselves for ever")
     if len(passed) > _MANY:
         raise Unmodelled("state-based actions do not come to an end")
+    met_unmodelled(now)
     events = [event for check in CHECKS for event in check(ctx, now)]
-    if not events:
+    ways = tuple([*events, *kept] for kept in legends_kept(ctx, now))
+    if ways == ([],):
         return (now,)
-    came = at_once(ctx, now, events)
+    came = once(after for way in ways for after in at_once(ctx, now, way))
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
 
@@ -82,9 +90,24 @@ def creatures(game: Game) -> Iterator[str]:
     return (name for name in permanents(game) if is_of_type(game, name, "creature"))
 
 
-@implements("704.5a")
 def without_life(ctx: Context, game: Game) -> list[Event]:
+    """Players and teams with no life left lose."""
+    return (teams_without_life if takes_shared_turns(game) else players_without_life)(ctx, game)
+
+
+@implements("704.5a")
+def players_without_life(ctx: Context, game: Game) -> list[Event]:
     """Players with 0 or less life lose."""
+    return _without_life(ctx, game)
+
+
+@implements("704.6a")
+def teams_without_life(ctx: Context, game: Game) -> list[Event]:
+    """Teams with 0 or less life lose."""
+    return _without_life(ctx, game)
+
+
+def _without_life(ctx: Context, game: Game) -> list[Event]:
     found: list[Event] = []
     for player in players_in(game):
         if life_of(game, player) <= 0 and can_lose_for_life(ctx, game, player):
@@ -100,6 +123,33 @@ def without_library(ctx: Context, game: Game) -> list[Event]:
     for player in players_in(game):
         if game.find(DrewFromEmpty, player) and can_lose(ctx, game, player):
             ctx.say("{player} drew from an empty library", player=player)
+            found.append(Event(Kind.LOSE_GAME, player))
+    return found
+
+
+def poisoned(ctx: Context, game: Game) -> list[Event]:
+    """Players and teams with too many poison counters lose."""
+    return (poisoned_teams if takes_shared_turns(game) else poisoned_players)(ctx, game)
+
+
+@implements("704.5c")
+def poisoned_players(ctx: Context, game: Game) -> list[Event]:
+    """Players with ten or more poison counters lose."""
+    return _poisoned(ctx, game, 10)
+
+
+@implements("704.6b")
+def poisoned_teams(ctx: Context, game: Game) -> list[Event]:
+    """Teams with fifteen or more poison counters lose."""
+    return _poisoned(ctx, game, 15)
+
+
+def _poisoned(ctx: Context, game: Game, many: int) -> list[Event]:
+    found: list[Event] = []
+    for player in players_in(game):
+        amount = sum(counters_on(game, one, "poison") for one in sharing_life(game, player))
+        if amount >= many and can_lose(ctx, game, player):
+            ctx.say("{player} has {amount} poison counters", player=player, amount=amount)
             found.append(Event(Kind.LOSE_GAME, player))
     return found
 
@@ -151,18 +201,6 @@ def without_loyalty(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-@implements("704.5m")
-def fallen_auras(ctx: Context, game: Game) -> list[Event]:
-    """Auras that are attached to nothing are put into the graveyard."""
-    found: list[Event] = []
-    for name in permanents(game):
-        host = game.find(Attached, name)
-        if is_of_type(game, name, "Aura") and (host is None or host.name not in permanents(game)):
-            ctx.say("{name} is attached to nothing", name=name)
-            found.append(moves(name, "the graveyard"))
-    return found
-
-
 @implements("704.5q")
 def opposed_counters(ctx: Context, game: Game) -> list[Event]:
     """+1/+1 and -1/-1 counters on one permanent cancel out."""
@@ -178,12 +216,18 @@ def opposed_counters(ctx: Context, game: Game) -> list[Event]:
 CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     without_life,
     without_library,
+    poisoned,
+    beaten_by_commanders,
     strayed,
     without_toughness,
     lethally_damaged,
     touched,
     without_loyalty,
     fallen_auras,
+    fallen_equipment,
+    unattachable,
     opposed_counters,
+    told_sagas,
+    without_defense,
 )
 """The state-based actions that are modelled, in the order of 704.5."""

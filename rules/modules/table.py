@@ -15,6 +15,7 @@ from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abi
 from mtgcr.rules.modules.defined_sizes import defined_size
 from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
 from mtgcr.rules.modules.faces import FlipSide, face_up
+from mtgcr.rules.modules.keywords import WORDS
 from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from mtgcr.rules.modules.layers import apply_effects
 from mtgcr.rules.modules.status import FaceDown, is_flipped
@@ -28,36 +29,10 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import Term
 
 _COLOURS = ("white", "blue", "black", "red", "green")
-_KEYWORDS = (
-    "banding",
-    "bestow",
-    "changeling",
-    "convoke",
-    "deathtouch",
-    "defender",
-    "flash",
-    "flashback",
-    "flying",
-    "haste",
-    "indestructible",
-    "infect",
-    "kicker",
-    "lifelink",
-    "menace",
-    "morph",
-    "persist",
-    "reach",
-    "shadow",
-    "trample",
-    "trample-over-planeswalkers",
-    "undying",
-    "vigilance",
-    "wither",
-)
 COLOURS = Vocabulary("colour", _COLOURS)
 COLOURINGS = Vocabulary("colouring", (*_COLOURS, "colourless"))
 """What may be said of colours: which, or that there is none."""
-QUALITIES = Vocabulary("quality", (*_COLOURS, *_KEYWORDS))
+QUALITIES = Vocabulary("quality", (*_COLOURS, *WORDS))
 """Colours and keyword abilities, as they follow power and toughness."""
 TYPES = Vocabulary(
     "type",
@@ -78,11 +53,14 @@ TYPES = Vocabulary(
         "Equipment",
         "Merfolk",
         "Myr",
+        "Saga",
         "Saproling",
+        "Siege",
         "anything",
         "basic",
         "legendary",
         "snow",
+        "world",
         "Plains",
         "Island",
         "Swamp",
@@ -93,7 +71,7 @@ TYPES = Vocabulary(
 """Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
     "counter",
-    ("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood"),
+    ("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore"),
 )
 ZONES = Vocabulary(
     "zone",

@@ -200,6 +200,7 @@ def coverage_text(coverage: Coverage) -> str:
         f"examples printed on {coverage.on}: {all_.total}",
         f"represented {all_.represented}, executed {all_.executed}, discriminating {all_.discriminating}",
         f"rules with code: {len(coverage.rules_with_code)}",
+        f"not modelled: {', '.join(coverage.not_modelled)}",
         f"phrases: {coverage.phrases}, used once: {len(coverage.used_once)}, unused: {len(coverage.unused)}",
     ]
     for number, tally in coverage.by_rule:

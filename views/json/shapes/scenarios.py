@@ -99,6 +99,7 @@ class CoverageShape(TypedDict):
     examples: TallyShape
     rules: list[RuleTallyShape]
     rules_with_code: list[str]
+    not_modelled: list[str]
     scenarios_per_release: dict[str, int]
     phrases: PhrasesShape
 

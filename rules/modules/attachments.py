@@ -1,0 +1,79 @@
+"""What is attached to what it may not be attached to (303.4, 301.5, 704.5m, 704.5n, 704.5p)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.modules.aura_swap import Enchant
+from mtgcr.rules.modules.effects import Attached
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type
+from mtgcr.rules.registry import implements
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+
+_ATTACHABLE = {"Aura", "Equipment"}
+"""Subtypes of what may be attached; Fortification is not among the types of scenarios."""
+
+
+@implements("704.5m")
+def fallen_auras(ctx: Context, game: Game) -> list[Event]:
+    """Auras that are attached to nothing, or to what they may not enchant, are put into the graveyard."""
+    found: list[Event] = []
+    for name in permanents(game):
+        if is_of_type(game, name, "Aura") and (said := _why_fallen(game, name)):
+            ctx.say(said, name=name)
+            found.append(moves(name, "the graveyard"))
+    return found
+
+
+def _why_fallen(game: Game, aura: str) -> str:
+    """Why the Aura falls off; nothing where it stays.  What it can enchant counts where it is stated."""
+    host, ability = game.find(Attached, aura), game.find(Enchant, aura)
+    if host is None or host.name not in permanents(game):
+        said = "{name} is attached to nothing"
+    elif is_of_type(game, aura, "creature") or (ability and not is_of_type(game, host.name, ability.type)):
+        said = "{name} can't enchant what it is attached to"
+    elif is_protected_from(game, host.name, aura):
+        said = "what {name} is attached to has protection from it"
+    else:
+        return ""
+    return said
+
+
+def is_protected_from(game: Game, host: str, source: str) -> bool:
+    """Whether the permanent has protection from a colour of what is attached to it (702.16c, 702.16d)."""
+    return not protections_of(game, host).isdisjoint(colours_of(game, source))
+
+
+@implements("704.5n")
+def fallen_equipment(ctx: Context, game: Game) -> list[Event]:
+    """Equipment on what is no creature, or is protected from it, becomes unattached."""
+    found: list[Event] = []
+    for name, host in _attached(game):
+        is_held = is_of_type(game, host, "creature") and not is_protected_from(game, host, name)
+        if is_of_type(game, name, "Equipment") and not (is_held and host in permanents(game) and host != name):
+            ctx.say("{host} is no legal host of {name}", host=host, name=name)
+            found.append(Event(Kind.UNATTACH, name))
+    return found
+
+
+@implements("704.5p")
+def unattachable(ctx: Context, game: Game) -> list[Event]:
+    """A creature or battle that is attached becomes unattached, and so does what is neither Aura nor Equipment."""
+    found: list[Event] = []
+    for name, _ in _attached(game):
+        types = characteristics_of(game, name).types
+        if types & {"creature", "battle"} or (types and not types & _ATTACHABLE):
+            ctx.say("{name} can't be attached to anything", name=name)
+            found.append(Event(Kind.UNATTACH, name))
+    return found
+
+
+def _attached(game: Game) -> list[tuple[str, str]]:
+    """What is attached on the battlefield, each with its host."""
+    return [(one.source, one.name) for one in game.all(Attached) if one.source in permanents(game)]

@@ -1,0 +1,114 @@
+"""What no code executes, by the number of the rule: where it is met a scenario is broken, never right by chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgcr.parser.numbers import LETTERS
+from mtgcr.rules.context import Guard, NotModelled
+from mtgcr.rules.modules.commander import Commander
+from mtgcr.rules.modules.effects import Grants, Lately
+from mtgcr.rules.modules.keywords import ACTIONS, EXECUTED, HAPPENINGS, NUMBERS, UNEXECUTED
+from mtgcr.rules.modules.payments_remembered import SpellCopy
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.table import Body, is_of_type, zone_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from mtgcr.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A state-based action that no code executes, and what in a game would be subject to it."""
+
+    number: str
+    meets: Callable[[Game], tuple[str, ...]] | None = None
+    """The objects; None where no phrase of scenarios can say what the rule is about."""
+
+
+def _worlds(game: Game) -> tuple[str, ...]:
+    """World permanents, where there are several."""
+    found = tuple(name for name in permanents(game) if is_of_type(game, name, "world"))
+    return found if len(found) > 1 else ()
+
+
+def _stray_copies(game: Game) -> tuple[str, ...]:
+    """Copies of spells in a zone in which they cannot stay."""
+    return tuple(
+        one.copy for one in game.all(SpellCopy) if zone_of(game, one.copy) in ("the graveyard", "exile", "the hand")
+    )
+
+
+def _lost_commanders(game: Game) -> tuple[str, ...]:
+    """Commanders that their owners might put into the command zone, which scenarios do not have."""
+    return tuple(one.card for one in game.all(Commander) if zone_of(game, one.card) in ("the graveyard", "exile"))
+
+
+STATE_BASED = (
+    Limit("704.5e", _stray_copies),
+    Limit("704.5k", _worlds),
+    Limit("704.5r"),
+    Limit("704.5t"),
+    Limit("704.5u"),
+    Limit("704.5z"),
+    Limit("704.5aa"),
+    Limit("704.6d", _lost_commanders),
+    Limit("704.6e"),
+    Limit("704.6f"),
+)
+"""The state-based actions that are not executed; 704.5x and 704.5y are told by `battles`, 704.5s by `sagas`."""
+
+ELSEWHERE = ("704.5x", "704.5y")
+"""State-based actions that `battles` meets."""
+TURN_BASED = {
+    "beginning of combat": "703.4h",
+    "untap": "703.4c",
+    "draw": "703.4d",
+    "declare attackers": "703.4i",
+    "declare blockers": "703.4j",
+    "combat damage": "703.4k",
+    "cleanup": "703.4n",
+}
+"""Steps that begin with a turn-based action, which the phrase that begins a step does not perform."""
+UNSAID = ("703.4a", "703.4b", "703.4e", "703.4g", "703.4q")
+"""Turn-based actions of which no phrase speaks, or that belong to a step above."""
+
+
+def _keywords(game: Game) -> None:
+    """Stops where an object has, or an effect gives, a keyword ability that is not executed."""
+    stated = [(body.name, body.qualities) for body in game.all(Body)]
+    stated += [(effect.effect, frozenset((effect.ability,))) for effect in game.all(Grants)]
+    stated += [(one.name, frozenset((one.ability,))) for one in game.all(Lately)]
+    for name, words in stated:
+        if unknown := words & UNEXECUTED:
+            raise NotModelled(NUMBERS[min(unknown)], name)
+
+
+KEYWORDS = Guard(_keywords)
+"""Keyword abilities are met as soon as something has them: what they change may be anything."""
+
+
+def met_unmodelled(game: Game) -> None:
+    """Stops where a state-based action applies that is not executed."""
+    for limit in STATE_BASED:
+        if limit.meets and (names := limit.meets(game)):
+            raise NotModelled(limit.number, *names)
+
+
+def begins_unmodelled(game: Game, step: str, player: str) -> None:
+    """Stops where the step begins with something that is not executed; a defending player is chosen among several."""
+    if step in TURN_BASED and not (step == "beginning of combat" and len(players_in(game)) <= 2):
+        raise NotModelled(TURN_BASED[step], player)
+
+
+def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
+    """The numbers of all that is not executed: actions of the game, and keywords that no code knows."""
+    known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in HAPPENINGS))
+    executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
+    keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
+    actions = (*TURN_BASED.values(), *UNSAID, *(limit.number for limit in STATE_BASED), *ELSEWHERE)
+    return (*sorted(actions), *sorted(keywords, key=lambda number: (number[:3], int(number[4:]))))

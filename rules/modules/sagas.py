@@ -1,0 +1,67 @@
+"""Sagas: lore counters and the last chapter (714)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from mtgcr.rules.context import NotModelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
+from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.phrases import given
+from mtgcr.rules.registry import implements
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import Context
+    from mtgcr.rules.game import Game
+
+
+@given("{saga:name} has {amount:number} chapter[s]")
+@dataclass(frozen=True, slots=True)
+class Chapters(Fact):
+    """How many chapters a Saga has."""
+
+    saga: str
+    amount: int
+    KEY: ClassVar = ("saga",)
+
+
+def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:
+    """The Sagas on the battlefield with their numbers of chapters, which must be stated: releases differ on none."""
+    sagas = tuple(name for name in permanents(game) if is_of_type(game, name, "Saga"))
+    known = tuple((one.saga, one.amount) for one in game.all(Chapters) if one.saga in sagas and one.amount)
+    if len(known) < len(sagas):
+        raise NotModelled("704.5s", *(name for name in sagas if name not in dict(known)))
+    if unbegun := tuple(name for name in sagas if game.find(Counters, name, "lore") is None):
+        raise NotModelled("714.3a", *unbegun)
+    return known
+
+
+def told_sagas(ctx: Context, game: Game) -> list[Event]:
+    """Sagas that have come to their last chapter are sacrificed."""
+    over = [name for name, last in sagas_of(game) if counters_on(game, name, "lore") >= last]
+    return [is_told(ctx, name) for name in over if not any(one.source == name for one in game.all(Pending))]
+
+
+@implements("704.5s")
+def is_told(ctx: Context, name: str) -> Event:
+    """A Saga with as many lore counters as chapters, none of whose chapter abilities is still to resolve."""
+    ctx.say("{name} has come to its last chapter", name=name)
+    return Event(Kind.SACRIFICE, name)
+
+
+def lore(ctx: Context, game: Game, player: str) -> tuple[Event, ...]:
+    """The lore counters that the player's Sagas get as the precombat main phase begins."""
+    own = (name for name, _ in sagas_of(game) if controller_of(game, name) == player)
+    return tuple(goes_on(ctx, name) for name in own)
+
+
+@implements("714.3c")
+def goes_on(ctx: Context, name: str) -> Event:
+    """The active player puts a lore counter on each Saga with chapters."""
+    ctx.say("{name} gets a lore counter", name=name)
+    return Event(Kind.PUT_COUNTERS, name, zone="lore")

@@ -1,0 +1,168 @@
+"""Never silently wrong: what no code executes breaks the scenario that meets it, by the number of the rule."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import LETTERS
+from mtgcr.rules.check import before_executed, check
+from mtgcr.rules.language import parse_scenarios
+from mtgcr.rules.library import library
+from mtgcr.rules.model import Status
+from mtgcr.rules.modules import keywords, not_modelled
+from mtgcr.rules.runner import Runner
+from mtgcr.tests.rulebooks import BEFORE, NEWEST, OpenBook
+from mtgcr.views.text.check import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.rules.model import Result
+    from mtgcr.rules.rulebook import RuleBook
+
+CITED = {c.number for one in library().operations for held in one.implementations for c in held.citations}
+MODULES = Path(not_modelled.__file__).parent
+
+
+def result_of(given: str, when: str = "when state-based actions are performed") -> Result:
+    lines = f'scenario "x"\nfrom own words\n{given}\n{when}\nthen result Alex has 20 life because 704.3\n'
+    (scenario,), _ = parse_scenarios(lines, "x", library().phrasebook)
+    (result,) = Runner(OpenBook()).run(scenario, NEWEST).results
+    return result
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("given Alex controls the world land Hall\nand Bianca controls the world land Den", "704.5k (Den Hall)"),
+        ("given Alex controls the battle Siege Ikoria\nand Ikoria has 2 defense counters", "704.5x (Ikoria)"),
+        (
+            "given Alex controls the battle Siege Ikoria\nand Ikoria has 2 defense counters\nand Alex protects Ikoria",
+            "704.5y (Ikoria)",
+        ),
+        ("given Alex controls the battle Siege Ikoria", "310.4b (Ikoria)"),
+        ("given Alex controls the Saga enchantment Song\nand Song has 1 lore counter", "704.5s (Song)"),
+        ("given Alex controls the Saga enchantment Song\nand Song has 3 chapters", "714.3a (Song)"),
+        (
+            "given Alex controls the creature Leader 2/2\nand Leader is the commander of Alex\nand Leader has 2 damage",
+            "704.6d (Leader)",
+        ),
+        ("given Alex controls the creature Bear 2/2 first strike", "702.7 (Bear)"),
+        (
+            "given Armor affects Bear\nand Alex controls the creature Bear 2/2\nand Armor grants hexproof",
+            "702.11 (Armor)",
+        ),
+    ],
+)
+def test_what_is_met_and_not_modelled_breaks_the_scenario(given: str, told: str) -> None:
+    result = result_of(given)
+
+    assert result.status is Status.BROKEN
+    assert result.fault is not None
+    assert Writer(Runner(OpenBook()), Language.EN).note(result.fault) == f"not modelled: {told}"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "given Alex controls the world land Hall",
+        "given Alex controls the battle Siege Ikoria\nand Ikoria has 2 defense counters\nand Bianca protects Ikoria",
+        "given Alex controls the creature Leader 2/2\nand Leader is the commander of Alex",
+        "given Alex controls the creature Bear 2/2 flying",
+    ],
+)
+def test_what_is_like_it_and_is_not_met_breaks_nothing(given: str) -> None:
+    assert result_of(given).status is not Status.BROKEN
+
+
+@pytest.mark.parametrize(("step", "number"), not_modelled.TURN_BASED.items())
+def test_a_step_that_begins_with_something_that_is_not_done_is_broken(step: str, number: str) -> None:
+    result = result_of("given Carissa has 3 life", f"when Alex begins the {step}")
+
+    assert result.status is Status.BROKEN
+    assert result.fault is not None
+    assert dict(result.fault.values)["rule"] == number
+
+
+def test_combat_begins_for_two_players_without_a_choice() -> None:
+    assert result_of("given Bianca has 3 life", "when Alex begins the beginning of combat").status is not Status.BROKEN
+
+
+@pytest.mark.parametrize(
+    ("given", "player", "number"),
+    [
+        (
+            "given Alex attacks Bianca with Ogre 5/5\nand Bianca blocks Ogre with Bear 2/2 banding\n"
+            "and Bianca blocks Ogre with Elf 1/1",
+            "Alex",
+            "702.22j",
+        ),
+        (
+            "given Alex attacks Bianca with Ogre 5/5 banding\nand Alex attacks Bianca with Elf 1/1\n"
+            "and Bianca blocks Ogre with Bear 2/2\nand Bianca blocks Elf with Bear",
+            "Bianca",
+            "702.22k",
+        ),
+    ],
+)
+def test_banding_leaves_it_open_who_divides_the_damage(given: str, player: str, number: str) -> None:
+    result = result_of(given, f"when {player} assigns combat damage")
+
+    assert result.status is Status.BROKEN
+    assert result.fault is not None
+    assert dict(result.fault.values)["rule"] == number
+
+
+def printed(book: RuleBook, number: str) -> Iterator[str]:
+    """The lettered rules under the number in the newest release."""
+    letters = (*LETTERS, *(f"a{letter}" for letter in LETTERS))
+    yield from (f"{number}{one}" for one in letters if book.fingerprint(f"{number}{one}", NEWEST))
+
+
+@pytest.mark.parametrize("number", ["704.5", "704.6"])
+def test_every_state_based_action_is_executed_or_said_not_to_be(number: str, embedded_home: Path) -> None:
+    there = set(printed(StoredRuleBook(open_knowledge_base(embedded_home).store), number))
+    listed = {limit.number for limit in not_modelled.STATE_BASED} | set(not_modelled.ELSEWHERE)
+
+    assert len(there) > 5
+    assert there - CITED - listed == set()
+    assert listed & CITED == set()
+
+
+def test_every_turn_based_action_has_a_phrase_of_its_own_or_is_said_not_to_be_done(embedded_home: Path) -> None:
+    there = set(printed(StoredRuleBook(open_knowledge_base(embedded_home).store), "703.4"))
+    with_phrase = {"703.4f": "714.3c", "703.4m": "510.2", "703.4p": "514.2"}
+
+    assert set(with_phrase.values()) <= CITED
+    assert there == {*not_modelled.TURN_BASED.values(), *not_modelled.UNSAID, *with_phrase}
+
+
+def test_a_keyword_is_executed_exactly_if_code_asks_for_it() -> None:
+    asked = " ".join(
+        path.read_text("utf-8") for path in MODULES.glob("*.py") if path.stem not in ("keywords", "not_modelled")
+    )
+
+    assert [word for word in keywords.EXECUTED if f'"{word}"' not in asked] == []
+
+
+def test_the_list_of_what_is_not_modelled_names_no_rule_with_code() -> None:
+    listed = not_modelled.not_modelled(sorted(CITED))
+
+    assert "702.7" in listed
+    assert "702.2" not in listed
+    assert set(listed) & CITED == set()
+
+
+def test_a_day_before_the_first_release_is_refused() -> None:
+    report = check((), OpenBook(), as_of=BEFORE - datetime.timedelta(days=1))
+
+    assert not report.is_good
+    assert [(one.code, str(BEFORE) in one.message) for one in report.diagnostics] == [("day-not-executed", True)]
+    assert before_executed(BEFORE, OpenBook()) is None
