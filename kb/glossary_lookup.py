@@ -10,9 +10,11 @@ from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Iterable, Iterator
 
     from mtgcr.kb.model import ReleaseInfo, Revision, Source
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.storage.timeline import Moment
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Match
 
@@ -34,6 +36,8 @@ class TermAnswer:
     asked: str
     matches: tuple[Match, ...]
     entries: tuple[Entry, ...]
+    unsure: tuple[Moment, ...] = ()
+    """Of the days since which terms are obsolete those that are only the last on which they can have become so."""
 
 
 def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) -> TermAnswer:
@@ -45,7 +49,16 @@ def find_term(store: Store, lexicon: Lexicon, word: str, date: datetime.date) ->
         release = store.release_on(date, language)
         if release is not None:
             found += _entries(store, release, names)
-    return TermAnswer(asked=word, matches=matches, entries=tuple(found))
+    return TermAnswer(asked=word, matches=matches, entries=tuple(found), unsure=tuple(_unsure(store, matches)))
+
+
+def _unsure(store: Store, matches: Iterable[Match]) -> Iterator[Moment]:
+    """The days on which terms became obsolete, as far as they are not certain."""
+    for term in (match.term for match in matches):
+        if term.until and not term.exact:
+            moment = store.timeline().after(term.last_in_force, term.until)
+            if not moment.is_exact:
+                yield moment
 
 
 def _names(match: Match) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.storage.timeline import Moment
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
@@ -82,6 +83,8 @@ class RuleAnswer(NamedTuple):
     """Effective date of the release that gave it its present words; None when they are its first known ones."""
     attached: tuple[AttachedExcerpt, ...] = ()
     """What documents that are held say of it, up to the day."""
+    unsure: tuple[Moment, ...] = ()
+    """`changed`, where that is only the last day on which the words can have come."""
 
     def wording(self, language: Language) -> Wording | None:
         """The wording in the language; None when there is none."""
@@ -144,6 +147,7 @@ class _Answering(NamedTuple):
 
     def answer(self, revision: Revision, *, deep: bool) -> RuleAnswer:
         """The answer for the revision; `deep` adds references and what stands below."""
+        changed = last_rewording(self.store, revision)
         return RuleAnswer(
             number=revision.number,
             lineage=revision.lineage,
@@ -157,8 +161,9 @@ class _Answering(NamedTuple):
             cited_by=self._cited_by(revision) if deep else (),
             number_today=self._number_today(revision) if deep else None,
             superseded=self.superseded,
-            changed=last_rewording(self.store, revision),
+            changed=changed,
             attached=attached_to(self.store, revision.lineage, self.day) if deep else (),
+            unsure=self.store.timeline().unsure((changed,)),
         )
 
     def _japanese(self) -> ReleaseInfo | None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.storage.timeline import Moment
     from mtgcr.parser.numbers import RuleNumber
 
 
@@ -66,6 +67,8 @@ class History(NamedTuple):
     ended: datetime.date | None
     attached: tuple[AttachedExcerpt, ...] = ()
     """What documents that are held say of it."""
+    unsure: tuple[Moment, ...] = ()
+    """Of all days told here those that are only the last on which the change can have come."""
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
@@ -96,16 +99,19 @@ def trace(store: Store, lineage: str, language: Language) -> History:
     revisions = spine(store, lineage, language)
     first = Step(revision=revisions[0], renumbered=False, reworded=False, source=_source(store, revisions[0]))
     steps = (first, *(_step(store, before, after) for before, after in pairwise(revisions)))
-    junctions = dict.fromkeys(store.junctions(lineage, language))
+    junctions = tuple(Junction(*one) for one in dict.fromkeys(store.junctions(lineage, language)))
+    examples = _examples(store, lineage, language)
+    days = {day for one in (*revisions, *examples) for day in (one.since, one.until)}
     return History(
         lineage=lineage,
         kind=revisions[0].kind,
         numbers=_numbers(revisions),
         steps=steps,
-        examples=_examples(store, lineage, language),
-        junctions=tuple(Junction(on=on, kind=kind, lineage=other, number=n) for on, kind, other, n in junctions),
+        examples=examples,
+        junctions=junctions,
         ended=revisions[-1].until,
         attached=attached_to(store, lineage),
+        unsure=store.timeline(language).unsure((*days, *(one.on for one in junctions))),
     )
 
 

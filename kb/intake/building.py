@@ -58,6 +58,8 @@ class Embedded:
     overrides: Overrides
     fingerprint: str
     """mtgcr.kb.intake.embedding.embedded_fingerprint"""
+    calendar: tuple[datetime.date, ...] = ()
+    """The effective dates of all releases known to exist."""
 
 
 def build_database(
@@ -85,7 +87,9 @@ def build_database(
         database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
         database.commit()
         database.execute("PRAGMA synchronous = FULL")
-        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('complete', 'yes')", (embedded.fingerprint,))
+        calendar = " ".join(str(day_code(day)) for day in embedded.calendar)
+        facts = (embedded.fingerprint, calendar)
+        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('calendar', ?), ('complete', 'yes')", facts)
         database.commit()
     finally:
         database.close()

@@ -77,7 +77,7 @@ def form_of(fingerprint: str) -> str:
 def _embedded_tables() -> tuple[Path, ...]:
     """What else of the data goes into a knowledge base."""
     data = data_directory()
-    return *sorted((data / "atlas").glob("*.tsv")), data / "overrides.toml"
+    return *sorted((data / "atlas").glob("*.tsv")), data / "overrides.toml", data / "sets.tsv"
 
 
 def embedded_releases() -> tuple[Path, ...]:

@@ -24,6 +24,7 @@ from mtgcr.kb.intake.reading import Parsed, Reading, prepare, read_all, reading_
 from mtgcr.kb.intake.verification import Verification, verify
 from mtgcr.kb.lineages.atlas import read_atlas
 from mtgcr.kb.lineages.overrides import parse_overrides
+from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.home import (
     ASIDE,
     DATABASE,
@@ -341,8 +342,9 @@ def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Pars
 
 
 def load_embedded() -> Embedded:
-    """The atlas and the overrides that ship with the program."""
-    return Embedded(read_atlas(data_directory() / "atlas"), load_overrides(), embedded_fingerprint())
+    """The atlas, the overrides and the list of releases that ship with the program."""
+    atlas, calendar = read_atlas(data_directory() / "atlas"), load_calendar(data_directory())
+    return Embedded(atlas, load_overrides(), embedded_fingerprint(), calendar)
 
 
 def load_overrides() -> Overrides:

@@ -77,6 +77,13 @@ def load_sets(directory: Path) -> tuple[SetRelease, ...]:
         )
 
 
+def load_calendar(directory: Path) -> tuple[datetime.date, ...]:
+    """The effective dates of all releases of the rules known to exist, oldest first (data/sets.tsv)."""
+    with (directory / "sets.tsv").open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t")
+        return tuple(sorted({datetime.date.fromisoformat(row["effective"]) for row in rows}))
+
+
 def _fold(name: str) -> str:
     return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", name).lower())
 

@@ -24,6 +24,7 @@ from mtgcr.kb.storage.codes import (
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
+from mtgcr.kb.storage.timeline import Timeline, known_days
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class Store:
         self._db = connection
         self._lock = connection.lock if isinstance(connection, SharedReading) else nullcontext()
         self._releases: tuple[ReleaseInfo, ...] | None = None
+        self._timelines: dict[Language, Timeline] = {}
         self._documents: dict[ReleaseInfo, Document] = {}
         self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
 
@@ -292,6 +294,13 @@ class Store:
         """Every revision of the language and edition, in the order in which they were stored."""
         query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? ORDER BY r.id"
         return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition]))
+
+    def timeline(self, language: Language = Language.EN) -> Timeline:
+        """All releases known to exist, and those of which more is known in the language."""
+        if language not in self._timelines:
+            listed = map(int, (self.meta("calendar") or "").split())
+            self._timelines[language] = Timeline(map(day_of, listed), known_days(self.releases(), language))
+        return self._timelines[language]
 
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
+from mtgcr.views.json.moments import DatedFields, unsure_json
 
 if TYPE_CHECKING:
     import datetime
@@ -109,6 +110,8 @@ def rule_json(answer: RuleAnswer) -> RuleShape:
         "number_today": answer.number_today,
         "superseded": iso(answer.superseded),
         "changed": iso(answer.changed),
+        **DatedFields(answer.unsure).since(answer.changed),
+        "unsure": unsure_json(answer.unsure),
         "attached": attached_json(answer.attached),
     }
 

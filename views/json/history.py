@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mtgcr.kb.changes.history import History, Step
     from mtgcr.library.answers import Histories
+    from mtgcr.views.json.moments import DatedFields
     from mtgcr.views.json.shapes.changes import HistoriesShape, HistoryShape, StepShape
 
 
@@ -19,31 +20,38 @@ def histories_json(answer: Histories) -> HistoriesShape:
 def _history_json(history: History, *, with_blame: bool) -> HistoryShape:
     from mtgcr.views.json.attached import attached_json
     from mtgcr.views.json.forms import iso, revision_json
+    from mtgcr.views.json.moments import DatedFields, unsure_json
 
+    dated = DatedFields(history.unsure)
     answer: HistoryShape = {
         "lineage": history.lineage,
         "kind": history.kind.value,
-        "numbers": [{"number": s.number, "from": iso(s.since), "until": iso(s.until)} for s in history.numbers],
+        "numbers": [{"number": s.number, "from": iso(s.since), "until": iso(s.until), **dated.since(s.since)}
+                    for s in history.numbers],
         "ended": iso(history.ended),
-        "revisions": [_step_json(step) for step in history.steps],
-        "examples": [revision_json(example) for example in history.examples],
+        "revisions": [_step_json(step, dated) for step in history.steps],
+        "examples": [{**revision_json(example), **dated.since(example.since)} for example in history.examples],
         "junctions": [
-            {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number} for j in history.junctions
+            {"on": iso(j.on), "kind": j.kind, "lineage": j.lineage, "number": j.number, **dated.since(j.on)}
+            for j in history.junctions
         ],
         "attached": attached_json(history.attached),
-    }
+        "unsure": unsure_json(history.unsure),
+    }  # fmt: skip
     if with_blame:
         from mtgcr.kb.changes.blame import blame_history  # 2 ms that a history without it need not pay
 
-        answer["blame"] = [{"text": s.text, "since": iso(s.since)} for s in blame_history(history)]
+        stretches = blame_history(history)
+        answer["blame"] = [{"text": s.text, "since": iso(s.since), **dated.since(s.since)} for s in stretches]
     return answer
 
 
-def _step_json(step: Step) -> StepShape:
+def _step_json(step: Step, dated: DatedFields) -> StepShape:
     from mtgcr.views.json.forms import references_json, revision_json, source_json
 
     return {
         **revision_json(step.revision),
+        **dated.since(step.revision.since),
         "renumbered": step.renumbered,
         "reworded": step.reworded,
         "references": references_json(step.references),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.views.json.forms import iso, source_json
+from mtgcr.views.json.moments import DatedFields, unsure_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.glossary_lookup import TermAnswer
@@ -16,15 +17,16 @@ def term_json(answer: TermAnswer) -> TermsShape:
     """`terms` of the lexicon and `entries` of the glossaries."""
     return {
         "asked": answer.asked,
-        "terms": [_match_json(match) for match in answer.matches],
+        "terms": [_match_json(match, DatedFields(answer.unsure)) for match in answer.matches],
         "entries": [
             {"term": e.term, "english": e.english, "text": e.text, "source": source_json(e.source)}
             for e in answer.entries
         ],
+        "unsure": unsure_json(answer.unsure),
     }
 
 
-def _match_json(match: Match) -> TermShape:
+def _match_json(match: Match, dated: DatedFields) -> TermShape:
     term = match.term
     return {
         "english": term.english,
@@ -35,6 +37,7 @@ def _match_json(match: Match) -> TermShape:
         "rules": list(term.rules),
         "successor": {"en": list(term.official_english), "ja": list(term.official_japanese)},
         "until": iso(term.until),
+        **dated.since(term.until),
         "note": term.note,
         "near": match.near,
     }

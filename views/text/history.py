@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import ReferenceKind
+from mtgcr.views.text.moments import SaidDays, unread_lines
 
 NO_WIDTH = 1 << 20
 """Lines of a history are not broken."""
 NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
 
     from mtgcr.kb.changes.history import History, NumberSpan, Step
@@ -24,36 +26,46 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool) -> str:
     found = answer.found
     full = found if show_all else found[:1]
     blocks = [_render(history, with_blame=answer.blame, colour=colour) for history in full]
+    unsure = sorted({moment for history in full for moment in history.unsure}, key=lambda moment: moment.latest)
     others = found[len(full) :]
     if others:
         blocks.append("\n".join(["The number was also that of:", *(f"  {_one_line(other)}" for other in others),
                                  "  (--all tells them in full)"]))  # fmt: skip
+    blocks += filter(None, ["\n".join(unread_lines(unsure, name_all=show_all))])
     return "\n\n".join(blocks)
 
 
 def _one_line(history: History) -> str:
-    return f"{history.lineage}: {', '.join(map(_say_span, history.numbers))}"
+    days = SaidDays(history.unsure)
+    return f"{history.lineage}: {', '.join(_say_span(span, days) for span in history.numbers)}"
 
 
-def _say_span(span: NumberSpan) -> str:
-    return f"{span.number} from {span.since} until {span.until}" if span.until else f"{span.number} since {span.since}"
+def _say_span(span: NumberSpan, days: SaidDays) -> str:
+    since = days.say(span.since)
+    return f"{span.number} from {since} until {days.say(span.until)}" if span.until else f"{span.number} since {since}"
 
 
 def _render(history: History, *, with_blame: bool, colour: bool) -> str:
+    days = SaidDays(history.unsure)
     lines = [f"{history.numbers[-1].number}  ({history.lineage})"]
-    lines += [f"  {_say_span(span)}" for span in history.numbers]
+    lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
-        lines.append(f"  removed on {history.ended}")
-    lines += [f"  {j.on}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
-    lines += _wording_lines(history.steps, colour=colour)
-    lines += _example_lines(history.examples)
+        lines.append(f"  removed {_on(history.ended, days)}")
+    lines += [f"  {days.head(j.on)}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
+    lines += _wording_lines(history.steps, days, colour=colour)
+    lines += _example_lines(history.examples, days)
     lines += _attached_lines(history)
     if with_blame:
         lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
     return "\n".join(lines)
 
 
-def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
+def _on(day: datetime.date, days: SaidDays) -> str:
+    said = days.say(day)
+    return f"on {said}" if said == str(day) else said
+
+
+def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> list[str]:
     """Each wording with its first day, as a redline against the one before where both are held."""
     from mtgcr.kb.changes.redline import redline
     from mtgcr.views.text.redline import show_words
@@ -65,8 +77,8 @@ def _wording_lines(steps: Sequence[Step], *, colour: bool) -> list[str]:
         if place == 0 or step.reworded:
             both = before and revision.text
             words = show_words(redline(before, revision.text), colour=colour) if both else revision.text
-            lines += ["", f"{revision.since}  {revision.number} {words or NOT_HELD}"]
-        lines += [f"{revision.since}  {revision.number} {told}" for told in reference_lines(step.references)]
+            lines += ["", f"{days.head(revision.since)}  {revision.number} {words or NOT_HELD}"]
+        lines += [f"{days.head(revision.since)}  {revision.number} {told}" for told in reference_lines(step.references)]
         before = revision.text or before
     return lines
 
@@ -79,19 +91,20 @@ def reference_lines(changes: Sequence[ReferenceChange]) -> list[str]:
     return [*told, *(f"reference retargeted: {one.old} → {one.new}" for one in retargeted)]
 
 
-def _example_lines(examples: Sequence[Revision]) -> list[str]:
+def _example_lines(examples: Sequence[Revision], days: SaidDays) -> list[str]:
     """Each example with the time in which it stood, whatever its wordings."""
     spans: dict[str, tuple[Revision, Revision]] = {}
     for example in examples:
         spans[example.lineage] = (spans.get(example.lineage, (example, example))[0], example)
     if not spans:
         return []
-    lines = [f"  {_say_example(first, last)}" for first, last in spans.values()]
+    lines = [f"  {_say_example(first, last, days)}" for first, last in spans.values()]
     return ["", "Examples:", *lines]
 
 
-def _say_example(first: Revision, last: Revision) -> str:
-    when = f"from {first.since} until {last.until}" if last.until else f"since {first.since}"
+def _say_example(first: Revision, last: Revision, days: SaidDays) -> str:
+    since = days.say(first.since)
+    when = f"from {since} until {days.say(last.until)}" if last.until else f"since {since}"
     return f"{when}: {last.text or NOT_HELD}"
 
 
@@ -106,4 +119,5 @@ def _attached_lines(history: History) -> list[str]:
 def _blame_lines(history: History) -> list[str]:
     from mtgcr.kb.changes.blame import blame_history  # 2 ms that a history without it need not pay
 
-    return [f"  {stretch.since}  {stretch.text.strip()}" for stretch in blame_history(history) if stretch.text.strip()]
+    days, stretches = SaidDays(history.unsure), blame_history(history)
+    return [f"  {days.head(one.since)}  {one.text.strip()}" for one in stretches if one.text.strip()]

@@ -8,6 +8,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
 from mtgcr.views.text.columns import side_by_side, wrap
+from mtgcr.views.text.moments import SaidDays
 
 if TYPE_CHECKING:
     import datetime
@@ -91,7 +92,7 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     elif answer.superseded:
         lines.append(f"the release of {answer.superseded} was in force; its text is not here: mtgcr add brings it in")
     if answer.changed:
-        lines.append(f"these words since {answer.changed}")
+        lines.append(f"these words since {SaidDays(answer.unsure).say(answer.changed)}")
     if answer.number_today is None:
         lines.append("the newest release no longer holds this rule")
     elif answer.number_today != answer.number:

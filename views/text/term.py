@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.views.text.columns import wrap
+from mtgcr.views.text.moments import SaidDays
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> str:
     """The terms, one line each, then the glossary entries in the languages asked for."""
-    lines = [_match_line(match) for match in answer.matches]
+    lines = [_match_line(match, SaidDays(answer.unsure)) for match in answer.matches]
     if answer.matches and all(match.near for match in answer.matches):
         lines.insert(0, f"{answer.asked} is no term that is known; near to it:")
     for entry in answer.entries:
@@ -26,18 +27,18 @@ def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> 
     return "\n".join(lines)
 
 
-def _match_line(match: Match) -> str:
+def _match_line(match: Match, days: SaidDays) -> str:
     term = match.term
     both = " / ".join(filter(None, (term.english, term.japanese)))
     reading = f"（{term.reading}）" if term.reading else ""
     rules = f"; rule {', '.join(term.rules)}" if term.rules else ""
-    return f"{both}{reading}: {_status(match)}{rules}{f'; {term.note}' if term.note else ''}"
+    return f"{both}{reading}: {_status(match, days)}{rules}{f'; {term.note}' if term.note else ''}"
 
 
-def _status(match: Match) -> str:
+def _status(match: Match, days: SaidDays) -> str:
     term = match.term
     if term.status is TermStatus.OFFICIAL:
         return term.kind
     instead = " / ".join(filter(None, (", ".join(term.official_english), ", ".join(term.official_japanese))))
-    since = f" since {term.until}" if term.until else ""
+    since = f" since {days.say(term.until)}" if term.until else ""
     return f"{term.status.value}{since}{f', today {instead}' if instead else ''}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, ReferenceChangeShape, SourceShape
+from mtgcr.views.json.shapes.common import AttachedShape, ReferenceChangeShape, SinceShape, SourceShape, UnsureShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -35,7 +35,7 @@ class DiffShape(TypedDict):
     changes: list[ChangeShape]
 
 
-class NumberSpanShape(TypedDict("NumberSpanKeys", {"from": str})):
+class NumberSpanShape(TypedDict("NumberSpanKeys", {"from": str}), SinceShape):
     """A number that a rule had."""
 
     number: str
@@ -55,7 +55,11 @@ class RevisionShape(TypedDict):
     text: str
 
 
-class StepShape(RevisionShape):
+class DatedRevisionShape(RevisionShape, SinceShape):
+    """A revision with the days between which it came."""
+
+
+class StepShape(DatedRevisionShape):
     """A revision with what changed when it came."""
 
     renumbered: bool
@@ -64,7 +68,7 @@ class StepShape(RevisionShape):
     source: SourceShape | None
 
 
-class JunctionShape(TypedDict):
+class JunctionShape(SinceShape):
     """A split or merge on a day."""
 
     on: str
@@ -73,7 +77,7 @@ class JunctionShape(TypedDict):
     number: str
 
 
-class BlamedShape(TypedDict):
+class BlamedShape(SinceShape):
     """A stretch of words with the release that brought it."""
 
     text: str
@@ -88,9 +92,10 @@ class HistoryShape(TypedDict):
     numbers: list[NumberSpanShape]
     ended: str | None
     revisions: list[StepShape]
-    examples: list[RevisionShape]
+    examples: list[DatedRevisionShape]
     junctions: list[JunctionShape]
     attached: list[AttachedShape]
+    unsure: list[UnsureShape]
     blame: NotRequired[list[BlamedShape]]
 
 

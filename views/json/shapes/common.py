@@ -86,3 +86,18 @@ class SpanShape(TypedDict):
 
     start: int
     end: int
+
+
+class SinceShape(TypedDict):
+    """Between which days a change came: alike where that is certain, earliest null where it may be older than all."""
+
+    since_earliest: str | None
+    since_latest: str | None
+
+
+class UnsureShape(TypedDict):
+    """A day of a change that is not certain, and the releases in that time of which nothing is held."""
+
+    earliest: str | None
+    latest: str
+    not_held: list[str]

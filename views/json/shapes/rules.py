@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, LineShape, MentionShape, SourceShape
+from mtgcr.views.json.shapes.common import AttachedShape, LineShape, MentionShape, SinceShape, SourceShape, UnsureShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -34,7 +34,7 @@ class HeadingShape(TypedDict):
     title: str
 
 
-class RuleShape(TypedDict):
+class RuleShape(SinceShape):
     """A rule, group or section as of a release; `wordings` by language."""
 
     number: str
@@ -50,6 +50,7 @@ class RuleShape(TypedDict):
     number_today: str | None
     superseded: str | None
     changed: str | None
+    unsure: list[UnsureShape]
     attached: list[AttachedShape]
 
 
@@ -93,7 +94,7 @@ class SuccessorShape(TypedDict):
     ja: list[str]
 
 
-class TermShape(TypedDict):
+class TermShape(SinceShape):
     """A term of the lexicon; `near`: only its spelling is near to what was asked."""
 
     english: str
@@ -123,6 +124,7 @@ class TermsShape(TypedDict):
     asked: str
     terms: list[TermShape]
     entries: list[EntryShape]
+    unsure: list[UnsureShape]
 
 
 class EdgeShape(TypedDict):
