@@ -140,9 +140,12 @@ class Keeping(Opened):
 
         With `repair` what can be mended is mended first.
         """
+        from mtgcr.kb.asking.card_shelf import repair_cards
         from mtgcr.kb.intake.examination import examine
         from mtgcr.library.answers import Examination
 
         lost = self.build(without_damaged=True) if repair else ()
         with self._at_home() as home:
+            if repair:
+                repair_cards(home)
             return Examination(examine(home, read_day(None)), lost)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -148,9 +150,64 @@ def test_a_newer_file_takes_the_place_of_what_an_older_one_said(tmp_path: Path) 
     assert (card.keywords, card.japanese) == (("Haste",), "ぶちの急須")
 
 
-def test_a_damaged_shelf_is_as_none(tmp_path: Path) -> None:
-    (tmp_path / CARDS).write_bytes(b"not a database" * 100)
-    assert open_shelf(tmp_path) is None
+def test_one_wrong_bit_anywhere_is_told_and_no_card_is_shown(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    home = tmp_path / "home"
+    add_cards(home, [write(tmp_path, "two.json", [TEAPOT, JAPANESE])])
+    whole = (home / CARDS).read_bytes()
+    for place in (0, 20, 68, 71, 100, len(whole) // 2, len(whole) - 1):
+        caplog.clear()
+        data = bytearray(whole)
+        data[place] ^= 1
+        (home / CARDS).write_bytes(data)
+
+        assert open_shelf(home) is None
+        assert "damaged" in caplog.text
+
+
+def test_what_can_be_read_of_a_damaged_shelf_is_saved_and_its_file_kept(home: Path, tmp_path: Path, mtgcr: Any) -> None:
+    shutil.copytree(home, tmp_path / "home")
+    home = tmp_path / "home"
+    whole = (home / CARDS).read_bytes()
+    place = whole.index(b"One damage to each is lethal.")
+    damaged = whole[:place] + b"Two" + whole[place + 3 :]
+    (home / CARDS).write_bytes(damaged)
+
+    told = mtgcr(home, "doctor")
+    repaired = mtgcr(home, "doctor", "--repair")
+
+    assert (told.code, "file of cards is damaged" in told.out) == (1, True)
+    assert (repaired.code, "2 cards with 2 rulings" in repaired.out) == (0, True)
+    assert [one.text for one in card_named(home, "Brindle Teapot").rulings] == ["It needs no tea."]
+    assert damaged in [path.read_bytes() for path in (home / "aside").iterdir()]
+
+
+def test_cards_that_are_added_to_a_damaged_shelf_do_not_cost_those_that_were_there(tmp_path: Path, mtgcr: Any) -> None:
+    home = tmp_path / "home"
+    add_cards(home, [write(tmp_path, "old.json", [TEAPOT])])
+    with (home / CARDS).open("r+b") as file:
+        file.seek(20)
+        file.write(b"\xff")
+
+    said = mtgcr(home, "add", "--cards", str(write(tmp_path, "new.json", {"data": {"Cup // Saucer": [CUP]}})))
+
+    assert (said.code, "2 cards" in said.out, "cards-saved" in said.err) == (0, True, True)
+    assert card_named(home, "Brindle Teapot").english == "Brindle Teapot"
+
+
+def test_cards_of_the_first_form_are_taken_over(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    add_cards(home, [write(tmp_path, "old.json", [TEAPOT, JAPANESE]), write(tmp_path, "rulings.json", RULINGS)])
+    before = card_named(home, "Brindle Teapot")
+    with closing(sqlite3.connect(home / CARDS)) as database:
+        for table, column in (("card", "sum"), ("card", "names"), ("ruling", "sum")):
+            database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        database.execute("PRAGMA user_version = 1")
+        database.commit()
+
+    add_cards(home, [write(tmp_path, "new.json", {"data": {"Cup // Saucer": [CUP]}})])
+
+    assert card_named(home, "Brindle Teapot") == before
+    assert card_named(home, "ぶちの急須") == before
 
 
 def test_the_command_line_takes_cards(tmp_path: Path, mtgcr: Any) -> None:

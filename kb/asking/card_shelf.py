@@ -1,21 +1,24 @@
 """The user's own cards: names, keywords and rulings in HOME/cards.sqlite, beside the rules and never needed.
 
 The file is written anew and takes the place of the old one by one rename, so that a reader sees the old or the new one.
+It is sealed (kb.asking.card_seal); one that is damaged is told and never used, and what can be read of it is saved.
 """
 
 from __future__ import annotations
 
 import datetime
 import json
-import os
 import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.home import CARDS
+from mtgcr.kb.asking.card_seal import SEALED_FORM, SavedCard, is_sealed, save_rows, seal_cards, write_sums
+from mtgcr.kb.storage.home import ASIDE, CARDS
 from mtgcr.kb.storage.locking import write_lock
+from mtgcr.kb.storage.ownership import NewerHomeError, set_aside, sync_folder
+from mtgcr.kb.storage.shared_reading import open_shared
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.card_file import CardRecord, CardRuling, read_card_file
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
@@ -24,12 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-_VERSION = 1
 _TABLES = """
 CREATE TABLE card (id INTEGER PRIMARY KEY, key TEXT UNIQUE, english TEXT, japanese TEXT DEFAULT '',
-                   type_line TEXT, text TEXT, keywords TEXT);
+                   type_line TEXT, text TEXT, keywords TEXT, names TEXT DEFAULT '[]', sum INTEGER DEFAULT 0);
 CREATE TABLE name (folded TEXT, card INTEGER, PRIMARY KEY (folded, card)) WITHOUT ROWID;
-CREATE TABLE ruling (key TEXT, issued TEXT, text TEXT, PRIMARY KEY (key, issued, text)) WITHOUT ROWID;
+CREATE TABLE ruling (key TEXT, issued TEXT, text TEXT, sum INTEGER DEFAULT 0, PRIMARY KEY (key, issued, text))
+    WITHOUT ROWID;
 """
 _CARD = """
 INSERT INTO card (key, english, japanese, type_line, text, keywords) VALUES (?, ?, ?, ?, ?, ?)
@@ -40,6 +43,7 @@ ON CONFLICT (key) DO UPDATE SET
     keywords = CASE excluded.type_line WHEN '' THEN keywords ELSE excluded.keywords END
 RETURNING id
 """
+_RULING = "INSERT OR IGNORE INTO ruling (key, issued, text) VALUES (?, ?, ?)"
 _COUNTED = ("card", "ruling")
 _MOST_TOLD = 20
 """Diagnostics of one file that are told; there may be a million."""
@@ -88,6 +92,15 @@ class CardShelf:
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
 
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def counts(self) -> tuple[int, int]:
+        """The numbers of cards and of rulings."""
+        cards, rulings = (self._database.execute(f"SELECT COUNT(*) FROM {one}").fetchone()[0] for one in _COUNTED)
+        return cards, rulings
+
     def find(self, names: Sequence[str]) -> dict[str, int]:
         """The rows of the cards that have one of the folded names, by name; of several the one stored first."""
         found = self._database.execute(
@@ -115,51 +128,105 @@ class CardShelf:
         )
 
 
+class CardsDamagedError(Exception):
+    """The file of cards is not as it was written."""
+
+
 def open_shelf(home: Path) -> CardShelf | None:
-    """The cards of the home; None where none were added, or their file is damaged: nothing depends on it."""
+    """The cards of the home; None where none were added.  A file that is damaged is told, and counts as none."""
+    try:
+        return _open(home)
+    except CardsDamagedError as damage:
+        import logging
+
+        hint = "mtgcr doctor --repair saves what can be read of them"
+        logging.getLogger("mtgcr").warning("mtgcr: %s: questions are answered without cards; %s", damage, hint)
+        return None
+
+
+def _open(home: Path) -> CardShelf | None:
+    """The cards of the home; None where none were added.  CardsDamagedError, NewerHomeError."""
     path = home / CARDS
     if not path.is_file():
         return None
     try:
-        database = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-        version = database.execute("PRAGMA user_version").fetchone()[0]
+        database = open_shared(path)
+        (form,) = database.execute("PRAGMA user_version").fetchone()
     except sqlite3.DatabaseError:
+        raise CardsDamagedError("the file of cards is damaged") from None
+    if form > SEALED_FORM and is_sealed(path):
+        raise NewerHomeError(str(path))
+    if form == SEALED_FORM and is_sealed(path):
+        return CardShelf(database)
+    database.close()
+    says = "is of an earlier form" if form == 1 else "is damaged"
+    raise CardsDamagedError(f"the file of cards {says}")
+
+
+def examine_cards(home: Path) -> tuple[str, bool] | None:
+    """What there is to say of the cards, and whether they are whole; None where none were added."""
+    try:
+        shelf = _open(home)
+    except CardsDamagedError as damage:
+        return str(damage), False
+    if shelf is None:
         return None
-    return CardShelf(database) if version == _VERSION else None
+    cards, rulings = shelf.counts()
+    shelf.close()
+    return f"{cards:,} cards with {rulings:,} rulings", True
 
 
 def add_cards(home: Path, files: Iterable[Path]) -> CardsReport:
     """Put the cards and rulings of the files beside those that are there: all, or none where a file has an error.
 
+    What is there and damaged is saved as far as it can be read, and its file moved to HOME/aside.
     HomeBusyError and OSError as `write_lock`.
     """
     with write_lock(home):
-        new = home / f"{CARDS}.new"
-        try:
-            if open_shelf(home):
-                shutil.copyfile(home / CARDS, new)
-            else:
-                new.unlink(missing_ok=True)
-            report = _write(new, files)
-            if report.is_taken:
-                new.replace(home / CARDS)
-        finally:
-            new.unlink(missing_ok=True)
+        return _replace(home, tuple(files))
+
+
+def repair_cards(home: Path) -> CardsReport | None:
+    """Save what can be read of a damaged file of cards; None where there is nothing to repair."""
+    found = examine_cards(home)
+    if found is None or found[1]:
+        return None
+    with write_lock(home):
+        return _replace(home, ())
+
+
+def _replace(home: Path, files: Sequence[Path]) -> CardsReport:
+    path, new = home / CARDS, home / f"{CARDS}.new"
+    found = examine_cards(home)
+    try:
+        new.unlink(missing_ok=True)
+        if found and found[1]:
+            shutil.copyfile(path, new)
+        report = _write(new, files, damaged=path if found and not found[1] else None)
+        if report.is_taken:
+            if found and not found[1]:
+                set_aside(path, home / ASIDE)
+            new.replace(path)
+            sync_folder(home)
+    finally:
+        new.unlink(missing_ok=True)
     return report
 
 
-def _write(path: Path, files: Iterable[Path]) -> CardsReport:
+def _write(path: Path, files: Iterable[Path], damaged: Path | None) -> CardsReport:
     with closing(sqlite3.connect(path)) as database:
-        if database.execute("PRAGMA user_version").fetchone()[0] != _VERSION:
+        if database.execute("PRAGMA user_version").fetchone()[0] != SEALED_FORM:
             database.executescript(_TABLES)
-            database.execute(f"PRAGMA user_version = {_VERSION}")
+            database.execute(f"PRAGMA user_version = {SEALED_FORM}")
         writing = _Writing(database)
+        if damaged:
+            writing.save(damaged)
         for file in files:
             writing.take(file)
+        write_sums(database)
         database.commit()
         cards, rulings = (database.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0] for table in _COUNTED)
-    with path.open("rb+") as written:
-        os.fsync(written.fileno())
+    seal_cards(path)
     return CardsReport(cards=cards, rulings=rulings, diagnostics=tuple(writing.diagnostics))
 
 
@@ -170,6 +237,21 @@ class _Writing:
         self._database = database
         self.taken = 0
         self.diagnostics: list[Diagnostic] = []
+
+    def save(self, damaged: Path) -> None:
+        """Write what can still be read of the damaged file; what could not is told by what is told of the file."""
+        saved = 0
+        for one in save_rows(damaged):
+            saved += 1
+            if isinstance(one, SavedCard):
+                row = self._database.execute(_CARD, one[:6]).fetchone()[0]
+                names = ((name, row) for name in one.names)
+                self._database.executemany("INSERT OR IGNORE INTO name VALUES (?, ?)", names)
+            else:
+                self._database.execute(_RULING, one)
+        self.taken += saved
+        message = f"the cards that were there were damaged: {saved} cards and rulings of them could be read"
+        self._add("cards-saved", message, damaged, Severity.WARNING)
 
     def take(self, file: Path) -> None:
         """Write what the file has; note what is wrong with it."""
@@ -208,7 +290,7 @@ class _Writing:
 
     def _write_ruling(self, ruling: CardRuling) -> None:
         issued = ruling.issued.isoformat() if ruling.issued else ""
-        self._database.execute("INSERT OR IGNORE INTO ruling VALUES (?, ?, ?)", (ruling.key, issued, ruling.text))
+        self._database.execute(_RULING, (ruling.key, issued, ruling.text))
         self.taken += 1
 
     def _tell(self, found: Diagnostic) -> bool:

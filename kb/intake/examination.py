@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.asking.card_shelf import examine_cards
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals
@@ -68,6 +69,7 @@ def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
         _knowledge_base(home),
         _kept(kept),
         *_ages(kept, today),
+        *_cards(home),
         _sync(home),
         *_leftovers(home),
     )
@@ -153,6 +155,14 @@ def _days(kept: Kept) -> dict[str, list[str]]:
         if original.kind == RELEASE:
             days[original.language].append(original.effective)
     return {language: sorted(found) for language, found in days.items()}
+
+
+def _cards(home: Path) -> Iterator[Finding]:
+    found = examine_cards(home)
+    if found:
+        says, whole = found
+        advice = "" if whole else "mtgcr doctor --repair saves what can be read of it"
+        yield Finding("cards", says, State.FINE if whole else State.DAMAGED, advice)
 
 
 def _sync(home: Path) -> Finding:
