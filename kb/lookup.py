@@ -14,6 +14,7 @@ from mtgcr.kb.storage.in_force import NoRelease, find_release, newest_known, sou
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.letters import is_heading
 from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
@@ -290,7 +291,7 @@ def _number_key(revision: Revision) -> tuple[tuple[int, int, int, int, str], int
 def heading_words(revision: Revision) -> str:
     """The heading that a rule is where it only names a keyword ("Trample"); "" for a rule with a sentence."""
     text = revision.text.strip()
-    return text if len(text) < HEADING_LENGTH and not text.endswith((".", "。", ":", "：")) else ""
+    return text if is_heading(text, HEADING_LENGTH) else ""
 
 
 def last_rewording(store: Store, revision: Revision) -> datetime.date | None:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.document import Passage
+from mtgcr.parser.letters import is_heading
 from mtgcr.parser.lines import Line, LineKind, read_mark
 from mtgcr.parser.numbering import find_slips
 from mtgcr.parser.paragraphs import join_paragraphs
@@ -23,7 +24,7 @@ INNER_EXAMPLE = re.compile(r"(?<=[。」)）])\s*(?=例[：:])")
 
 
 def _is_heading(passage: Passage) -> bool:
-    return len(passage.text) < HEADING_LENGTH and not passage.text.endswith((".", "。", ":", ";"))
+    return is_heading(passage.text, HEADING_LENGTH) and not passage.text.endswith(";")
 
 
 def parse_body(lines: Sequence[Line], *, wrapped: bool) -> tuple[Section, ...]:

@@ -17,13 +17,13 @@ from mtgcr.parser.citations import find_citations
 from mtgcr.parser.diagnostic import Place
 from mtgcr.parser.heads import Head, read_head
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import JAPANESE_LETTER, is_japanese
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.parser.numbers import RuleNumber
 
-JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 EXAMPLE = re.compile(r"\s*(?:Examples?|例) ?[:：]\s*")
 SENTENCE_END = re.compile(r"[.!?。！？:：][”’\"')）」』]*\s*$")
 SPOKEN_OF = re.compile(
@@ -88,7 +88,7 @@ class _Fragment:
 
     @property
     def language(self) -> Language:
-        return Language.JA if JAPANESE.search(self.text) else Language.EN
+        return Language.JA if is_japanese(self.text) else Language.EN
 
 
 def parse_bulletin(text: str, path: str) -> Bulletin:
@@ -116,7 +116,7 @@ def _is_seam(line: str, at: int) -> bool:
     first, again = read_head(line), read_head(line, at=at)
     if first is None or again is None or first.numbers != again.numbers:
         return False
-    return JAPANESE.match(line, again.end) is not None
+    return JAPANESE_LETTER.match(line, again.end) is not None
 
 
 def _add_fragment(items: list[Item], fragment: _Fragment, following: _Fragment | None) -> None:

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from mtgcr.parser.document import Diagnostic, LineMap, Place, Severity
+from mtgcr.parser.letters import HIRAGANA_LETTER
 
 JAPANESE_CODECS = ("cp932", "euc_jp")
 MAGIC_NUMBERS = (
@@ -15,7 +16,6 @@ MAGIC_NUMBERS = (
     (b"\x1f\x8b", "a gzip file"),
 )
 CURLY_QUOTES = re.compile(rb"[\x91-\x94]")
-HIRAGANA = re.compile("[ぁ-ん]")
 UNASSIGNED = re.compile("[\x80\xa0\uf8f0-\uf8f3]")
 """What Python's cp932 makes of bytes that Shift_JIS does not know."""
 CONTROL_BYTES = bytes((*range(0x09), *range(0x0E, 0x20), 0x7F))
@@ -114,7 +114,7 @@ def _decode_japanese(data: bytes) -> tuple[str, str] | None:
     texts = (
         (UNASSIGNED.sub("\N{REPLACEMENT CHARACTER}", data.decode(codec, "replace")), codec) for codec in JAPANESE_CODECS
     )
-    kana, text, codec = max((len(HIRAGANA.findall(text)), text, codec) for text, codec in texts)
+    kana, text, codec = max((len(HIRAGANA_LETTER.findall(text)), text, codec) for text, codec in texts)
     return (text, codec) if kana * 20 > len(text) else None
 
 

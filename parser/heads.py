@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.letters import JAPANESE
 from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ RUN_TOGETHER = re.compile(r"(?P<group>[1-9]\d{2})\.(?P<figures>\d{4,6})(?P<lette
 LETTERS_ONLY = re.compile(r"(?P<rule>[1-9]\d{2}\.\d{1,3})(?P<old>[b-z])(?P<new>[a-z])(?![\w.])")
 BARE = re.compile(r"(?P<figures>\d{4,6})\.(?!\d)")
 """Rule numbers run together that have lost their group: "175176."."""
-SINGLE = re.compile(r"(?P<number>[1-9]\d{2}(?:\.\d{1,3}[a-z]{0,2})?)(?:\.(?!\d)|(?![\w.])|(?=[ぁ-んァ-ヶ一-鿿「《〔]))")
+SINGLE = re.compile(
+    rf"(?P<number>[1-9]\d{{2}}(?:\.\d{{1,3}}[a-z]{{0,2}})?)(?:\.(?!\d)|(?![\w.])|(?=[{JAPANESE}「《〔]))"
+)
 
 
 @dataclass(frozen=True, slots=True)

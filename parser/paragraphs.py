@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.document import Passage
+from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.lines import PLAIN, Line, LineKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 SENTENCE_ENDS = frozenset("。：:）)」』")
 
 
@@ -66,7 +65,7 @@ def _continues(before: Line, line: Line, *, wrapped: bool) -> bool:
 
 def _breaks_off(text: str) -> bool:
     """Whether a Japanese line ends within its sentence, as where a web page's links were."""
-    return text[-1] not in SENTENCE_ENDS and bool(JAPANESE.search(text))
+    return text[-1] not in SENTENCE_ENDS and is_japanese(text)
 
 
 def _joined(first: Passage, rest: Passage) -> Passage:

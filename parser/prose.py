@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.citations import make_citation, read_citations
 from mtgcr.parser.document import CitationKind, Language
+from mtgcr.parser.letters import is_japanese
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,6 @@ SCENT = re.compile(
     r"|(?:[Ss]ection|[Rr]ule)s?[^\S\n][1-9](?:,[^\S\n][“\"]|[^\S\n]?〔)"
 )
 """What a line must hold to be read at all: ten megabytes of other lines cost a fifth of a second."""
-JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 
 LIST_GAP = re.compile(r"\s?(?:[,、/&や・か]|,?\s(?:and|or)|と|および|及び|ならびに|並びに|または|又は)\s?")
 INTRODUCED = re.compile(r"\b(?:[Ss]ee(?:\salso)?|cf\.?|per|steps?|violates?|implements?)[\s(\[]*\Z")
@@ -72,7 +72,7 @@ def _read(line: str, language: Language) -> tuple[Reading, ...]:
 
 
 def _language_of(line: str) -> Language:
-    return Language.JA if JAPANESE.search(line) else Language.EN
+    return Language.JA if is_japanese(line) else Language.EN
 
 
 def _is_meant(line: str, reading: Reading, in_list: bool) -> bool:

@@ -11,11 +11,11 @@ from mtgcr.parser.dates import find_effective_date
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.document import Diagnostic, Edition, Language, Part, Place, Release, Severity
 from mtgcr.parser.glossary import parse_glossary
+from mtgcr.parser.letters import KANA_LETTER
 from mtgcr.parser.lines import split_lines
 from mtgcr.parser.outline import Outline, find_outline
 from mtgcr.parser.paragraphs import plain_paragraphs, plain_passages
 
-KANA = re.compile("[ぁ-んァ-ヶ]")
 DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")
 
 
@@ -54,7 +54,7 @@ def _has_headings(release: Release) -> bool:
 def find_language(text: str) -> Language:
     """Japanese when kana make up a good part of the beginning, else English."""
     sample = text[:20000]
-    return Language.JA if len(KANA.findall(sample)) * 20 > len(sample) else Language.EN
+    return Language.JA if len(KANA_LETTER.findall(sample)) * 20 > len(sample) else Language.EN
 
 
 def _build(outline: Outline, text: str, encoding: str, path: str) -> Release:

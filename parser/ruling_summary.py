@@ -20,17 +20,17 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.document import CitationKind, Language, Place
 from mtgcr.parser.heads import read_head
+from mtgcr.parser.letters import JAPANESE_LETTER, is_japanese
 
 if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
 
-JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 ENTRY = re.compile(r"(?P<ordinal>\d{1,3})[)）][ 　]*(?P<title>\S.*)")
 DEFINITION = re.compile(r"【(?P<names>[^】]+)】\s*")
 CARD = re.compile(r"《(?P<names>[^》]+)》(?P<rest>\s.*)?$")
 CARD_NAME = re.compile(r"《([^》]+)》")
 EXAMPLE = re.compile(r"(?:Example|例) ?[:：]\s*")
-MIXED = re.compile(rf"(?P<japanese>.*{JAPANESE.pattern}.*[。)）])\s+(?P<english>[^。]*[A-Za-z]{{2}}[^。]*)")
+MIXED = re.compile(rf"(?P<japanese>.*{JAPANESE_LETTER.pattern}.*[。)）])\s+(?P<english>[^。]*[A-Za-z]{{2}}[^。]*)")
 MONTH = re.compile(r"(?P<year>\d{4})年(?P<month>\d{1,2})月")
 ENGLISH_MONTH = re.compile(rf"\b(?P<month>{'|'.join(calendar.month_name[1:])}) (?P<year>\d{{4}})\b")
 FEWEST = 2
@@ -197,10 +197,10 @@ def _add_line(entry: _Open, line: str, place: Place) -> None:
 def read_name(written: str) -> Name:
     """The name in both languages: "液状の火/Liquid Fire", or in the one that it is written in."""
     japanese, slash, english = written.replace("／", "/").rpartition("/")
-    if slash and JAPANESE.search(japanese):
+    if slash and is_japanese(japanese):
         return Name(japanese.strip(), english.strip())
     whole = written.strip()
-    return Name(whole, None) if JAPANESE.search(whole) else Name(None, whole)
+    return Name(whole, None) if is_japanese(whole) else Name(None, whole)
 
 
 def _close(entry: _Open) -> SummaryEntry:
@@ -219,8 +219,8 @@ def _close(entry: _Open) -> SummaryEntry:
 
 def _named_text(name: Name, printed: list[str], place: Place) -> NamedText:
     lines = [part for line in printed for part in _languages_apart(line)]
-    japanese = [line for line in lines if line and JAPANESE.search(line)]
-    english = [line for line in lines if line and not JAPANESE.search(line)]
+    japanese = [line for line in lines if line and is_japanese(line)]
+    english = [line for line in lines if line and not is_japanese(line)]
     return NamedText(name=name, japanese="\n".join(japanese) or None, english="\n".join(english) or None, place=place)
 
 
@@ -231,7 +231,7 @@ def _languages_apart(line: str) -> tuple[str, ...]:
 
 
 def _numbers(title: str) -> tuple[RuleNumber, ...]:
-    language = Language.JA if JAPANESE.search(title) else Language.EN
+    language = Language.JA if is_japanese(title) else Language.EN
     found = (one for one in find_citations(title, language) if one.kind is CitationKind.RULE)
     return tuple(dict.fromkeys(number for one in found for number in one.numbers))
 

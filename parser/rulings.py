@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Place
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import is_japanese
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 DATE = re.compile(r"\s*(\d{4})([/.-])(\d{1,2})\2(\d{1,2})\s*")
 JAPANESE_DATE = re.compile(r"\s*(\d{4})年(\d{1,2})月(\d{1,2})日\s*")
 ORIGINAL = re.compile(r"\s*原文[:：]?\s*")
@@ -123,7 +123,7 @@ def _printed_ruling(words: Sequence[str], date: datetime.date, place: Place) -> 
 
 
 def _language(text: str) -> Language:
-    return Language.JA if JAPANESE.search(text) else Language.EN
+    return Language.JA if is_japanese(text) else Language.EN
 
 
 def read_date(line: str) -> datetime.date | None:

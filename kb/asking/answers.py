@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgcr.kb.lookup import HEADING_LENGTH
+from mtgcr.parser.letters import is_heading
 
 if TYPE_CHECKING:
     import datetime
@@ -76,7 +77,7 @@ class Candidate:
     @property
     def is_heading(self) -> bool:
         """Whether the rule only names what its subrules are about."""
-        return len(self.text) < HEADING_LENGTH and not self.text.endswith((".", "。", ":", "：", "”", ")"))
+        return is_heading(self.text, HEADING_LENGTH) and not self.text.endswith(("”", ")"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

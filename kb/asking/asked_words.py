@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 
 from mtgcr.kb.asking.asking_tables import load_asking
-from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA
+from mtgcr.kb.words.folding import IDEOGRAPH
+from mtgcr.parser.letters import HIRAGANA, KATAKANA
 
 _JOINT = "りちみけえいきぎしめれせびぎじ"
 """Kana that stand between the kanji of one word (割り振り, 打ち消す); others begin a new word."""

@@ -9,9 +9,10 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.asking_tables import load_asking
-from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, english_forms, fold
+from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, english_forms, fold
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.kb.words.tokens import Pattern, pattern
+from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

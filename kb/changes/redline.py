@@ -13,6 +13,8 @@ from enum import Enum
 from functools import lru_cache, reduce
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from mtgcr.parser.letters import FIRST_JAPANESE
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -46,7 +48,6 @@ def _token(letter: str, *scripts: str) -> re.Pattern[str]:
 
 
 _WESTERN = _token(r"[^\W_]")
-_FIRST_JAPANESE = "\u3005"
 """Texts without this character or a later one are cut by a pattern that is ready in a tenth of the time."""
 _SENTENCE_MARKS, _CLAUSE_MARKS = (".", "!", "?"), (",", ";", ":")
 _JAPANESE_SENTENCE_MARKS, _JAPANESE_CLAUSE_MARKS = ("。", "！", "？"), ("—", "、", "；", "：")
@@ -80,7 +81,7 @@ def redline(old: str, new: str) -> tuple[Piece, ...]:
 @lru_cache(maxsize=16384)
 def tokens(text: str) -> Tokens:
     """The text cut into words, numbers, symbols, runs of one Japanese script, spaces and marks; joined they are it."""
-    is_japanese = bool(text) and max(text) >= _FIRST_JAPANESE
+    is_japanese = bool(text) and max(text) >= FIRST_JAPANESE
     return tuple((_japanese() if is_japanese else _WESTERN).findall(text))
 
 

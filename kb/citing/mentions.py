@@ -17,8 +17,9 @@ from mtgcr.parser.citations import find_citations
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.document import CitationKind, LineMap
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.markup import PlainText, is_html, read_html
-from mtgcr.parser.prose import JAPANESE, find_citations_in_prose
+from mtgcr.parser.prose import find_citations_in_prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -80,7 +81,7 @@ def find_mentions(text: str, path: str, language: Language | None = None) -> Rea
 
 def find_asked(text: str) -> Reading:
     """The citations in words that are known to be about rules: there "701.18 scry" is one."""
-    language = Language.JA if JAPANESE.search(text) else Language.EN
+    language = Language.JA if is_japanese(text) else Language.EN
     return _place(text, PlainText(text), "text", find_citations(text, language))
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import LETTER, fold
 from mtgcr.kb.words.labels import singular
+from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,7 @@ BLANK = re.compile(r"\n[ \t/*#>;!|-]*\n")
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 WORD = re.compile(rf"[a-z]+|[+-]\d/[+-]\d|{LETTER}(?:[ー・]*{LETTER})+")
 NO_LETTER = re.compile("[ー・]")
-HIRAGANA = re.compile("[ぁ-ん]+")
+ONLY_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
 """Particles and endings."""
 RULES_WORDS = frozenset(("rul", "cr", "mtg", "comprehensiv", "section", "see", "per", "test", "todo", "assert",
                          "ルル", "総合", "合ル", "参照"))  # fmt: skip
@@ -102,7 +103,7 @@ def stems(text: str) -> frozenset[str]:
 def _pairs(run: str) -> frozenset[str]:
     """The pairs of letters in a run of Japanese letters."""
     pairs = map("".join, pairwise(NO_LETTER.sub("", run)))
-    return frozenset(pair for pair in pairs if not HIRAGANA.fullmatch(pair))
+    return frozenset(pair for pair in pairs if not ONLY_HIRAGANA.fullmatch(pair))
 
 
 @lru_cache(maxsize=32768)

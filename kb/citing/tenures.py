@@ -15,6 +15,7 @@ from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
 from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.letters import is_heading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -150,12 +151,8 @@ def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
 def _row(row: tuple[str, int, str, int, str, str, str | None, str, int, int | None]) -> _Row:
     number, ordinal, lineage, kind, title, body, parent, masked, since, until = row
     span = Span(day_of(since), open_day_of(until))
-    heading = title or (body if kind == KIND_CODES[NodeKind.RULE] and _is_heading(body) else "")
+    heading = title or (body if kind == KIND_CODES[NodeKind.RULE] and is_heading(body, HEADING_LENGTH) else "")
     return _Row(Tenure(number, ordinal, lineage, heading, parent, span), masked)
-
-
-def _is_heading(body: str) -> bool:
-    return len(body) < HEADING_LENGTH and not body.endswith((".", ":"))
 
 
 def _find_rewordings(rows: Sequence[_Row]) -> Mapping[str, list[datetime.date]]:

@@ -6,8 +6,9 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, drop_ending, drop_okurigana, english_forms
+from mtgcr.kb.words.folding import IDEOGRAPH, drop_ending, drop_okurigana, english_forms
 from mtgcr.kb.words.tokens import pattern
+from mtgcr.parser.letters import HIRAGANA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.search.weights import ALSO, INFLECTED
-from mtgcr.kb.words.folding import HIRAGANA, IDEOGRAPH, KATAKANA, LETTER, drop_ending, english_forms
+from mtgcr.kb.words.folding import IDEOGRAPH, LETTER, drop_ending, english_forms
 from mtgcr.kb.words.tokens import Pattern, pattern
+from mtgcr.parser.letters import HIRAGANA, KATAKANA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

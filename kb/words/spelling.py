@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.words.folding import fold_with_offsets
+from mtgcr.parser.letters import HIRAGANA, JAPANESE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,7 @@ _TOKEN = re.compile(
 )
 # Most terms need no general folding; these two say the same in a fifth of the time (a law in the tests).
 _PLAIN_ENGLISH = re.compile(r"[A-Za-z0-9]+(?:[ -]+[A-Za-z0-9]+)*")
-_PLAIN_JAPANESE = re.compile("[ぁ-ゖァ-ヺー・\u4e00-\u9fff]+")
+_PLAIN_JAPANESE = re.compile(f"[{JAPANESE}・]+")
 _LONG_VOWEL = re.compile("(?<=[ァ-ヺー][ァ-ヺ])ー+(?![ァ-ヺー])")
 _SIBILANTS = ("sses", "xes", "ches", "shes")
 _UNINFLECTED = ("ss", "us", "is")
@@ -110,7 +111,7 @@ def forget_words() -> None:
     _word.cache_clear()
 
 
-_HIRAGANA = re.compile("[ぁ-ゖ]*")
+_HIRAGANA = re.compile(f"[{HIRAGANA}]*")
 _VERB = re.compile(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
 
 

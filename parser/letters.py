@@ -1,0 +1,33 @@
+"""The letters of the scripts that the texts are written in: one definition of each, for all layers.
+
+The constants of ranges go inside brackets of a pattern.
+"""
+
+from __future__ import annotations
+
+import re
+
+HIRAGANA = "\u3041-\u3096\u309d\u309e"
+KATAKANA = "\u30a1-\u30fa\u30fd\u30fe"
+LONG_VOWEL = "\u30fc"
+KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+KANA = HIRAGANA + KATAKANA + LONG_VOWEL
+JAPANESE = KANA + KANJI
+"""Every Japanese letter of normal width; half-width kana are folded before anything asks."""
+JAPANESE_LETTER = re.compile(f"[{JAPANESE}]")
+KANA_LETTER = re.compile(f"[{KANA}]")
+HIRAGANA_LETTER = re.compile(f"[{HIRAGANA}]")
+FIRST_JAPANESE = "\u3005"
+"""No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
+SENTENCE_ENDS = (".", "。", ":", "：")
+"""What a sentence ends with, or what announces a list; a heading ends with none of them."""
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a Japanese letter is in the text."""
+    return JAPANESE_LETTER.search(text) is not None
+
+
+def is_heading(text: str, longest: int) -> bool:
+    """Whether the line names something instead of saying something: shorter than `longest`, and no sentence."""
+    return 0 < len(text) < longest and not text.endswith(SENTENCE_ENDS)
