@@ -18,7 +18,7 @@ from mtgcr.kb.search.search_scope import WITHIN
 Format = Annotated[OutputFormat, typer.Option("--format", help="text, or json for other programs.")]
 AsOf = Annotated[
     str | None,
-    typer.Option("--as-of", metavar="DATE|SET", help="The day to speak for: 2024-11-08, 2024-10, FDN, Foundations."),
+    typer.Option("--as-of", metavar="DATE|SET", help="The day: 2024-11-08, Nov 2012, summer 2024, FDN, latest."),
 ]
 Lang = Annotated[LanguageChoice, typer.Option("--lang", help="en, ja or both.")]
 AnyLang = Annotated[LanguageChoice | None, typer.Option("--lang", help="en, ja or both.")]

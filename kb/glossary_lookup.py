@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from mtgcr.kb.model import ReleaseInfo, Revision, Source
+    from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.timeline import Moment
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Match
 
@@ -56,7 +56,7 @@ def _unsure(store: Store, matches: Iterable[Match]) -> Iterator[Moment]:
     """The days on which terms became obsolete, as far as they are not certain."""
     for term in (match.term for match in matches):
         if term.until and not term.exact:
-            moment = store.timeline().after(term.last_in_force, term.until)
+            moment = store.calendar().after(term.last_in_force, term.until)
             if not moment.is_exact:
                 yield moment
 

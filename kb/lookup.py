@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     import datetime
 
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.timeline import Moment
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
@@ -164,7 +164,7 @@ class _Answering(NamedTuple):
             superseded=self.superseded,
             changed=changed,
             attached=attached_to(self.store, revision.lineage, self.day) if deep else (),
-            unsure=self.store.timeline().unsure((changed,)),
+            unsure=self.store.calendar().unsure((changed,)),
         )
 
     def _japanese(self) -> ReleaseInfo | None:

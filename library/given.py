@@ -6,6 +6,7 @@ import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from mtgcr.kb.storage.day_meant import AskedDay
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.words.given_numbers import read_number
 from mtgcr.library.refusals import Refusal
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
 
 Day: TypeAlias = "datetime.date | str | None"
-"""A day, or what names one: "2024-11-08", "2024-10", "FDN", "Foundations"; None is today."""
+"""A day, or what names one: "2024-11-08", "Nov 2012", "summer 2024", "FDN", "Foundations", "latest"; None is today."""
 Languages: TypeAlias = "Language | str | None"
 """A language or its code: "en", "ja"; "both" and None are all where several may be shown."""
 File: TypeAlias = "str | os.PathLike[str]"
@@ -33,15 +34,19 @@ Answered = TypeVar("Answered")
 
 def read_day(given: Day) -> datetime.date:
     """The day that is meant, today for None.  Refusal for something that names no day."""
-    if given is None:
-        return datetime.date.today()
-    if isinstance(given, datetime.date):
-        return given
-    from mtgcr.kb.storage.asof import UnknownDate, read_date
+    return read_asked_day(given).day
 
-    day = read_date(given)
+
+def read_asked_day(given: Day) -> AskedDay:
+    """The day that is meant and how it was named, today for None.  Refusal for something that names no day."""
+    today = datetime.date.today()
+    if given is None or isinstance(given, datetime.date):
+        return AskedDay("" if given is None else str(given), given or today)
+    from mtgcr.kb.storage.asof import UnknownDate, answering_day, read_span
+
+    day = read_span(given, today=today)
     if not isinstance(day, UnknownDate):
-        return day
+        return AskedDay(given, answering_day(day, today), None if day.is_day else day)
     if "~" in given:
         raise Refusal("numbered-day", is_question=True, given=given)
     near = f"; did you mean {', '.join(day.suggestions)}?" if day.suggestions else ""

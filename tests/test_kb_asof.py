@@ -6,7 +6,8 @@ import datetime
 
 import pytest
 
-from mtgcr.kb.storage.asof import UnknownDate, read_date
+from mtgcr.kb.storage.asof import UnknownDate, read_date, read_span
+from mtgcr.kb.storage.spoken_days import DaySpan
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,20 @@ from mtgcr.kb.storage.asof import UnknownDate, read_date
         ("2024-02", "2024-02-29"),
         ("2018", "2018-12-31"),
         ("2018年", "2018-12-31"),
+        ("Nov 2012", "2012-11-30"),
+        ("November 1, 2012", "2012-11-01"),
+        ("1st of November 2012", "2012-11-01"),
+        ("early September 2017", "2017-09-10"),
+        ("mid-May 2020", "2020-05-20"),
+        ("late 2012", "2012-12-31"),
+        ("Fall 2016", "2016-11-30"),
+        ("the summer of 2024", "2024-08-31"),
+        ("winter 2023", "2024-02-29"),
+        ("2024年の夏", "2024-08-31"),
+        ("2012年11月", "2012-11-30"),
+        ("2024年9月上旬", "2024-09-10"),
+        ("2024年前半", "2024-06-30"),
+        ("Q3 2024", "2024-09-30"),
         ("FDN", "2024-11-08"),
         ("fdn", "2024-11-08"),
         ("Foundations", "2024-11-08"),
@@ -33,7 +48,34 @@ def test_a_date_a_month_a_year_or_a_set_is_a_day(given: str, day: str | None) ->
     assert (None if isinstance(read, UnknownDate) else read.isoformat()) == day
 
 
-@pytest.mark.parametrize("given", ["", "2024-13-01", "2024-02-30", "tea", "20241108"])
+@pytest.mark.parametrize(
+    ("given", "first", "last"),
+    [
+        ("2024", "2024-01-01", "2024-12-31"),
+        ("2024-02", "2024-02-01", "2024-02-29"),
+        ("spring 2020", "2020-03-01", "2020-05-31"),
+        ("2020年の冬", "2020-12-01", "2021-02-28"),
+        ("mid 2020", "2020-05-01", "2020-08-31"),
+        ("FDN", "2024-11-08", "2024-11-08"),
+    ],
+)
+def test_a_month_a_season_or_a_year_is_a_span(given: str, first: str, last: str) -> None:
+    assert read_span(given) == DaySpan(datetime.date.fromisoformat(first), datetime.date.fromisoformat(last))
+
+
+TODAY = datetime.date(2024, 7, 9)
+
+
+@pytest.mark.parametrize("given", ["today", "Today", "今日", "2024", "summer 2024", "2024年7月"])
+def test_no_day_after_today_answers_for_a_span_that_today_lies_in(given: str) -> None:
+    assert read_date(given, today=TODAY) == TODAY
+
+
+def test_the_latest_is_newer_than_any_day() -> None:
+    assert read_date("latest") == datetime.date.max
+
+
+@pytest.mark.parametrize("given", ["", "2024-13-01", "2024-02-30", "30 February 2024", "tea", "20241108", "today"])
 def test_what_is_no_day_is_told_apart(given: str) -> None:
     assert isinstance(read_date(given), UnknownDate)
 

@@ -44,6 +44,8 @@ class Labels:
     no_such_rule: str
     read_as: str
     outside: str
+    unused_year: str
+    span: str
     reasons: Mapping[Evidence, str]
 
     def none_found(self, *, has_nearest: bool) -> str:
@@ -83,6 +85,8 @@ _ENGLISH = Labels(
     no_such_rule="there is no rule {number} in the rules of {day}",
     read_as="{typed} was read as {taken}",
     outside="the rules do not speak of {topic}",
+    unused_year="{year} was not taken for a date: --as-of {year} asks for it",
+    span="the days from {first} to {last} are meant: the last of them answers",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
@@ -117,6 +121,8 @@ _JAPANESE = Labels(
     no_such_rule="{day}発効のルールにルール{number}はありません",
     read_as="「{typed}」を「{taken}」と読みました",
     outside="「{topic}」はルールの対象外です",
+    unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます",
+    span="{first}から{last}までの期間と読み、最後の日のルールで答えます",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
         Evidence.DEFINES: "質問の用語を定める",
@@ -148,8 +154,11 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     labels, taken, release = labels_in(answer.question.language), answer.taken, answer.release.effective
     if taken.day:
         yield labels.as_of.format(day=taken.day, release=release)
+    if taken.span:
+        yield labels.span.format(first=taken.span.first, last=taken.span.last)
     if taken.text_missing:
         yield labels.text_missing.format(day=taken.text_missing)
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
     yield from (labels.outside.format(topic=topic) for topic in taken.outside)
+    yield from (labels.unused_year.format(year=year) for year in taken.unused_years)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import HowTaken
-from mtgcr.kb.storage.in_force import newest_known
 
 if TYPE_CHECKING:
     import datetime
@@ -19,11 +18,14 @@ def how_taken(store: Store, question: Question, places: ReleaseMap, day: datetim
     """What was made of the question for the release of `places`; `day` is the one asked for beside it."""
     held = places.release.effective
     asked = day or (question.time.day if question.time else None)
-    known = newest_known(store, asked) if asked else None
+    meant = store.calendar().in_force(asked) if asked else None
+    span = None if day or question.time is None or question.time.span.is_day else question.time.span
     return HowTaken(
         day=asked,
-        text_missing=known.effective if known and known.effective > held else None,
+        text_missing=meant if meant and meant > held else None,
         absent=tuple(str(number) for number in question.numbers if not places.numbered(str(number))),
         corrections=tuple(question.corrections),
         outside=tuple(question.outside),
+        unused_years=question.unused_years if day is None else (),
+        span=span,
     )

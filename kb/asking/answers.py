@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.release_map import Place
+    from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.parser.diagnostic import Span
 
 ANSWERED: Final = "answered"
@@ -191,7 +192,8 @@ class HowTaken:
 
     `day` is the one asked for, None for today; `text_missing` the effective date of the release that was in force then,
     where its text is not held; `absent` are numbers that the release does not have; `corrections` words as typed with
-    what they were read as; `outside` the topics that the rules do not speak of.
+    what they were read as; `outside` the topics that the rules do not speak of; `unused_years` years taken for no
+    day.
     """
 
     day: datetime.date | None = None
@@ -199,6 +201,9 @@ class HowTaken:
     absent: tuple[str, ...] = ()
     corrections: tuple[tuple[str, str], ...] = ()
     outside: tuple[str, ...] = ()
+    unused_years: tuple[str, ...] = ()
+    span: DaySpan | None = None
+    """The days that the question names, where it is more than one; `day` is the last of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

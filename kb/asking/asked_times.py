@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 import datetime
 import re
 from dataclasses import dataclass
@@ -10,33 +9,32 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.storage.asof import UnknownDate, load_sets, read_date
+from mtgcr.kb.storage.asof import load_sets
+from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-_MONTHS = [month.lower() for month in calendar.month_name]
-_YEAR = r"(?:199[3-9]|20[0-4]\d)"
-_ISO = rf"(?P<iso>{_YEAR}[-/.]\d{{1,2}}(?:[-/.]\d{{1,2}})?)"
-_MONTH = "|".join(f"{month}|{month[:3]}" for month in _MONTHS[1:])
-_ENGLISH_DATE = (
-    rf"(?:(?P<month>{_MONTH})\.? (?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? )?(?P<year>{_YEAR})|{_ISO}|(?P<only>{_YEAR}))"
-)
-_JAPANESE_DATE = rf"(?:{_ISO}|(?P<only>{_YEAR})年(?:(?P<month>\d{{1,2}})月(?:(?P<day>\d{{1,2}})日)?)?)"
-
-_BEFORE = r"(?:right |just |shortly )?before|prior to|until|till|up to|pre"
-_AT = r"as of|as at|back in|on|in|at|during|since|after|around|from|post|when|under|with"
-_FILLER = r"(?:[ -](?:the )?(?:time|release|rules|days|start|end) of)?(?:[ -]the)?[ -]"
-_ENGLISH = re.compile(rf"\b(?:(?P<before>{_BEFORE})|{_AT}){_FILLER}(?:{_ENGLISH_DATE}\b|(?P<name>(?=[a-z0-9])))")
-_ENGLISH_BARE = re.compile(rf"\b{_ENGLISH_DATE} (?:rules?|version|cr|wording)\b")
+_BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
+_AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|from|post|when|under|with)"
+_FILLER = r"(?:[ -](?:the )?(?:time|release|rules|days|start|end) of)?(?:[ -](?:the|about))?[ -]"
+_ENGLISH = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
+"""What stands before a day or a set that a question speaks of."""
+_BEFORE_DAYS = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
+_BARE_YEAR = re.compile(rf"(?<![\w/.-]){YEAR}(?![\w/-]|\.\d)")
+_RULES_BEHIND = re.compile(r"(?:'s)? (?:rules?|version|cr|wording)\b")
+_JAPANESE_YEAR = re.compile(rf"(?<![\d/.-]){YEAR}年(?!\d)")
+_ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
     r"(?:が|の)?(?:発売|発効|登場|施行)?(?:する|される|より)?(?:の)?"
     r"(?:(?P<before>以前|前|まで)|以降|以後|時点|当時|とき|時|頃|ころ|後|環境|(?:総合)?ルール|版)"
 )
 _JAPANESE_TAIL = re.compile(_TAIL)
-_JAPANESE = re.compile(rf"{_JAPANESE_DATE}(?:{_TAIL}|に|の|は|では)?")
+_JAPANESE_BEHIND = re.compile(rf"(?:{_TAIL}|に|の|は|では)")
+_LONGEST_LEAD = 40
+"""Letters before a day among which the words that lead to it are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +45,15 @@ class AskedTime:
     end: int
     text: str
     day: datetime.date
+    span: DaySpan
+    """The days that the stretch names; `day` is the one whose rules answer."""
 
 
 class _Time(NamedTuple):
     start: int
     end: int
     day: datetime.date
+    span: DaySpan
 
 
 class _SetName(NamedTuple):
@@ -73,50 +74,71 @@ def find_time(question: str, directory: Path | None = None) -> AskedTime | None:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
     start, end = offsets[first.start], offsets[first.end]
-    return AskedTime(start, end, question[start:end], first.day)
+    return AskedTime(start, end, question[start:end], first.day, first.span)
+
+
+def unused_years(question: str, used: AskedTime | None, directory: Path | None = None) -> tuple[str, ...]:
+    """The years of a question that no day was taken from, each once; those in the names of sets are none."""
+    folded, offsets = fold_with_offsets(question)
+    years = list(_ANY_YEAR.finditer(folded))
+    if not years:
+        return ()
+    named = [stretch for name in _set_names(directory or data_directory()) for stretch in _places(folded, name.folded)]
+    free = (
+        found[0]
+        for found in years
+        if not (used and used.start <= offsets[found.start()] < used.end)
+        and not any(start <= found.start() < end for start, end in named)
+    )
+    return tuple(dict.fromkeys(free))
+
+
+def _places(folded: str, name: str) -> Iterator[tuple[int, int]]:
+    """Where a name with a year in it stands."""
+    if any(letter.isdigit() for letter in name):
+        yield from ((found.start(), found.end()) for found in re.finditer(re.escape(name), folded))
 
 
 def _dates(folded: str) -> Iterator[_Time]:
-    for pattern in (_ENGLISH, _ENGLISH_BARE) if folded.isascii() else (_ENGLISH, _ENGLISH_BARE, _JAPANESE):
-        for found in pattern.finditer(folded):
-            date = _date(found)
-            if date and (day := _day(date, is_before=bool(found.groupdict().get("before")))):
-                yield _Time(found.start(), found.end(), day)
+    """The days named in the text with the words around them that belong to them."""
+    for start, end, span in find_days(folded):
+        yield _around(folded, start, end, span)
+    for found in _BARE_YEAR.finditer(folded):
+        leads = _BEFORE_DAYS.search(folded[: found.start()][-_LONGEST_LEAD:])
+        if leads or _RULES_BEHIND.match(folded, found.end()):
+            yield _around(folded, found.start(), found.end(), _year(found))
+    for found in _JAPANESE_YEAR.finditer(folded):
+        yield _around(folded, found.start(), found.end(), _year(found))
 
 
-def _date(found: re.Match[str]) -> str:
-    """The date of a match as year, year-month or year-month-day; "" where it has none."""
-    if found["iso"]:
-        return found["iso"]
-    parts = found.groupdict()
-    year, month, day = parts["only"] or parts.get("year") or "", parts["month"], parts["day"]
-    if month and not month.isdigit():
-        month = str(next(index for index, name in enumerate(_MONTHS) if name.startswith(month[:3])))
-    return "-".join(filter(None, (year, month, day)))
+def _year(found: re.Match[str]) -> DaySpan:
+    year = int(found[0][:4])
+    return DaySpan(datetime.date(year, 1, 1), datetime.date(year, 12, 31))
 
 
-def _day(date: str, *, is_before: bool) -> datetime.date | None:
-    """The last day of the stretch that the date names, or the day before its first."""
-    last = read_date(date)
-    if isinstance(last, UnknownDate):
-        return None
-    if not is_before:
-        return last
-    year, month, day = (*(int(part) for part in re.findall(r"\d+", date)), 1, 1)[:3]
-    return datetime.date(year, month, day) - datetime.timedelta(days=1)
+def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
+    """The days with what leads to them and what follows: "before" them is the day before the first."""
+    lead = folded[max(0, start - _LONGEST_LEAD) : start]
+    leads, follows = _BEFORE_DAYS.search(lead), _JAPANESE_BEHIND.match(folded, end)
+    if follows is None:
+        follows = _RULES_BEHIND.match(folded, end)
+    is_before = any(found and found.groupdict().get("before") for found in (leads, follows))
+    begin = start - len(lead) + leads.start() if leads else start
+    day = span.first - datetime.timedelta(days=1) if is_before else span.last
+    return _Time(begin, follows.end() if follows else end, day, DaySpan(day, day) if is_before else span)
 
 
 def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
     for found in _ENGLISH.finditer(folded):
-        if found["name"] is not None and (named := _named_at(question, folded, offsets, found.end(), names)):
-            yield _Time(found.start(), found.end() + len(named.folded), _moved(named, found))
+        if named := _named_at(question, folded, offsets, found.end(), names):
+            yield _at_set(found.start(), found.end() + len(named.folded), named, found)
     if folded.isascii():
         return
     for name in names:
         start = folded.find(name.folded)
         found_tail = _JAPANESE_TAIL.match(folded, start + len(name.folded)) if start >= 0 else None
         if found_tail:
-            yield _Time(start, found_tail.end(), _moved(name, found_tail))
+            yield _at_set(start, found_tail.end(), name, found_tail)
 
 
 def _named_at(
@@ -132,8 +154,9 @@ def _named_at(
     return None
 
 
-def _moved(name: _SetName, found: re.Match[str]) -> datetime.date:
-    return name.effective - datetime.timedelta(days=1) if found["before"] else name.effective
+def _at_set(start: int, end: int, name: _SetName, found: re.Match[str]) -> _Time:
+    day = name.effective - datetime.timedelta(days=1) if found["before"] else name.effective
+    return _Time(start, end, day, DaySpan(day, day))
 
 
 @lru_cache(maxsize=4)

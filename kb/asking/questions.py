@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from mtgcr.kb.asking.asked_cards import find_cards
-from mtgcr.kb.asking.asked_times import find_time
+from mtgcr.kb.asking.asked_times import find_time, unused_years
 from mtgcr.kb.asking.asked_words import find_plain, split_question
 from mtgcr.kb.asking.asking_tables import load_asking
 from mtgcr.kb.words.folding import LETTER, english_forms, fold
@@ -92,6 +92,8 @@ class Question:
     corrections: tuple[tuple[str, str], ...] = ()
     cards: tuple[Card, ...] = ()
     """The user's own cards that it names."""
+    unused_years: tuple[str, ...] = ()
+    """Years that it names and from which no day was taken."""
 
     @property
     def is_one_term(self) -> bool:
@@ -125,6 +127,7 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Questi
         outside=tuple(dict.fromkeys((*_outside(rest, terms), *_outside_names(names)))),
         corrections=corrections,
         cards=tuple(dict.fromkeys(card.card for card in cards)),
+        unused_years=unused_years(text, time),
     )
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo, Source
+    from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.timeline import Moment
     from mtgcr.parser.numbers import RuleNumber
 
 
@@ -111,7 +111,7 @@ def trace(store: Store, lineage: str, language: Language) -> History:
         junctions=junctions,
         ended=revisions[-1].until,
         attached=attached_to(store, lineage),
-        unsure=store.timeline(language).unsure((*days, *(one.on for one in junctions))),
+        unsure=store.calendar(language).unsure((*days, *(one.on for one in junctions))),
     )
 
 

@@ -1,8 +1,10 @@
-"""Dates as judges say them: 2024-11-08, 2024-10, 2018, FDN, Foundations, ファウンデーションズ."""
+"""Days as judges say them: 2024-11-08, Nov 2012, summer 2024, 2018, today, FDN, Foundations, ファウンデーションズ.
+
+The one reader of days for all doors; `kb.storage.spoken_days` has the forms, which questions use too.
+"""
 
 from __future__ import annotations
 
-import calendar
 import csv
 import datetime
 import difflib
@@ -13,11 +15,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.spoken_days import DaySpan
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-DATE = re.compile(r"(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?)?月?|年)?")
+NEWEST = datetime.date.max
+"""The day that "latest" names: whatever is newest of what is held was in force before it."""
+_DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+_TODAY = frozenset(("today", "now", "今日", "本日", "現在"))
+_LATEST = frozenset(("latest", "newest", "最新"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,25 +46,54 @@ class UnknownDate:
     suggestions: tuple[str, ...]
 
 
-def read_date(given: str, directory: Path | None = None) -> datetime.date | UnknownDate:
-    """The day that the user means: a date, the last day of a month or year, or the day a set's release took effect."""
+def read_date(
+    given: str, directory: Path | None = None, *, today: datetime.date | None = None
+) -> datetime.date | UnknownDate:
+    """The day that the user means; of a month, season or year its last, but none after today where that lies in it."""
+    span = read_span(given, directory, today=today)
+    return span if isinstance(span, UnknownDate) else answering_day(span, today)
+
+
+def answering_day(span: DaySpan, today: datetime.date | None) -> datetime.date:
+    """The day of the span whose rules answer for it: the last, but none after today where that lies in it."""
+    return today if today and span.first <= today < span.last else span.last
+
+
+def read_span(
+    given: str, directory: Path | None = None, *, today: datetime.date | None = None
+) -> DaySpan | UnknownDate:
+    """From which day to which the user means: a date, month, season or year, or the day of a set's rules.
+
+    "today" is unknown where nobody says which day that is.
+    """
     text = unicodedata.normalize("NFKC", given).strip()
-    found = DATE.fullmatch(text)
-    date = _last_day(found) if found else None
-    if date is not None:
-        return date
+    span = _plain_day(text) or _named_day(text.casefold(), today)
+    if span is None:
+        from mtgcr.kb.storage.spoken_days import read_days  # its forms take 5 ms, which a plain date need not pay
+
+        span = read_days(" ".join(text.casefold().split()))
+    if span is not None:
+        return span
     sets = load_sets(directory or data_directory())
     named = _find_set(text, sets)
-    return named.effective if named else UnknownDate(given, _nearest(text, sets))
+    return DaySpan(named.effective, named.effective) if named else UnknownDate(given, _nearest(text, sets))
 
 
-def _last_day(found: re.Match[str]) -> datetime.date | None:
-    year, month = int(found[1]), int(found[2] or 12)
+def _plain_day(text: str) -> DaySpan | None:
+    """The day written as 2024-11-08."""
+    found = _DAY.fullmatch(text)
     try:
-        day = int(found[3]) if found[3] else calendar.monthrange(year, month)[1]
-        return datetime.date(year, month, day)
+        day = datetime.date(int(found[1]), int(found[2]), int(found[3])) if found else None
     except ValueError:
         return None
+    return DaySpan(day, day) if day else None
+
+
+def _named_day(name: str, today: datetime.date | None) -> DaySpan | None:
+    """Today, or the day on which the newest text held answers."""
+    if name in _LATEST:
+        return DaySpan(NEWEST, NEWEST)
+    return DaySpan(today, today) if today and name in _TODAY else None
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.storage.calendar import Calendar, known_days
 from mtgcr.kb.storage.codes import (
     EDITION_CODES,
     EDITIONS,
@@ -24,7 +25,6 @@ from mtgcr.kb.storage.codes import (
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
-from mtgcr.kb.storage.timeline import Timeline, known_days
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Store:
         self._db = connection
         self._lock = connection.lock if isinstance(connection, SharedReading) else nullcontext()
         self._releases: tuple[ReleaseInfo, ...] | None = None
-        self._timelines: dict[Language, Timeline] = {}
+        self._calendars: dict[Language, Calendar] = {}
         self._documents: dict[ReleaseInfo, Document] = {}
         self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
 
@@ -295,12 +295,12 @@ class Store:
         query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? ORDER BY r.id"
         return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition]))
 
-    def timeline(self, language: Language = Language.EN) -> Timeline:
+    def calendar(self, language: Language = Language.EN) -> Calendar:
         """All releases known to exist, and those of which more is known in the language."""
-        if language not in self._timelines:
+        if language not in self._calendars:
             listed = map(int, (self.meta("calendar") or "").split())
-            self._timelines[language] = Timeline(map(day_of, listed), known_days(self.releases(), language))
-        return self._timelines[language]
+            self._calendars[language] = Calendar(map(day_of, listed), known_days(self.releases(), language))
+        return self._calendars[language]
 
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from mtgcr.kb.storage.timeline import Moment
+    from mtgcr.kb.storage.calendar import Moment
     from mtgcr.views.json.shapes.common import SinceShape, UnsureShape
 
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
-    from mtgcr.kb.storage.timeline import Moment
+    from mtgcr.kb.storage.calendar import Moment
 
 
 class SaidDays:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.storage.timeline import Timeline
+from mtgcr.kb.storage.calendar import Calendar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,33 +27,33 @@ EXISTING = tuple(map(day, ("2012-10-01", "2013-02-01", "2013-07-13", "2014-02-01
 
 
 def test_a_change_is_dated_by_its_release_where_the_one_right_before_is_known() -> None:
-    moment = Timeline(EXISTING, (day("2013-07-13"), day("2014-02-01"))).moment(day("2014-02-01"))
+    moment = Calendar(EXISTING, (day("2013-07-13"), day("2014-02-01"))).moment(day("2014-02-01"))
 
     assert (moment.is_exact, moment.earliest, moment.unread) == (True, day("2014-02-01"), ())
 
 
 def test_a_change_lies_between_two_days_where_releases_before_are_unknown() -> None:
-    moment = Timeline(EXISTING, (day("2012-10-01"), day("2014-02-01"))).moment(day("2014-02-01"))
+    moment = Calendar(EXISTING, (day("2012-10-01"), day("2014-02-01"))).moment(day("2014-02-01"))
 
     assert (moment.earliest, moment.latest) == (day("2013-02-01"), day("2014-02-01"))
     assert moment.unread == (day("2013-02-01"), day("2013-07-13"))
 
 
 def test_what_stands_in_the_first_release_known_may_be_older() -> None:
-    moment = Timeline(EXISTING, (day("2013-07-13"),)).moment(day("2013-07-13"))
+    moment = Calendar(EXISTING, (day("2013-07-13"),)).moment(day("2013-07-13"))
 
     assert (moment.is_exact, moment.earliest) == (False, None)
 
 
 def test_what_stands_in_the_first_release_of_all_is_not_older() -> None:
-    assert Timeline(EXISTING, EXISTING).moment(EXISTING[0]).is_exact
+    assert Calendar(EXISTING, EXISTING).moment(EXISTING[0]).is_exact
 
 
 def test_the_release_in_force_is_known_to_exist_though_nothing_else_is_known_of_it() -> None:
-    timeline = Timeline(EXISTING, (day("2012-10-01"),))
+    calendar = Calendar(EXISTING, (day("2012-10-01"),))
 
-    assert timeline.in_force(day("2013-12-31")) == day("2013-07-13")
-    assert timeline.in_force(day("2012-01-01")) is None
+    assert calendar.in_force(day("2013-12-31")) == day("2013-07-13")
+    assert calendar.in_force(day("2012-01-01")) is None
 
 
 DAYS = st.dates(day("1999-01-01"), day("2001-12-31"))
@@ -62,11 +62,11 @@ DAYS = st.dates(day("1999-01-01"), day("2001-12-31"))
 @given(st.sets(DAYS), st.sets(DAYS, min_size=1))
 def test_the_truth_lies_within_what_is_told(existing: set[datetime.date], known: set[datetime.date]) -> None:
     """Whichever release brought a change, the first known one with it is dated so that the truth is not excluded."""
-    timeline = Timeline(existing, known)
-    for truth in timeline.existing:
-        first = next((one for one in timeline.known if one >= truth), None)
+    calendar = Calendar(existing, known)
+    for truth in calendar.existing:
+        first = next((one for one in calendar.known if one >= truth), None)
         if first is not None:
-            moment = timeline.moment(first)
+            moment = calendar.moment(first)
             assert (moment.earliest or datetime.date.min) <= truth <= moment.latest
 
 

@@ -39,7 +39,7 @@ class Moment(NamedTuple):
         return self.unread[0] if self.unread else self.latest
 
 
-class Timeline:
+class Calendar:
     """The effective dates of all releases known to exist, and of those that the atlas or a text tells of."""
 
     def __init__(self, existing: Iterable[datetime.date], known: Iterable[datetime.date]) -> None:

@@ -1,0 +1,61 @@
+"""Days inside questions are read as they are anywhere else."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgcr.kb.asking.asked_times import find_time, unused_years
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("Nov 2012: does damage stay?", "2012-11-30"),
+        ("November 1, 2012: does damage stay?", "2012-11-01"),
+        ("Did damage use the stack in late 2012?", "2012-12-31"),
+        ("On 2012-11-15 I attacked. Who decides?", "2012-11-15"),
+        ("Early September 2017, two planeswalkers: what happens?", "2017-09-10"),
+        ("Early May 2020: what does companion cost?", "2020-05-10"),
+        ("March 2022: what is a battle?", "2022-03-31"),
+        ("Who chose the order in Fall 2016?", "2016-11-30"),
+        ("What did trample do before November 2012?", "2012-10-31"),
+        ("Under the 2010 rules, what is mana burn?", "2010-12-31"),
+        ("What was a legend before Foundations?", "2024-11-07"),
+        ("2024年の夏、戦闘ダメージはどう割り振る？", "2024-08-31"),
+        ("2012年11月15日以前のルールでは？", "2012-11-14"),
+        ("2017年9月上旬の伝説のルールは？", "2017-09-10"),
+        ("基本セット2010以前のマナ・バーンとは？", "2009-07-10"),
+    ],
+)
+def test_a_day_is_found_wherever_it_stands_in_a_question(question: str, day: str) -> None:
+    found = find_time(question)
+
+    assert found is not None
+    assert found.day.isoformat() == day
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I cast it for 2012 mana?",
+        "My creature is 2/2 and has 20 counters.",
+        "Is Core Set 2021 legal?",
+        "Does rule 702.19 apply?",
+    ],
+)
+def test_other_numbers_are_no_days(question: str) -> None:
+    assert find_time(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "years"),
+    [
+        ("A 2012 tournament: who draws?", ("2012",)),
+        ("In 2010, and then 2012, who draws?", ("2012",)),
+        ("Who draws in 2010?", ()),
+        ("Is Core Set 2021 legal?", ()),
+        ("Who draws 2 cards?", ()),
+    ],
+)
+def test_a_year_that_is_not_used_is_told(question: str, years: tuple[str, ...]) -> None:
+    assert unused_years(question, find_time(question)) == years
