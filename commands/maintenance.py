@@ -17,7 +17,18 @@ from mtgcr.commands.session import (
 )
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import AsOf, Files, Format, Graph, Home, Into, LintedLanguage, Release
+    from mtgcr.commands.options import (
+        AsOf,
+        Files,
+        Format,
+        Graph,
+        Home,
+        Into,
+        LintedLanguage,
+        PackFile,
+        PackTexts,
+        Release,
+    )
 
 
 def atlas() -> None:
@@ -45,12 +56,26 @@ def atlas_build(files: Files, into: Into = None) -> None:
         raise SystemExit(NEGATIVE)
 
 
-def export(as_of: AsOf = None, form: Graph = GraphForm.JSONL, home: Home = None) -> None:
+def export(
+    as_of: AsOf = None,
+    form: Graph = GraphForm.JSONL,
+    pack: PackFile = None,
+    texts: PackTexts = True,  # the command line library calls with names
+    home: Home = None,
+) -> None:
     """Write the rule graph of a day for other programs: numbers, headings, parents, references.
+
+    With --pack, write the texts, documents and cards of the home into one file, to be added elsewhere: mtgcr add FILE.
 
     Example: mtgcr export --as-of FDN --format graphml > rules.graphml
     """
     from mtgcr.views.graph import graph_jsonl, graph_xml
+
+    if pack:
+        written = open_library(home).pack(pack, texts=texts)
+        cards = f", {len(written.cards)} cards and rulings" if written.cards else ""
+        print_text(f"{pack}: {pack.stat().st_size:,} bytes with {len(written.texts)} texts and documents{cards}")
+        return
 
     graph = open_library(home).export(as_of)
     print_text(graph_jsonl(graph) if form is GraphForm.JSONL else graph_xml(graph))

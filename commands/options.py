@@ -93,6 +93,10 @@ NewAbout = Annotated[
 Release = Annotated[str | None, typer.Argument(metavar="[RELEASE]", help="A day or a set.")]
 LintedLanguage = Annotated[LanguageChoice, typer.Option("--lang", help="en or ja.")]
 Graph = Annotated[GraphForm, typer.Option("--format", help="jsonl or graphml.")]
+PackFile = Annotated[
+    Path | None, typer.Option("--pack", metavar="FILE", help="Write all that the home holds into one file instead.")
+]
+PackTexts = Annotated[bool, typer.Option("--texts/--no-texts", help="With --pack: the texts of the rules too.")]
 Into = Annotated[Path | None, typer.Option("--into", help="Folder for the tables, instead of data/atlas.")]
 
 # add, sync, doctor

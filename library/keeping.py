@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import CardsReport
     from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.intake.pack import Pack
     from mtgcr.kb.syncing.sync import SyncReport
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
     from mtgcr.library.answers import (
@@ -121,6 +122,16 @@ class Keeping(Opened):
             report = run_sync(home, table, today, progress, older=older, dry=dry_run, place=place)
         self._forget()
         return report
+
+    def pack(self, file: File, *, texts: bool = True) -> Pack:
+        """Write what the home holds into one file, to be added elsewhere; without `texts` all but the releases."""
+        from mtgcr.kb.intake.pack import PackError, write_pack
+
+        with self._at_home() as home:
+            try:
+                return write_pack(home, Path(file), texts=texts)
+            except PackError as error:
+                raise Refusal("no-pack", reason=error) from error
 
     def build(self, *, without_damaged: bool = False) -> tuple[str, ...]:
         """Make the knowledge base again from the texts that it keeps; the names of those that were lost.

@@ -142,8 +142,9 @@ def test_a_process_that_is_stopped_leaves_the_old_or_the_new_one(tmp_path: Path,
     newer.write_text(english_release(AUTUMN), "utf-8")
     command = [sys.executable, "-m", "mtgcr", "--home", str(home), "add", str(newer)]
     for wait in (0.0, 0.2, 0.5, 1.0):
+        before = set((home / "generations").iterdir())
         process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        wait_for_a_second_generation(home, process)
+        wait_for_another_generation(home, process, before)
         time.sleep(wait)
         process.send_signal(stop)
         _, err = process.communicate(timeout=60)
@@ -152,9 +153,9 @@ def test_a_process_that_is_stopped_leaves_the_old_or_the_new_one(tmp_path: Path,
         assert b"Traceback" not in err
 
 
-def wait_for_a_second_generation(home: Path, process: subprocess.Popen[bytes]) -> None:
+def wait_for_another_generation(home: Path, process: subprocess.Popen[bytes], before: set[Path]) -> None:
     """Until the process has begun to build, or has ended."""
-    while len(list((home / "generations").iterdir())) < 2 and process.poll() is None:
+    while before.issuperset((home / "generations").iterdir()) and process.poll() is None:
         time.sleep(0.005)
 
 

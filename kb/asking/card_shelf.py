@@ -14,7 +14,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.card_seal import SEALED_FORM, SavedCard, is_sealed, save_rows, seal_cards, write_sums
+from mtgcr.kb.asking.card_seal import SEALED_FORM, SavedCard, SavedRuling, is_sealed, save_rows, seal_cards, write_sums
 from mtgcr.kb.storage.home import ASIDE, CARDS
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.ownership import NewerHomeError, set_aside, sync_folder
@@ -186,6 +186,12 @@ def add_cards(home: Path, files: Iterable[Path]) -> CardsReport:
         return _replace(home, tuple(files))
 
 
+def take_saved(home: Path, saved: Iterable[SavedCard | SavedRuling]) -> CardsReport:
+    """Put cards and rulings that were saved elsewhere beside those that are there."""
+    with write_lock(home):
+        return _replace(home, (), tuple(saved))
+
+
 def repair_cards(home: Path) -> CardsReport | None:
     """Save what can be read of a damaged file of cards; None where there is nothing to repair."""
     found = examine_cards(home)
@@ -195,14 +201,14 @@ def repair_cards(home: Path) -> CardsReport | None:
         return _replace(home, ())
 
 
-def _replace(home: Path, files: Sequence[Path]) -> CardsReport:
+def _replace(home: Path, files: Sequence[Path], saved: Sequence[SavedCard | SavedRuling] = ()) -> CardsReport:
     path, new = home / CARDS, home / f"{CARDS}.new"
     found = examine_cards(home)
     try:
         new.unlink(missing_ok=True)
         if found and found[1]:
             shutil.copyfile(path, new)
-        report = _write(new, files, damaged=path if found and not found[1] else None)
+        report = _write(new, files, saved, damaged=path if found and not found[1] else None)
         if report.is_taken:
             if found and not found[1]:
                 set_aside(path, home / ASIDE)
@@ -213,7 +219,9 @@ def _replace(home: Path, files: Sequence[Path]) -> CardsReport:
     return report
 
 
-def _write(path: Path, files: Iterable[Path], damaged: Path | None) -> CardsReport:
+def _write(
+    path: Path, files: Iterable[Path], saved: Iterable[SavedCard | SavedRuling], damaged: Path | None
+) -> CardsReport:
     with closing(sqlite3.connect(path)) as database:
         if database.execute("PRAGMA user_version").fetchone()[0] != SEALED_FORM:
             database.executescript(_TABLES)
@@ -221,6 +229,7 @@ def _write(path: Path, files: Iterable[Path], damaged: Path | None) -> CardsRepo
         writing = _Writing(database)
         if damaged:
             writing.save(damaged)
+        writing.put(saved)
         for file in files:
             writing.take(file)
         write_sums(database)
@@ -240,18 +249,23 @@ class _Writing:
 
     def save(self, damaged: Path) -> None:
         """Write what can still be read of the damaged file; what could not is told by what is told of the file."""
-        saved = 0
-        for one in save_rows(damaged):
-            saved += 1
+        before = self.taken
+        self.put(save_rows(damaged))
+        message = (
+            f"the cards that were there were damaged: {self.taken - before} cards and rulings of them could be read"
+        )
+        self._add("cards-saved", message, damaged, Severity.WARNING)
+
+    def put(self, rows: Iterable[SavedCard | SavedRuling]) -> None:
+        """Write cards and rulings that are rows already."""
+        for one in rows:
+            self.taken += 1
             if isinstance(one, SavedCard):
                 row = self._database.execute(_CARD, one[:6]).fetchone()[0]
                 names = ((name, row) for name in one.names)
                 self._database.executemany("INSERT OR IGNORE INTO name VALUES (?, ?)", names)
             else:
                 self._database.execute(_RULING, one)
-        self.taken += saved
-        message = f"the cards that were there were damaged: {saved} cards and rulings of them could be read"
-        self._add("cards-saved", message, damaged, Severity.WARNING)
 
     def take(self, file: Path) -> None:
         """Write what the file has; note what is wrong with it."""

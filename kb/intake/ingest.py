@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.asking.card_shelf import take_saved
 from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.documents.documents import Document
 from mtgcr.kb.embedded import data_directory
@@ -20,6 +21,7 @@ from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_prog
 from mtgcr.kb.intake.document_kinds import read_again, read_document
 from mtgcr.kb.intake.embedding import embedded_fingerprint, embedded_releases, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
+from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
 from mtgcr.kb.intake.verification import Verification, verify
 from mtgcr.kb.lineages.atlas import read_atlas
@@ -112,8 +114,28 @@ def add_files(
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
     files = find_files(paths)
+    if any(map(is_pack, files)):
+        return _add_packs(home, files, _Terms(keep_going=keep_going, reissued=reissued), progress)
     terms = _Terms(keep_going=keep_going, reissued=reissued)
     return _add(home, read_all(files), len(files), terms, progress)
+
+
+def _add_packs(home: Path, files: Sequence[Path], terms: _Terms, progress: Progress) -> AddReport:
+    """As `add_files`, where packs are among the files; into a home without texts each comes as it was elsewhere."""
+    texts, cards, damaged = unpack(files)
+    refused = tuple(_refused_pack(found) for found in damaged)
+    if refused and not terms.keep_going:
+        return AddReport(files=refused, changed=False)
+    if not kept_originals(home).originals:
+        terms = replace(terms, reissued=True)
+    report = _add(home, read_all(texts), len(texts), terms, progress)
+    if cards and (terms.keep_going or not report.refused):
+        take_saved(home, cards)
+    return replace(report, files=(*refused, *report.files), changed=report.changed or bool(cards))
+
+
+def _refused_pack(found: Diagnostic) -> FileReport:
+    return FileReport(path=found.place.path, status=FileStatus.REFUSED, parsed=None, diagnostics=(found,))
 
 
 def add_sources(
