@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import NotModelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.events import Event, moves
-from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.combat import Attacking, controller_of
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.pipeline import NOTHING
+from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.phrases import given
+from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
     from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Decision
 
 
 @given("{player:player} protects {battle:name}")
@@ -31,27 +33,66 @@ class Protector(Fact):
     KEY: ClassVar = ("battle",)
 
 
+def battles(game: Game) -> list[str]:
+    """The battles on the battlefield; what their defense is must be stated."""
+    found = [name for name in permanents(game) if is_of_type(game, name, "battle")]
+    if unknown := [name for name in found if game.find(Counters, name, "defense") is None]:
+        raise NotModelled("310.4b", *unknown)
+    return found
+
+
 def without_defense(ctx: Context, game: Game) -> list[Event]:
-    """Battles with defense 0 are put into the graveyard; who protects the others is not looked for."""
+    """Battles with defense 0 are put into the graveyard."""
     found: list[Event] = []
-    for name in (one for one in permanents(game) if is_of_type(game, one, "battle")):
-        if game.find(Counters, name, "defense") is None:
-            raise NotModelled("310.4b", name)
-        if counters_on(game, name, "defense"):
-            _has_protector(game, name)
-        elif not is_of_type(game, name, "Siege"):
+    for name in (one for one in battles(game) if not counters_on(game, one, "defense")):
+        if not is_of_type(game, name, "Siege"):
             found.append(falls(ctx, name))
         elif not any(one.source == name for one in game.all(Pending)):
             found.append(siege_falls(ctx, name))
     return found
 
 
-def _has_protector(game: Game, name: str) -> None:
-    protector = game.find(Protector, name)
-    if protector is None or protector.player not in players_in(game):
-        raise NotModelled("704.5x", name)
-    if is_of_type(game, name, "Siege") and protector.player == controller_of(game, name):
-        raise NotModelled("704.5y", name)
+def protectors_chosen(ctx: Context, game: Game) -> list[Decision]:
+    """Whom the controllers of battles choose to protect those that nobody, or a wrong player, protects."""
+    found: list[Decision] = []
+    for name in (one for one in battles(game) if counters_on(game, one, "defense")):
+        held, able = game.find(Protector, name), opponents_of(game, controller_of(game, name))
+        is_attacked = any(one.target == name for one in game.all(Attacking))
+        is_held = held is not None and held.player in players_in(game)
+        if not is_held and not is_of_type(game, name, "Siege"):
+            raise NotModelled("704.5x", name)
+        if not is_held and not is_attacked:
+            found.append(choose_protector(ctx, name, able))
+        elif is_of_type(game, name, "Siege") and held and is_held and held.player not in able:
+            found.append(choose_other_protector(ctx, name, able))
+    return found
+
+
+@implements("704.5x")
+def choose_protector(ctx: Context, name: str, able: tuple[str, ...]) -> Decision:
+    """An opponent of its controller is chosen to protect a Siege that nobody protects."""
+    return _chosen(ctx, name, able)
+
+
+@implements("704.5y")
+def choose_other_protector(ctx: Context, name: str, able: tuple[str, ...]) -> Decision:
+    """An opponent of its controller is chosen instead of one who can't protect a Siege."""
+    return _chosen(ctx, name, able)
+
+
+def _chosen(ctx: Context, name: str, able: tuple[str, ...]) -> Decision:
+    ctx.say("{name} is to be protected by one of {able}", name=name, able=able)
+    ways = tuple((Event(Kind.BECOME, name, also=(Protector(player, name),)),) for player in able)
+    return ways or ((moves(name, "the graveyard"),),)
+
+
+@result("{player:player} is the protector of {battle:name}")
+def protects(ctx: Context, game: Game, player: str, battle: str) -> bool:
+    """Whether that player protects the battle."""
+    held = game.find(Protector, battle)
+    protector = held.player if held else NOTHING
+    ctx.say("{battle} is protected by {protector}", battle=battle, protector=protector)
+    return protector == player
 
 
 @implements("704.5v")

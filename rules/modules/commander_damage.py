@@ -1,4 +1,4 @@
-"""Combat damage by commanders, which the whole game remembers (903.10a, 704.6c)."""
+"""Commanders in the game: their combat damage, which all of it remembers, and the command zone (704.6c, 704.6d)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.commander import Commander
-from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.losing import can_lose
 from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Context
     from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.events import Decision
 
 _DEADLY = 21
 
@@ -42,6 +45,30 @@ def beaten_by_commanders(ctx: Context, game: Game) -> list[Event]:
     """Players who were dealt 21 or more combat damage by one commander lose."""
     deadly = (one for one in game.all(CommanderDamage) if one.amount >= _DEADLY and game.find(Commander, one.commander))
     return [beaten(ctx, one) for one in deadly if one.player in players_in(game) and can_lose(ctx, game, one.player)]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftThere(Fact):
+    """A commander that its owner left in the graveyard or in exile, as that object."""
+
+    card: str
+    identity: int
+    KEY: ClassVar = ("card",)
+
+
+def commanders_kept(ctx: Context, game: Game) -> list[Decision]:
+    """What the owners of commanders that came into a graveyard or into exile decide."""
+    lost = (one.card for one in game.all(Commander) if zone_of(game, one.card) in ("the graveyard", "exile"))
+    new = ((card, identity_of(game, card)) for card in lost)
+    return [may_keep(ctx, *one) for one in new if game.find(LeftThere, one[0]) != LeftThere(*one)]
+
+
+@implements("704.6d")
+def may_keep(ctx: Context, card: str, identity: int) -> Decision:
+    """The owner may put the commander into the command zone."""
+    ctx.say("{card} may go to the command zone", card=card)
+    stays = Event(Kind.BECOME, card, also=(LeftThere(card, identity),))
+    return ((moves(card, "the command zone"),), (stays,))
 
 
 @implements("704.6c")

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copy_effects import as_copy
+from mtgcr.rules.modules.events import Ceased, Event, Kind
 from mtgcr.rules.modules.payments_remembered import SpellCopy
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, picked
+from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
@@ -127,3 +129,16 @@ def is_target(_ctx: Context, game: Game, name: str, place: int, spell: str) -> b
 def has_targets(_ctx: Context, game: Game, spell: str, amount: int) -> bool:
     """Whether the spell has so many targets."""
     return sum(one.spell == spell for one in game.all(Targeted)) == amount
+
+
+def stray_copies(ctx: Context, game: Game) -> list[Event]:
+    """Copies of spells that are neither on the stack nor gone cease to exist."""
+    there = (one.copy for one in game.all(SpellCopy) if not game.find(Ceased, one.copy))
+    return [ceases(ctx, name) for name in there if zone_of(game, name) in ("the graveyard", "exile", "the hand")]
+
+
+@implements("704.5e")
+def ceases(ctx: Context, name: str) -> Event:
+    """A copy of a spell exists on the stack alone."""
+    ctx.say("{name} ceases to exist", name=name)
+    return Event(Kind.CEASE, name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
@@ -130,6 +130,10 @@ class Event:
     def mark(self, effect: str) -> Event:
         """The event after the effect had its opportunity."""
         return replace(self, used=self.used | {effect})
+
+
+Decision: TypeAlias = tuple[tuple[Event, ...], ...]
+"""What a player decides as state-based actions are performed: the events of each way to decide."""
 
 
 def moves(name: str, zone: str, *also: Fact, controller: str = "") -> Event:

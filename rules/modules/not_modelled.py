@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Guard, NotModelled
-from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.effects import Grants, Lately
 from mtgcr.rules.modules.keywords import ACTIONS, EXECUTED, HAPPENINGS, NUMBERS, UNEXECUTED
-from mtgcr.rules.modules.payments_remembered import SpellCopy
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import Body, is_of_type, zone_of
+from mtgcr.rules.modules.table import Body, is_of_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,34 +34,18 @@ def _worlds(game: Game) -> tuple[str, ...]:
     return found if len(found) > 1 else ()
 
 
-def _stray_copies(game: Game) -> tuple[str, ...]:
-    """Copies of spells in a zone in which they cannot stay."""
-    return tuple(
-        one.copy for one in game.all(SpellCopy) if zone_of(game, one.copy) in ("the graveyard", "exile", "the hand")
-    )
-
-
-def _lost_commanders(game: Game) -> tuple[str, ...]:
-    """Commanders that their owners might put into the command zone, which scenarios do not have."""
-    return tuple(one.card for one in game.all(Commander) if zone_of(game, one.card) in ("the graveyard", "exile"))
-
-
 STATE_BASED = (
-    Limit("704.5e", _stray_copies),
     Limit("704.5k", _worlds),
     Limit("704.5r"),
     Limit("704.5t"),
     Limit("704.5u"),
     Limit("704.5z"),
     Limit("704.5aa"),
-    Limit("704.6d", _lost_commanders),
     Limit("704.6e"),
     Limit("704.6f"),
 )
-"""The state-based actions that are not executed; 704.5x and 704.5y are told by `battles`, 704.5s by `sagas`."""
+"""The state-based actions that are not executed; `battles` and `sagas` tell what of theirs is missing."""
 
-ELSEWHERE = ("704.5x", "704.5y")
-"""State-based actions that `battles` meets."""
 TURN_BASED = {
     "beginning of combat": "703.4h",
     "untap": "703.4c",
@@ -110,5 +92,5 @@ def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
     known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in HAPPENINGS))
     executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
     keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
-    actions = (*TURN_BASED.values(), *UNSAID, *(limit.number for limit in STATE_BASED), *ELSEWHERE)
+    actions = (*TURN_BASED.values(), *UNSAID, *(limit.number for limit in STATE_BASED))
     return (*sorted(actions), *sorted(keywords, key=lambda number: (number[:3], int(number[4:]))))

@@ -6,12 +6,14 @@ the battlefield is judged as it was before (704.8).
 
 from __future__ import annotations
 
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, unattachable
-from mtgcr.rules.modules.battles import without_defense
-from mtgcr.rules.modules.commander_damage import beaten_by_commanders
+from mtgcr.rules.modules.battles import protectors_chosen, without_defense
+from mtgcr.rules.modules.commander_damage import beaten_by_commanders, commanders_kept
+from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.indestructible import is_destructible
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     from mtgcr.rules.context import Context
     from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.events import Decision
 
 _MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""
@@ -54,7 +57,8 @@ def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
         raise Unmodelled("state-based actions do not come to an end")
     met_unmodelled(now)
     events = [event for check in CHECKS for event in check(ctx, now)]
-    ways = tuple([*events, *kept] for kept in legends_kept(ctx, now))
+    decisions = [decision for decide in DECISIONS for decision in decide(ctx, now)]
+    ways = tuple([*events, *chain(*decided)] for decided in product(*decisions))
     if ways == ([],):
         return (now,)
     came = once(after for way in ways for after in at_once(ctx, now, way))
@@ -219,6 +223,7 @@ CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     poisoned,
     beaten_by_commanders,
     strayed,
+    stray_copies,
     without_toughness,
     lethally_damaged,
     touched,
@@ -230,4 +235,6 @@ CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     told_sagas,
     without_defense,
 )
-"""The state-based actions that are modelled, in the order of 704.5."""
+"""The state-based actions that are modelled and leave no choice, in the order of 704.5."""
+DECISIONS: tuple[Callable[[Context, Game], list[Decision]], ...] = (legends_kept, protectors_chosen, commanders_kept)
+"""Those in which players decide something."""

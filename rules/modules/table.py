@@ -75,7 +75,16 @@ COUNTERS = Vocabulary(
 )
 ZONES = Vocabulary(
     "zone",
-    ("the battlefield", "exile", "the graveyard", "the hand", "the library", "the stack", "a place outside the game"),
+    (
+        "the battlefield",
+        "exile",
+        "the graveyard",
+        "the hand",
+        "the library",
+        "the stack",
+        "the command zone",
+        "a place outside the game",
+    ),
 )
 """Where objects can be; outside the game is no zone (400.11), but cards go there and come from there."""
 
