@@ -76,10 +76,10 @@ def run(arguments: Sequence[str]) -> None:
 
 def _run(arguments: Sequence[str]) -> None:
     match arguments:
-        case ["rule", number] if not number.startswith("-"):
+        case ["rule", *numbers] if numbers and not any(number.startswith("-") for number in numbers):
             from mtgcr.commands.rules_text import rule
 
-            rule(number)
+            rule(list(numbers))
         case ["history", number] if not number.startswith("-"):
             from mtgcr.commands.changes import history
 

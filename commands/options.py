@@ -27,6 +27,12 @@ Home = Annotated[
     typer.Option("--home", metavar="FOLDER", help="Folder of the knowledge base, instead of MTGCR_HOME or your own."),
 ]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Text files, or folders of them.")]
+Numbers = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="NUMBER…", help="Rules, groups, sections: 702.19b, 601.2b-d, 702, 7; or a keyword: trample."
+    ),
+]
 Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.")]
 Section = Annotated[str | None, typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.")]
 
@@ -54,7 +60,7 @@ Only = Annotated[
 ]
 Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out otherwise.")]
 FormatOfDiff = Annotated[DiffFormat, typer.Option("--format", help="text, markdown, html or json.")]
-EverNumber = Annotated[str, typer.Argument(metavar="NUMBER", help="Any number that the rule ever had.")]
+EverNumber = Annotated[str, typer.Argument(metavar="NUMBER", help="Any number that the rule ever had; or a keyword.")]
 Blame = Annotated[bool, typer.Option("--blame", help="Show for each word the release that brought it.")]
 ShowAll = Annotated[bool, typer.Option("--all", help="Tell every rule that ever had the number in full.")]
 

@@ -8,11 +8,11 @@ from mtgcr.commands.choices import LanguageChoice, OutputFormat
 from mtgcr.commands.session import languages, open_library, print_answer, print_text, terminal_width
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import AsOf, Depth, Dot, Format, Home, Lang, Number
+    from mtgcr.commands.options import AsOf, Depth, Dot, Format, Home, Lang, Number, Numbers
 
 
 def rule(
-    number: Number,
+    number: Numbers,
     as_of: AsOf = None,
     lang: Lang = LanguageChoice.EN,
     answer_format: Format = OutputFormat.TEXT,
@@ -21,8 +21,10 @@ def rule(
     """Show a rule: its words, heading, examples, references, where it is today.
 
     Example: mtgcr rule 510.1c --as-of 2024-10-01 --lang both
+    Example: mtgcr rule 601.2b-d 702.19b
+    Example: mtgcr rule trample
     """
-    found = open_library(home).rule(number, as_of)
+    found = open_library(home).rule(" ".join(number), as_of)
     if answer_format is OutputFormat.JSON:
         print_answer(answer_format, found, str)
         return

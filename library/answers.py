@@ -30,9 +30,11 @@ if TYPE_CHECKING:
 
 
 class Rules(NamedTuple):
-    """What a number names on a day: one rule, or each of those that share it (702.175 in September 2024)."""
+    """What one number or several name on a day; two rules may share one (702.175 in September 2024)."""
 
     found: tuple[RuleAnswer, ...]
+    missing: tuple[str, ...] = ()
+    """The numbers asked for that name nothing on the day, where others do."""
 
 
 class Histories(NamedTuple):

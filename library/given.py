@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from mtgcr.kb.storage.day_meant import AskedDay
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.kb.words.given_numbers import read_number
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 
@@ -54,11 +53,47 @@ def read_asked_day(given: Day) -> AskedDay:
 
 
 def read_rule_number(given: str) -> RuleNumber:
-    """The rule number that is meant.  Refusal for something that is none."""
-    number = read_number(given)
-    if number is None:
-        raise Refusal("not-a-number", is_question=True, given=given)
-    return number
+    """The one rule that is meant, by its number or by a keyword.  Refusal for several, or for something else."""
+    numbers = read_rule_numbers(given).numbers
+    if len(numbers) > 1:
+        raise Refusal("one-at-a-time", is_question=True, given=given, numbers=", ".join(map(str, numbers)))
+    return numbers[0]
+
+
+class GivenRules(NamedTuple):
+    """The rules that are meant; of a keyword or term they have today's numbers."""
+
+    numbers: tuple[RuleNumber, ...]
+    by_term: bool
+
+
+def read_rule_numbers(given: str) -> GivenRules:
+    """The rules that are meant: numbers, stretches and lists of them, else the rule of a keyword or term.
+
+    Refusal for something that is not understood as a whole, with the nearest terms, and for a number of another work.
+    """
+    from mtgcr.kb.words.given_numbers import OtherWork, read_numbers
+
+    found = read_numbers(given)
+    if isinstance(found, OtherWork):
+        raise Refusal("other-work", is_question=True, given=given, work=found.work)
+    return GivenRules(found, by_term=False) if found else GivenRules(_numbers_of_term(given), by_term=True)
+
+
+def _numbers_of_term(given: str) -> tuple[RuleNumber, ...]:
+    """The rules that the lexicon names for the term, in today's numbers: those that define it, no rule below them."""
+    from mtgcr.kb.words.lexicon import load_lexicon
+    from mtgcr.parser.numbers import parse_number
+
+    words = given.strip().removeprefix("rule ").strip()
+    matches = load_lexicon().find(words)
+    exact = [match.term for match in matches if not match.near]
+    numbers = [number for term in exact for rule in term.rules[:1] if (number := parse_number(rule))]
+    if numbers:
+        return tuple(dict.fromkeys(numbers))
+    names = dict.fromkeys(match.term.english or match.term.japanese for match in matches if match.near)
+    near = f" Did you mean {', '.join(names)}?" if names else ""
+    raise Refusal("not-a-number", is_question=True, given=given, near=near, suggestions=tuple(names))
 
 
 def read_languages(given: Languages) -> tuple[Language, ...] | None:

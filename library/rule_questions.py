@@ -12,40 +12,51 @@ from mtgcr.library.given import (
     read_day,
     read_languages,
     read_rule_number,
+    read_rule_numbers,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
 
     from mtgcr.kb.asking.answers import Answer
     from mtgcr.kb.glossary_lookup import TermAnswer
+    from mtgcr.kb.lookup import RuleAnswer
     from mtgcr.kb.neighbourhood import Neighbourhood
     from mtgcr.kb.search.finding import SearchAnswer
+    from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import (
         AskedAndRun,
         Rules,
     )
     from mtgcr.library.given import Day, Languages
+    from mtgcr.parser.numbers import RuleNumber
 
 
 class RuleQuestions(Opened):
     """Questions about what the rules say on a day."""
 
     def rule(self, number: str, on: Day = None) -> Rules:
-        """The rule, group or section of that number on the day, with both languages, examples and references."""
-        from mtgcr.kb.lookup import NoSuchRule, find_rule
+        """The rule, group or section of that number on the day, with both languages, examples and references.
+
+        Several numbers ("702.19b, 510.1c"), stretches ("601.2b-d") and keywords ("trample", 「接死」) are understood.
+        """
+        from mtgcr.kb.lookup import number_on
         from mtgcr.library.answers import Rules
 
-        wanted, day = read_rule_number(number), read_day(on)
+        wanted, day = read_rule_numbers(number), read_day(on)
         with self._asked() as base:
-            found = find_rule(base.store, wanted, day)
-            if isinstance(found, NoRelease):
-                raise no_release(found)
-            if isinstance(found, NoSuchRule):
-                raise no_such_rule(found)
-            return Rules(found)
+            numbers = wanted.numbers
+            if wanted.by_term:
+                numbers = tuple(number_on(base.store, one, day) for one in numbers)
+            found = [_find_rule(base.store, one, day) for one in numbers]
+        answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
+        refused = [one for one in found if isinstance(one, Refusal)]
+        if not answers:
+            raise refused[0]
+        return Rules(answers, tuple(str(one.data["number"]) for one in refused))
 
     def search(
         self,
@@ -137,3 +148,13 @@ class RuleQuestions(Opened):
                 for one in answer.examples[:1]
             )
             return AskedAndRun(answer, next(runs, None))
+
+
+def _find_rule(store: Store, number: RuleNumber, day: datetime.date) -> tuple[RuleAnswer, ...] | Refusal:
+    """What the number names on the day, or that it names nothing.  Refusal where no release is old enough."""
+    from mtgcr.kb.lookup import NoSuchRule, find_rule
+
+    found = find_rule(store, number, day)
+    if isinstance(found, NoRelease):
+        raise no_release(found)
+    return no_such_rule(found) if isinstance(found, NoSuchRule) else found

@@ -1,24 +1,87 @@
-"""The rule numbers that people type, and what they are numbers of."""
+"""The rule numbers that people type, read whole or not at all, and what they are numbers of.
+
+Understood: 702.19b, CR702.19B, rule 702.19b 参照, ７０２．１９ｂ; the usual slips 702,19b, 702-19b, 702.19.b, 702 19 b;
+several, as "702.19b, 510.1c and 704", "704.5k, m and n", 「702.19bと510.1c」; stretches, as 601.2b-d, 601.2b–601.2d,
+702.19 to 702.21.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.ranges import expand_range
 
 if TYPE_CHECKING:
-    from mtgcr.parser.numbers import RuleNumber
+    from collections.abc import Iterator
 
-NUMBER_IN_TEXT = re.compile(r"(?<![\d.])(\d{3}(?:\.\d{1,3}[a-z]{0,2})?|\d)(?!\d)")
+_NUMBER = (
+    r"(?:[1-9]\d{2}"  # the group
+    r"(?:(?:\s*\.\s*|(?:\s*,\s*|[-\s])(?!\d{3}(?!\d)))\d{1,3}"  # the rule; "702, 703" are two groups
+    r"(?:[.\s]?(?!to|or)[a-z]{1,2}(?![a-z]))?)?"  # the letters
+    r"|(?<![\d.])[1-9])(?![\d])"  # or a section alone
+)
+_DASH = r"\s*(?:-|–|—|~|〜|to|から)\s*"
+_ITEM = re.compile(rf"(?P<first>{_NUMBER})(?:{_DASH}(?P<last>{_NUMBER}|[a-z]{{1,2}}(?![a-z])))?")
+_BETWEEN = re.compile(r"(?:[\s,;/、・と及び]|and|&|or)*")
+_BEFORE = re.compile(r"(?:[\s(〔「\"“]|see|cr|comp(?:rehensive)?\.?\s*rules?|rules?|r\.|no\.|§|総合ルール|ルール)*")
+_AFTER = re.compile(r"(?:[\s.。,?？)〕」\"”]|参照|を参照|の)*")
+_LETTER = re.compile(rf"(?P<first>[a-z])(?![a-z])(?:{_DASH}(?P<last>[a-z])(?![a-z]))?")
+"""A further subrule of the same rule, of which only the letter is typed: 704.5k, m and n."""
+_PARTS = re.compile(r"\d+|[a-z]+")
+_OTHER_WORKS = re.compile(r"\b(mtr|ipg|jar|tournament rules|infraction procedure guide)\b", re.IGNORECASE)
+
+
+class OtherWork(NamedTuple):
+    """The number is one of another work than the Comprehensive Rules: `work` is its abbreviation ("IPG")."""
+
+    work: str
+
+
+def read_numbers(given: str) -> tuple[RuleNumber, ...] | OtherWork | None:
+    """Every number in what the user typed, each once, stretches whole; None where anything else stands there too."""
+    if other := _OTHER_WORKS.search(given):
+        return OtherWork(other[1].upper())
+    text = unicodedata.normalize("NFKC", given).lower()
+    at, found = _end(_BEFORE, text, 0), list[RuleNumber]()
+    while item := _ITEM.match(text, at) or (_LETTER.match(text, at) if found and found[-1].letters else None):
+        found += _numbers(item, found)
+        after = _end(_BETWEEN, text, item.end())
+        at = _end(_BEFORE, text, after)
+    return tuple(dict.fromkeys(found)) if found and _end(_AFTER, text, at) == len(text) else None
 
 
 def read_number(given: str) -> RuleNumber | None:
-    """The rule number in what the user typed: "702.19b", "CR702.19B", "rule 702.19b 参照", "７０２．１９ｂ"."""
-    found = NUMBER_IN_TEXT.search(unicodedata.normalize("NFKC", given).lower())
-    return parse_number(found[1]) if found else None
+    """The one rule number that the user typed; None for none, several, or something else."""
+    found = read_numbers(given)
+    return found[0] if isinstance(found, tuple) and not isinstance(found, OtherWork) and len(found) == 1 else None
+
+
+def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
+    found = pattern.match(text, at)
+    return found.end() if found else at
+
+
+def _numbers(item: re.Match[str], before: list[RuleNumber]) -> Iterator[RuleNumber]:
+    first = _last(before[-1], item["first"]) if item["first"].isalpha() else _number(item["first"])
+    if first is None:
+        return
+    last = _last(first, item["last"]) if item["last"] else None
+    yield from expand_range(first, last) if last else (first,)
+
+
+def _last(first: RuleNumber, typed: str) -> RuleNumber | None:
+    """The end of a stretch; of 601.2b-d only the letter is typed."""
+    return RuleNumber(first.group, first.rule, typed) if typed.isalpha() else _number(typed)
+
+
+def _number(typed: str) -> RuleNumber | None:
+    """The number from its parts, whatever stands between them."""
+    parts = _PARTS.findall(typed)
+    return parse_number(".".join(parts[:2]) + "".join(parts[2:]))
 
 
 def kind_of(number: RuleNumber) -> NodeKind:

@@ -119,7 +119,9 @@ def rule_json(answer: RuleAnswer) -> RuleShape:
 def rules_json(answer: Rules) -> RulesShape:
     """`rule` for the one rule of a number; `rules` for all where a number means several."""
     found = [rule_json(one) for one in answer.found]
-    return {"rule": found[0]} if len(found) == 1 else {"rules": found}
+    if len(found) == 1:
+        return {"rule": found[0], "missing": list(answer.missing)}
+    return {"rules": found, "missing": list(answer.missing)}
 
 
 def revision_json(revision: Revision) -> RevisionShape:

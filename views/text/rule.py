@@ -28,10 +28,11 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
     """The answers one after the other; two rules of one number are told apart by a line."""
     answers = rules.found
     shown = [_render_rule(answer, languages, width) for answer in answers]
-    if len(shown) > 1:
-        head = f"{len(shown)} rules have the number {answers[0].number} in this release."
-        return "\n\n".join([head, *shown])
-    return shown[0]
+    if len(shown) > 1 and len({answer.number for answer in answers}) == 1:
+        shown.insert(0, f"{len(shown)} rules have the number {answers[0].number} in this release.")
+    if rules.missing:
+        shown.insert(0, f"This release has no rule {', '.join(rules.missing)}. What it has:")
+    return "\n\n".join(shown)
 
 
 def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:

@@ -55,10 +55,11 @@ class RuleShape(SinceShape):
 
 
 class RulesShape(TypedDict):
-    """`rule` for the one rule of a number, `rules` where it means several."""
+    """`rule` for one rule, `rules` for several; `missing`: numbers asked for that name nothing."""
 
     rule: NotRequired[RuleShape]
     rules: NotRequired[list[RuleShape]]
+    missing: list[str]
 
 
 class HitShape(TypedDict):

@@ -1,0 +1,72 @@
+"""Rule numbers as people type them: read whole, or not at all."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mtgcr.kb.words.given_numbers import OtherWork, read_number, read_numbers
+from mtgcr.parser.numbers import LETTERS
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("702.19b", "702.19b"),
+        ("CR702.19B", "702.19b"),
+        ("CR 702.19b", "702.19b"),
+        ("rule 702.19b 参照", "702.19b"),
+        ("７０２．１９ｂ", "702.19b"),
+        ("702,19b", "702.19b"),
+        ("702-19b", "702.19b"),
+        ("702.19.b", "702.19b"),
+        ("702.19 b", "702.19b"),
+        ("702 19 b", "702.19b"),
+        ("(see rule 704.5k)", "704.5k"),
+        ("702.19b?", "702.19b"),
+        ("704.5aa", "704.5aa"),
+        ("7", "7"),
+        ("702", "702"),
+        ("702, 703", "702 703"),
+        ("702.19b, 510.1c and 704", "702.19b 510.1c 704"),
+        ("702.19bと510.1c", "702.19b 510.1c"),
+        ("510.1c 510.1d", "510.1c 510.1d"),
+        ("704.5k, m and n", "704.5k 704.5m 704.5n"),
+        ("601.2b-d", "601.2b 601.2c 601.2d"),
+        ("601.2b–601.2d", "601.2b 601.2c 601.2d"),
+        ("601.2e - g", "601.2e 601.2f 601.2g"),
+        ("601.2k–n", "601.2k 601.2m 601.2n"),
+        ("702.19 to 702.21", "702.19 702.20 702.21"),
+        ("702-704", "702 703 704"),
+        ("rules 601.2b and 601.2f–h", "601.2b 601.2f 601.2g 601.2h"),
+    ],
+)
+def test_what_is_typed_is_read_whole(typed: str, numbers: str) -> None:
+    found = read_numbers(typed)
+
+    assert isinstance(found, tuple)
+    assert " ".join(map(str, found)) == numbers
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "tea", "rule trample", "702.19bxyz", "702.1234", "1702.1", "12", "702.19b in 2015", "step 2 of 601"]
+)
+def test_what_is_not_understood_as_a_whole_is_not_read(typed: str) -> None:
+    assert read_numbers(typed) is None
+
+
+@pytest.mark.parametrize(("typed", "work"), [("IPG 2.1", "IPG"), ("MTR 4.2", "MTR"), ("jar", "JAR")])
+def test_a_number_of_another_work_is_told_as_such(typed: str, work: str) -> None:
+    assert read_numbers(typed) == OtherWork(work)
+
+
+def test_of_several_numbers_none_is_the_one() -> None:
+    assert read_number("702.19b, 510.1c") is None
+
+
+@given(st.integers(100, 999), st.integers(1, 199), st.text(LETTERS, min_size=0, max_size=1))
+def test_every_number_is_read_as_it_is_printed(group: int, rule: int, letters: str) -> None:
+    printed = f"{group}.{rule}{letters}"
+
+    assert str(read_number(printed)) == printed
