@@ -29,35 +29,12 @@ if TYPE_CHECKING:
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.runner import Runner
 
-_JA = {
-    "silent": "対象外",
-    "passed": "一致",
-    "contradicted": "印刷された例と規則が矛盾",
-    "failed": "不一致",
-    "broken": "実行不能",
-    "scenario": "シナリオ",
-    "from": "出典",
-    "given": "前提",
-    "and": "かつ",
-    "when": "経過",
-    "then": "判定",
-    "but": "ただし",
-    "without": "除外",
-    "choosing": "選択",
-    "printed": "印刷",
-    "because": "根拠",
-    "allowed exactly": "完全許可",
-    "allowed": "許可",
-    "forbidden": "禁止",
-    "outcomes exactly": "全結末",
-    "result": "結果",
-}
-"""The Japanese of statuses and of the keywords in rules/scenario.lark."""
+_STATUSES = {status.value for status in Status}
 
 
 def word(english: str, language: Language) -> str:
     """A status or keyword in the language."""
-    return _JA[english] if language is Language.JA else english
+    return told(language, "status of a run" if english in _STATUSES else "keyword", english)
 
 
 MOST_CHOICES = 6
