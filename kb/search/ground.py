@@ -16,7 +16,7 @@ from mtgcr.kb.words.labels import skeleton
 from mtgcr.kb.words.tokens import GAP_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.units import SoughtForm
@@ -26,7 +26,7 @@ _GAP_MASK = (1 << GAP_BITS) - 1
 _IS_LABEL = bytes(kind == LABEL for kind in range(256))
 DENSE = 6
 """So many times more places than starts, and looking each start up is faster than a set of the places."""
-KEPT = 512
+KEPT = 1024
 """Patterns for which what was worked out is kept, so that a ground that is asked for days does not grow."""
 
 
@@ -60,10 +60,7 @@ class Ground:
         self.occurrences = lru_cache(KEPT)(self._occurrences)
         """Where the pattern stands; with True, with its very gaps."""
         self._starts = lru_cache(KEPT)(self._starts_of)
-        self.shares = lru_cache(KEPT)(self._shares)
-        """For every wording that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
-        self.lengths = lru_cache(2)(self._lengths)
-        """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
+        self._lengths = self.lengths(B)
 
     def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
         """The places where the pattern begins, ascending; with `exact`, only where the gaps are the same too."""
@@ -147,27 +144,33 @@ class Ground:
         """How much a word says that so many of the wordings have (that of BM25)."""
         return log(1 + (self.size - found + 0.5) / (found + 0.5))
 
-    def _lengths(self, b: float) -> list[float]:
+    def lengths(self, b: float) -> list[float]:
+        """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
         slope = b / self.average_tokens
         return [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
 
-    def _shares(self, forms: tuple[SoughtForm, ...]) -> Mapping[int, float]:
-        first, *others = map(self._shares_of, forms) if forms else [{}]
-        for shares in others:
-            first.update((document, share) for document, share in shares.items() if share > first.get(document, 0.0))
-        return first
+    def reach(self, forms: Iterable[SoughtForm]) -> set[int]:
+        """The wordings that have one of the forms, in the text, the title or the innermost heading."""
+        found = [self.occurrences(form.pattern, form.exact) for form in forms]
+        return set[int]().union(*(where for one in found for where in one))
 
-    def _shares_of(self, form: SoughtForm) -> dict[int, float]:
-        """The w / (k + w) of every wording that has the form."""
-        found, lengths, scale = self.occurrences(form.pattern, form.exact), self.lengths(B), form.weight
-        tokens = self.concordance.documents.tokens
-        shares = {
-            document: (w := scale * n / lengths[tokens[document]]) / (K + w) for document, n in found.text.items()
-        }
-        for document in found.title.keys() | found.near.keys():
-            w = scale * found.text.get(document, 0) / lengths[tokens[document]]
-            w += scale * (TITLE * found.title.get(document, 0.0) + NEAR * found.near.get(document, 0.0))
-            shares[document] = w / (K + w)
+    def shares(self, forms: Iterable[SoughtForm], wanted: Set[int]) -> Mapping[int, float]:
+        """For every wording wanted that has one of the forms, w / (k + w) by the best of them (kb.search.ranking)."""
+        shares: dict[int, float] = {}
+        for form in forms:
+            others = self._shares_of(form, wanted)
+            both = {document: max(shares[document], others[document]) for document in shares.keys() & others.keys()}
+            shares = {**shares, **others, **both}
+        return shares
+
+    def _shares_of(self, form: SoughtForm, wanted: Set[int]) -> dict[int, float]:
+        found, lengths, scale = self.occurrences(form.pattern, form.exact), self._lengths, form.weight
+        tokens, text = self.concordance.documents.tokens, found.text
+        shares = {d: (w := scale * text[d] / lengths[tokens[d]]) / (K + w) for d in text.keys() & wanted}
+        for d in (found.title.keys() | found.near.keys()) & wanted:
+            w = scale * text.get(d, 0) / lengths[tokens[d]]
+            w += scale * (TITLE * found.title.get(d, 0.0) + NEAR * found.near.get(d, 0.0))
+            shares[d] = w / (K + w)
         return shares
 
     def _occurrences(self, pattern: Pattern, exact: bool) -> Occurrences:

@@ -43,10 +43,11 @@ if TYPE_CHECKING:
 
 
 class ScorePart(NamedTuple):
-    """A part of the sum: its factor (part · idf), and w / (k + w) of each wording."""
+    """A part of the sum: its factor (part · idf), what counts as it, and the wordings that have that."""
 
     factor: float
-    shares: Mapping[int, float]
+    forms: tuple[SoughtForm, ...]
+    reach: set[int]
 
 
 class RankedWordings(NamedTuple):
@@ -70,16 +71,16 @@ def rank(ground: Ground, text: str, units: Sequence[Unit], names: Iterable[str] 
     words = _word_parts(ground, units)
     phrases = _phrase_parts(ground, text, units, names)
     named = _named(ground, (text, *names))
-    first, *others = sorted(words, key=lambda part: -part.factor)
-    scores = {document: first.factor * share for document, share in first.shares.items()}
-    present = dict.fromkeys(first.shares, first.factor)
-    for factor, shares in others:
-        for document in shares.keys() & scores.keys() if len(scores) > ENOUGH else shares:
-            scores[document] = scores.get(document, 0.0) + factor * shares[document]
+    scores: dict[int, float] = {}
+    present: dict[int, float] = {}
+    for factor, forms, reach in sorted(words, key=lambda part: -part.factor):
+        wanted = reach & scores.keys() if len(scores) > ENOUGH else reach
+        for document, share in ground.shares(forms, wanted).items():
+            scores[document] = scores.get(document, 0.0) + factor * share
             present[document] = present.get(document, 0.0) + factor
-    for factor, shares in phrases:
-        for document in shares.keys() & scores.keys():
-            scores[document] += factor * shares[document]
+    for factor, forms, reach in phrases:
+        for document, share in ground.shares(forms, reach & scores.keys()).items():
+            scores[document] += factor * share
     needed = sum(part.factor for part in words)
     for document, bonus in named.items():
         scores[document] = scores.get(document, 0.0) + bonus
@@ -96,7 +97,7 @@ def _word_parts(ground: Ground, units: Sequence[Unit]) -> list[ScorePart]:
     """A part for each unit that says something; for all where none does."""
     parts = [_part(ground, unit.forms) for unit in units if not unit.is_weak]
     parts = parts or [_part(ground, unit.forms) for unit in units]
-    rare = [part for part in parts if len(part.shares) <= COMMON * ground.size]
+    rare = [part for part in parts if len(part.reach) <= COMMON * ground.size]
     return rare or parts
 
 
@@ -115,8 +116,8 @@ def _phrase_parts(ground: Ground, text: str, units: Sequence[Unit], names: Itera
 
 
 def _part(ground: Ground, forms: tuple[SoughtForm, ...], factor: float = 1.0) -> ScorePart:
-    shares = ground.shares(forms)
-    return ScorePart(factor * ground.idf(len(shares)), shares)
+    reach = ground.reach(forms)
+    return ScorePart(factor * ground.idf(len(reach)), forms, reach)
 
 
 def _whole_forms(text: str, units: Sequence[Unit], names: Iterable[str]) -> tuple[SoughtForm, ...]:
