@@ -8,7 +8,6 @@ import pytest
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.hits import Tier
 from mtgcr.kb.search.index import build_index
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.tests.wordings import keys, searched, texts, wording
@@ -101,7 +100,7 @@ def test_phrase_then_all_words_then_some(tmp_path: Path) -> None:
 
     hits = searched(tmp_path, lines, "ice frost")
 
-    assert [(hit.key, hit.tier) for hit in hits.hits] == [(2, Tier.PHRASE), (1, Tier.ALL), (0, Tier.SOME)]
+    assert [hit.key for hit in hits.hits] == [2, 1, 0]
 
 
 def test_the_wording_that_is_named_so_comes_first(tmp_path: Path) -> None:

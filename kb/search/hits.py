@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.model import NodeKind
@@ -45,24 +45,12 @@ class IndexEntry(NamedTuple):
     text: str
 
 
-class Tier(IntEnum):
-    """How well a wording fits what was asked, best first."""
-
-    PHRASE = 1
-    """All the words one after the other, in the text, its title or its heading."""
-    ALL = 2
-    """All the words, somewhere."""
-    SOME = 3
-    """Some of the words."""
-
-
 class WordingHit(NamedTuple):
-    """A wording found: its key, its score (higher is better), and how it fits."""
+    """A wording found: its key, and its score (higher is better)."""
 
     key: int
     kind: Kind
     score: float
-    tier: Tier
 
 
 class Substitute(NamedTuple):
@@ -75,7 +63,7 @@ class Substitute(NamedTuple):
 class Hits(NamedTuple):
     """What a search found, best first.
 
-    `terms` are what is to be highlighted (kb.search.highlighting).  `counts` are the wordings, by kind, that hold
+    `terms` are what is to be highlighted (views.text.highlighting).  `counts` are the wordings, by kind, that hold
     everything asked for as it was typed (phrases exactly); they do not depend on a limit.  `total` counts all
     wordings ranked, those with other forms or only some of the words too.  `suggestions` are what was searched for
     where typed words stand nowhere.  `loose` is true where a quoted phrase stands nowhere exactly so and was found

@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind, IndexEntry
-from mtgcr.kb.storage.codes import KIND_CODES, KINDS, LANGUAGES
-from mtgcr.kb.storage.schema import RULING
-from mtgcr.parser.language import Language
+from mtgcr.kb.storage.indexed_texts import newest_wordings, numbers_of_wordings, stored_headings, stored_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mtgcr.kb.storage.indexed_texts import StoredWording
     from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
 
 HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
-
-
-class _Row(NamedTuple):
-    """The newest revision of a wording, as far as the index wants it."""
-
-    wording: int
-    kind: NodeKind
-    language: Language
-    body: str
-    lineage: int
-    parent: int | None
-    title: str
-    english: str
 
 
 def index_entries(store: Store) -> tuple[IndexEntry, ...]:
@@ -40,16 +27,11 @@ def index_entries(store: Store) -> tuple[IndexEntry, ...]:
 
 def _ruling_entries(store: Store) -> Iterator[IndexEntry]:
     """Rulings are found by their words and their cards."""
-    rows = store.database.execute(
-        "SELECT x.id, d.language, x.title, x.text FROM excerpt x JOIN document d ON d.id = x.document"
-        " WHERE x.kind = ? ORDER BY x.id",
-        (RULING,),
-    )
-    for row, language, title, text in rows:
+    for row, language, title, text in stored_rulings(store):
         yield IndexEntry(
             key=RULING_KEYS + row,
             kind=BesideKind.RULING,
-            language=Language(language),
+            language=language,
             numbers=(),
             heading="",
             title=title,
@@ -58,8 +40,8 @@ def _ruling_entries(store: Store) -> Iterator[IndexEntry]:
 
 
 def _wording_entries(store: Store) -> Iterator[IndexEntry]:
-    rows = _newest_rows(store)
-    numbers = _numbers(store)
+    rows = newest_wordings(store)
+    numbers = numbers_of_wordings(store)
     headings = _Headings(store)
     return (
         IndexEntry(
@@ -76,43 +58,15 @@ def _wording_entries(store: Store) -> Iterator[IndexEntry]:
     )
 
 
-def _newest_rows(store: Store) -> tuple[_Row, ...]:
-    """What is in force first, so that a search in the newest releases need not look further."""
-    found = store.database.execute(
-        "SELECT r.wording, r.kind, r.language, w.body, r.lineage, r.parent, r.title, r.english, MAX(r.id)"
-        " FROM revision r JOIN wording w ON w.id = r.wording WHERE w.body IS NOT NULL"
-        " GROUP BY r.wording ORDER BY MAX(r.until IS NULL) DESC, r.wording"
-    )
-    return tuple(
-        _Row(wording, KINDS[kind], LANGUAGES[language], body, lineage, parent, title, english or "")
-        for wording, kind, language, body, lineage, parent, title, english, _ in found
-    )
-
-
-def _numbers(store: Store) -> dict[int, tuple[str, ...]]:
-    """The numbers that each wording has had."""
-    found: defaultdict[int, list[str]] = defaultdict(list)
-    for wording, number in store.database.execute("SELECT DISTINCT wording, number FROM revision WHERE number <> ''"):
-        found[wording].append(number)
-    return defaultdict(tuple, {wording: tuple(numbers) for wording, numbers in found.items()})
-
-
 class _Headings:
     """The words of headings by lineage, in all languages known."""
 
     def __init__(self, store: Store) -> None:
-        self._words: defaultdict[int, dict[str, str]] = defaultdict(dict)
+        self._words: defaultdict[int, dict[Language, str]] = defaultdict(dict)
         self._parents: dict[int, int | None] = {}
-        rows = store.database.execute(
-            "SELECT r.lineage, r.parent, r.language, r.kind, "
-            " CASE WHEN w.body IS NULL THEN r.title WHEN length(w.body) < ? THEN w.body ELSE '' END"
-            " FROM revision r JOIN wording w ON w.id = r.wording WHERE r.kind IN (?, ?, ?)"
-            " ORDER BY r.since",
-            (HEADING_LENGTH, *(KIND_CODES[kind] for kind in (*HEADINGS, NodeKind.RULE))),
-        )
-        for lineage, parent, language, kind, body in rows:
+        for lineage, parent, language, kind, body in stored_headings(store, HEADING_LENGTH):
             self._parents[lineage] = parent
-            if words := _heading(KINDS[kind], body):
+            if words := _heading(kind, body):
                 self._words[lineage][language] = words.partition("／")[0]
 
     def path(self, lineage: int | None) -> str:
@@ -123,7 +77,7 @@ class _Headings:
             lineage = self._parents.get(lineage)
         return " › ".join(filter(None, reversed(found)))
 
-    def title(self, row: _Row) -> str:
+    def title(self, row: StoredWording) -> str:
         """The term or heading that the wording is, in the languages known."""
         if row.kind is NodeKind.ENTRY:
             return "／".join(filter(None, dict.fromkeys((row.title, row.english))))

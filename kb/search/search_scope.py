@@ -42,13 +42,14 @@ class SearchScope(NamedTuple):
 
     def holds(self, kind: Kind, number: str) -> bool:
         """Whether something of the kind under the number belongs here."""
-        return (not self.kinds or kind in self.kinds) and (not self.under or _is_under(number, self.under))
+        return (not self.kinds or kind in self.kinds) and (not self.under or is_under(number, self.under))
 
 
 EVERYWHERE = SearchScope()
 
 
-def _is_under(number: str, above: str) -> bool:
+def is_under(number: str, above: str) -> bool:
+    """Whether the number is the other one or that of something below it: 702.9a below 702.9, 702 and 7."""
     rest = number.removeprefix(above)
     return number == above or (rest != number and (len(above) == 1 or not rest[:1].isdigit()))
 

@@ -6,10 +6,11 @@ from collections import Counter
 from heapq import nlargest
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
-from mtgcr.kb.search.hits import ALL_KINDS, Hits, Tier, WordingHit
+from mtgcr.kb.search.hits import ALL_KINDS, Hits, WordingHit
 from mtgcr.kb.search.query import AllOf, AnyOf, Numbered, Prefix, QuotedPhrase, Words
 from mtgcr.kb.search.ranking import RankedWordings, rank
 from mtgcr.kb.search.readings import read_words
+from mtgcr.kb.search.search_scope import is_under
 from mtgcr.kb.search.units import SoughtForm, Unit
 from mtgcr.kb.search.weights import CITES_NUMBER, OWN_NUMBER, UNDER_NUMBER
 from mtgcr.kb.storage.postings import Field
@@ -38,9 +39,10 @@ def search(
     """
     searching = _Search(ground, expand, numbers_of)
     found = searching.find(clause)
-    kinds = ground.concordance.documents.kinds
+    keys, kinds = ground.concordance.documents.keys, ground.concordance.documents.kinds
+    best = [(document, round(found.scores[document], 3)) for document in _best(found, limit)]
     return Hits(
-        hits=tuple(_hit(ground, found, document) for document in _best(found, limit)),
+        hits=tuple(WordingHit(keys[document], ALL_KINDS[kinds[document]], score) for document, score in best),
         terms=found.terms,
         counts=dict(Counter(ALL_KINDS[kinds[document]] for document in found.typed)),
         total=len(found.scores),
@@ -107,8 +109,9 @@ class _Search:
         """The rule, what stands under it in order, and what cites it."""
         ground, documents = self._ground, self._ground.concordance.documents
         scores = dict.fromkeys(ground.holding(pattern(number), exact=True), CITES_NUMBER)
-        below = [term for term in ground.concordance.terms(number, Field.NUMBER) if _is_under(term, number)]
-        for place, term in enumerate(sorted(below, key=_order)):
+        numbers = map(parse_number, ground.concordance.terms(number, Field.NUMBER))
+        below = sorted((one for one in numbers if one and is_under(str(one), number)), key=lambda one: one.sort_key)
+        for place, term in enumerate(map(str, below)):
             base = OWN_NUMBER if term == number else UNDER_NUMBER
             for document in ground.documents_with(term, Field.NUMBER):
                 if self._numbers_of is None or term in self._numbers_of(documents.keys[document]):
@@ -132,16 +135,6 @@ def _joined(found: list[RankedWordings], combine: Callable[..., set[int]], exclu
     )
 
 
-def _is_under(number: str, asked: str) -> bool:
-    rest = number[len(asked) :]
-    return not rest or rest.startswith(".") or (rest.isalpha() and "." in asked)
-
-
-def _order(number: str) -> tuple[int, int, int, int, str]:
-    parsed = parse_number(number)
-    return parsed.sort_key if parsed else (0, 0, 0, 0, number)
-
-
 def _best(found: RankedWordings, limit: int) -> list[int]:
     """The best wordings: those with the whole phrase, then those with all words, then the others, each by score.
 
@@ -153,14 +146,3 @@ def _best(found: RankedWordings, limit: int) -> list[int]:
         if len(best) == limit:
             break
     return best
-
-
-def _hit(ground: Ground, found: RankedWordings, document: int) -> WordingHit:
-    documents = ground.concordance.documents
-    tier = Tier.PHRASE if document in found.phrased else Tier.ALL
-    return WordingHit(
-        key=documents.keys[document],
-        kind=ALL_KINDS[documents.kinds[document]],
-        score=round(found.scores[document], 3),
-        tier=tier if document in found.complete else Tier.SOME,
-    )

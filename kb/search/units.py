@@ -73,17 +73,12 @@ _WEAK = frozenset(
 )
 
 
-def split_words(text: str) -> list[str]:
-    """The words of a folded text; Japanese is cut where the script changes.
-
-    >>> split_words("接死を持つクリーチャー trample")
-    ['接死', 'を', '持つ', 'クリーチャー', 'trample']
-    """
-    return [text[start:end] for start, end in word_places(text)]
-
-
 def word_places(text: str) -> Iterator[tuple[int, int]]:
-    """Where the words of a folded text start and end."""
+    """Where the words of a folded text start and end; Japanese is cut where the script changes.
+
+    >>> [*word_places("接死を持つ")]
+    [(0, 2), (2, 3), (3, 5)]
+    """
     for word in _WORD.finditer(text):
         parts = _PART.finditer(word[0]) if not word[0].isascii() else [_WORD.match(word[0])]
         for part in parts:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import RulingHit
-from mtgcr.kb.search.highlighting import find_terms
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap
+from mtgcr.views.text.highlighting import find_terms
 from mtgcr.views.text.terminal import bold
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.search.highlighting import find_terms
+from mtgcr.views.text.highlighting import find_terms
 
 
 def marked(text: str, *terms: str) -> str:
