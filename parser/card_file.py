@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import datetime
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from mtgcr.parser.bounded import check_size
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.json_stream import BrokenJsonError, stream_elements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
+    from typing import TextIO
 
+LARGEST_CARDS = 400_000_000
+"""Bytes; all cards in English are 180 million in Scryfall's bulk file of oracle cards."""
 LONGEST_NAME = 300
 LONGEST_TEXT = 20_000
 MOST_KEYWORDS = 100
@@ -52,7 +57,7 @@ def read_card_file(path: Path) -> Iterator[FromCardFile]:
     """What stands in the file, in order; what is wrong with it comes as diagnostics, the last one for broken JSON."""
     name = str(path).encode("utf-8", "replace").decode()
     try:
-        with path.open(encoding="utf-8-sig", newline="\n") as file:
+        with _open(path) as file:
             for line, element in stream_elements(file):
                 yield from _read_element(element, Place(name, line))
     except BrokenJsonError as error:
@@ -61,6 +66,17 @@ def read_card_file(path: Path) -> Iterator[FromCardFile]:
         yield _error("cards-broken-json", "this is no text in UTF-8", Place(name))
     except OSError as error:
         yield _error("file-unreadable", (error.strerror or "the file cannot be read").lower(), Place(name))
+
+
+def _open(path: Path) -> TextIO:
+    """The file, open for reading as text.  OSError where it is larger than any, or no file but a pipe."""
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        check_size(descriptor, path, LARGEST_CARDS)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return open(descriptor, encoding="utf-8-sig", newline="\n")  # noqa: PTH123  # the caller closes it
 
 
 def _error(code: str, message: str, place: Place, severity: Severity = Severity.ERROR) -> Diagnostic:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.document import Diagnostic, Place, Release, Severity
 from mtgcr.parser.release import parse_release
 
@@ -35,11 +37,11 @@ class SourceFile:
 def read_source(path: Path) -> SourceFile:
     """The file at the path, parsed; what is wrong with it, a missing file included, is in the diagnostics."""
     try:
-        if path.stat().st_size > LARGEST:
-            return _unreadable(path, "file-too-large", f"the file is larger than {LARGEST // 1_000_000} MB", None)
-        data = path.read_bytes()
+        data = read_bounded(path, LARGEST)
     except OSError as error:
         reason = error.strerror or "the file cannot be read"
+        if error.errno == errno.EFBIG:
+            return _unreadable(path, "file-too-large", reason, None)
         return _unreadable(path, "file-unreadable", reason.lower(), "check the path and the permissions")
     return parse_source(_told(path), data)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.rules.coverage import Coverage, measure
 from mtgcr.rules.language import only_from, parse_scenarios
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from mtgcr.rules.rulebook import Lookup, RuleBook
 
 SUFFIX = ".scenarios"
+LARGEST_SCENARIOS = 1_000_000
+"""Bytes of one file; the largest of the program's own has 60,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +137,13 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
 
 def _read(path: Path) -> str | Diagnostic:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return read_bounded(path, LARGEST_SCENARIOS).decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
         return _error("scenario-file-missing", f"there is no file {path}", path)
     except UnicodeDecodeError:
         return _error("scenario-file-unreadable", f"{path} is not UTF-8 text", path)
     except OSError as problem:
-        return _error("scenario-file-unreadable", f"{path} can't be read: {problem.strerror}", path)
+        return _error("scenario-file-unreadable", f"{path} can't be read: {(problem.strerror or '').lower()}", path)
 
 
 def _error(code: str, message: str, path: Path) -> Diagnostic:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.mentions import Reading, read_mentions
+from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.reader import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,7 +39,7 @@ def _files_in(folder: Path) -> Iterator[Path]:
 
 def _read(path: Path) -> Iterator[tuple[Path, bytes, Reading]]:
     try:
-        data = path.read_bytes()
+        data = read_bounded(path, LARGEST)
     except OSError as error:
         reason = (error.strerror or "the file cannot be read").lower()
         found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=Place(str(path)))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.surroundings import words_around
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.decoding import decode
-from mtgcr.parser.document import CitationKind, LineMap
+from mtgcr.parser.document import CitationKind, Diagnostic, LineMap, Place, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.markup import PlainText, is_html, read_html
@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.surroundings import Words
-    from mtgcr.parser.document import Citation, Diagnostic, Place
+    from mtgcr.parser.document import Citation
 
 MARK = re.compile(r"mtgcr:[ \t]?(?:(?P<archive>archive)(?P<end>[ \t]end)?\b|written[ \t](?P<day>\d{4}-\d\d-\d\d))")
 
 ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'()]*\Z")
+MOST_CITED = 100_000
+"""Rule numbers in one file, ranges counted through; the rules themselves cite 4,000."""
 LONGEST_ADDRESS = 300
 """Characters before the number."""
 
@@ -88,6 +90,8 @@ def find_asked(text: str) -> Reading:
 def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]) -> Reading:
     """The citations with their places; glossary terms do not count."""
     cited = [one for one in citations if one.kind is not CitationKind.GLOSSARY]
+    if sum(len(one.numbers) for one in cited) > MOST_CITED:
+        return Reading(path, diagnostics=(_too_many(path),))
     spans = [one.span for one in cited]
     marks, lines = _Marks(text, [plain.source(span.start) for span in spans]), LineMap(path, text)
     found: list[Mention] = []
@@ -97,6 +101,16 @@ def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]
             written = marks.written(start)
             found.append(_mention(text, plain, lines, citation, words_around(plain.text, spans, index), written))
     return Reading(path, tuple(found), archived=len(cited) - len(found))
+
+
+def _too_many(path: str) -> Diagnostic:
+    return Diagnostic(
+        code="cite-too-many",
+        severity=Severity.ERROR,
+        message=f"more than {MOST_CITED:,} rule numbers are cited, ranges counted through",
+        place=Place(path),
+        hint="divide the file",
+    )
 
 
 def _mention(

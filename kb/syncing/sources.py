@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+LARGEST_TABLE = 1_000_000
+"""Bytes."""
 
 
 class SourcesError(Exception):
@@ -61,7 +65,7 @@ def read_sources(path: Path | None = None) -> Sources:
     """The table in the file, the embedded one without a file.  SourcesError for one that is not of the form."""
     path = path or data_directory() / "sources.toml"
     try:
-        table = tomllib.loads(path.read_text("utf-8"))
+        table = tomllib.loads(read_bounded(path, LARGEST_TABLE).decode())
         archive = table.get("archive")
         return Sources(tuple(_page(entry) for entry in table.get("page", [])), _archive(archive) if archive else None)
     except OSError as error:

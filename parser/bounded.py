@@ -1,0 +1,43 @@
+"""Reading a file of somebody's that may be anything: a pipe, a device, larger than memory."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LARGEST_ARTICLE = 2_000_000
+"""Bytes of a bulletin, a page, a list of rulings; the longest known has 250,000, and one of this size takes 25 s."""
+
+
+def read_bounded(path: Path, limit: int) -> bytes:
+    """The bytes of the file, of which there may be so many.
+
+    OSError with what is wrong as its `strerror`: also where the file is larger, or no file but a pipe or a device.
+    """
+    # Without waiting: a pipe that nobody writes to would hold the program for ever.
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(descriptor, "rb") as file:
+        check_size(descriptor, path, limit)
+        data = file.read(limit + 1)
+    if len(data) > limit:  # it has grown, or its size was not told
+        raise _too_large(path, limit)
+    return data
+
+
+def check_size(descriptor: int, path: Path, limit: int) -> None:
+    """OSError where the open file is no regular one, or larger than the limit."""
+    found = os.fstat(descriptor)
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "this is a pipe or a device; save its contents as a file", str(path))
+    if found.st_size > limit:
+        raise _too_large(path, limit)
+
+
+def _too_large(path: Path, limit: int) -> OSError:
+    size = f"{limit // 1_000_000} MB" if limit >= 1_000_000 else f"{limit // 1000} kB"
+    return OSError(errno.EFBIG, f"the file is larger than {size}", str(path))
