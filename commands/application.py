@@ -33,7 +33,7 @@ def make_app(
         "The Comprehensive Rules of Magic: The Gathering, dated, in English and Japanese, with executed examples."
     )
     app.callback()(set_home)
-    for name in [name for name in commands if name in arguments] or commands:
+    for name in _wanted(commands, arguments):
         module = import_module(f"mtgcr.commands.{commands[name]}")
         if name in groups:
             group = _app(str(getattr(module, name).__doc__))
@@ -44,6 +44,14 @@ def make_app(
         else:
             app.command(name=name)(_with_options(getattr(module, name)))
     return app
+
+
+def _wanted(commands: Mapping[str, str], arguments: Sequence[str]) -> Sequence[str]:
+    """The command that the arguments name first; all where none or something else does, so that one is offered."""
+    named = [word for word in arguments if word in commands]
+    first = next((word for word in arguments if not word.startswith("-")), "")
+    is_known = bool(named) and (first in commands or arguments[0].startswith("-"))
+    return named[:1] if is_known else tuple(commands)
 
 
 def _app(about: str) -> typer.Typer:

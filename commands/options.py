@@ -18,7 +18,11 @@ from mtgcr.kb.search.search_scope import WITHIN
 Format = Annotated[OutputFormat, typer.Option("--format", help="text, or json for other programs.")]
 AsOf = Annotated[
     str | None,
-    typer.Option("--as-of", metavar="DATE|SET", help="The day: 2024-11-08, Nov 2012, summer 2024, FDN, latest."),
+    typer.Option(
+        "--as-of",
+        metavar="DATE|SET",
+        help="Answer as of this date or set (default: today): Nov 2012, FDN, latest.",
+    ),
 ]
 Lang = Annotated[LanguageChoice, typer.Option("--lang", help="en, ja or both.")]
 AnyLang = Annotated[LanguageChoice | None, typer.Option("--lang", help="en, ja or both.")]

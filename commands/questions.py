@@ -73,7 +73,7 @@ def term(
 
     found = open_library(home).term(" ".join(word), as_of)
     if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
-        fail(f"{' '.join(word)} is no term that is known", hint="mtgcr search WORDS looks in the rules")
+        fail(f"Unknown term: {' '.join(word)}", hint="mtgcr search WORDS looks in the rules")
     print_answer(answer_format, found, lambda: term_text(found, languages(lang), terminal_width()))
     if all(match.near for match in found.matches) and not found.entries:
         raise SystemExit(NEGATIVE)

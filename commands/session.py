@@ -132,8 +132,8 @@ def use_colour() -> bool:
 
 
 def terminal_width() -> int:
-    """The width to fill, in columns; 100 where stdout is no terminal."""
-    if not sys.stdout.isatty():
+    """The width to fill, in columns: that of the terminal, or COLUMNS; 100 where there is neither."""
+    if not sys.stdout.isatty() and not os.environ.get("COLUMNS"):
         return 100
     import shutil  # 2 ms
 

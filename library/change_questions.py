@@ -37,7 +37,7 @@ class ChangeQuestions(Opened):
         section: str | None = None,
         only: Sequence[str] = (),
     ) -> Diff:
-        """Every change from one release to another; "2024-11-08~1" names one of several texts of a day.
+        """Every change from the older of two releases to the newer; "2024-11-08~1" names one of several texts of a day.
 
         `section` is a number below which to look, `only` are kinds, parts or weights of changes.
         """
@@ -48,11 +48,9 @@ class ChangeQuestions(Opened):
             raise Refusal("unknown-filter", is_question=True, given=unknown, known=", ".join(filters()))
         if any(isinstance(one, str) and "~" in one for one in (old, new)):
             return self._diff_of_texts(old, new, language, section, only)
-        days = read_day(old), read_day(new)
-        if days[0] > days[1]:
-            raise Refusal("later-first", is_question=True, old=days[0], new=days[1])
+        older, newer = sorted((read_day(old), read_day(new)))
         with self._asked() as base:
-            return held(compare(base.store, *days, language, section=section, only=only))
+            return held(compare(base.store, older, newer, language, section=section, only=only))
 
     def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
         from mtgcr.kb.changes.issue_diff import compare_issues
@@ -69,9 +67,8 @@ class ChangeQuestions(Opened):
                     held = len(issues_of(base.store, day, language))
                     raise Refusal("no-such-text", address=f"{day}~{number}", day=day, held=held)
                 texts.append(found)
-            if texts[0].place > texts[1].place:
-                raise Refusal("later-first", is_question=True, old=texts[0].address, new=texts[1].address)
-            return compare_issues(base, texts[0], texts[1], section=section, only=only)
+            older, newer = sorted(texts, key=lambda one: one.place)
+            return compare_issues(base, older, newer, section=section, only=only)
 
     def outcomes(self, old: Day, new: Day) -> OutcomeChanges:
         """The printed examples that come out otherwise on the second day than on the first."""

@@ -28,5 +28,5 @@ def load_chosen(chosen: Sequence[str] = (), rules: Sequence[str] = ()) -> tuple[
         raise Refusal("bad-scenarios", diagnostics=diagnostics)
     found = select(loaded, words, rules)
     if not found:
-        raise Refusal("no-scenario", is_question=True)
+        raise Refusal("no-scenario")
     return found

@@ -121,6 +121,7 @@ class Said:
 @pytest.fixture
 def mtgcr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
     """Run the command line in this process: `mtgcr(home, "rule", "101.1")`."""
+    monkeypatch.delenv("COLUMNS", raising=False)  # those of the terminal that the tests are started from
 
     def run(home: Path, *arguments: str) -> Said:
         monkeypatch.setenv("MTGCR_HOME", str(home))

@@ -62,13 +62,12 @@ def test_a_number_that_moved_tells_where_it_is_today(mini_home: Path, mtgcr: Mtg
         (["rule", "tea"], 2, "is not a rule number"),
         (["rule", "101.1", "--as-of", "Foundation"], 2, "did you mean Foundations"),
         (["rule", "101.1", "--as-of", "1850-01-01"], 1, "No release held was in force"),
-        (["diff", "2013-09-09", "2013-03-03"], 2, "Name the older release first"),
         (["diff", "2013-03-03", "2013-09-09", "--only", "tea"], 2, "Changes are not sorted by “tea”"),
         (["history", "999.9"], 1, "No release has a rule 999.9"),
         (["refs", "999.9"], 1, "There is no rule 999.9"),
-        (["term", "qwertyuiop"], 1, "is no term that is known"),
+        (["term", "qwertyuiop"], 1, "Unknown term: qwertyuiop"),
         (["search", "qwertyuiop", "--as-of", "2013-09-09"], 1, ""),
-        (["check", "no such title"], 2, "No scenario fits"),
+        (["check", "no such title"], 1, "No scenario fits"),
         (["add", "missing.txt"], 1, "no such file"),
     ],
 )
@@ -188,3 +187,27 @@ def test_help_lists_every_command(mtgcr: Mtgcr, tmp_path: Path) -> None:
 
 def test_an_unknown_command_is_a_usage_error(mtgcr: Mtgcr, tmp_path: Path) -> None:
     assert mtgcr(tmp_path, "rulez").code == 2
+
+
+def test_a_diff_goes_from_the_older_to_the_newer_however_they_are_named(mini_home: Path, mtgcr: Mtgcr) -> None:
+    assert (
+        mtgcr(mini_home, "diff", "2013-09-09", "2013-03-03").out
+        == mtgcr(mini_home, "diff", "2013-03-03", "2013-09-09").out
+    )
+
+
+def test_a_slip_in_a_command_is_told_with_the_nearest_command(mini_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(mini_home, "serch", "diff")
+
+    assert (said.code, "Did you mean 'search'" in said.err) == (2, True)
+
+
+def test_the_width_that_the_caller_asks_for_is_kept(
+    mini_home: Path, mtgcr: Mtgcr, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+
+    said = mtgcr(mini_home, "rule", "101.1", "--as-of", "2013-03-03")
+
+    words = said.out.split("\n\n")[1]
+    assert max(map(len, words.splitlines())) <= 40

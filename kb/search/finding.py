@@ -132,7 +132,7 @@ class Searcher:
         notes = tuple(expansion.note for expansion in self._expand(words) if expansion.note)
         if not found.total and (apart := take_apart(clause)) != clause:
             found = ask(apart)
-            notes = (*notes, *["these words stand nowhere together: searching for them apart"] * bool(found.total))
+            notes = (*notes, *["No rule has all of these words; these have some of them."] * bool(found.total))
         return SearchAnswer(
             hits=tuple(
                 _search_hit(hit.score, held, texts, found.terms)

@@ -125,9 +125,15 @@ def report_text(report: Report, language: Language = Language.EN, *, explain: bo
 
 
 def summary_line(report: Report) -> str:
-    """How many scenarios came out."""
-    good = sum(timeline.status.is_good for timeline in report.timelines)
-    return f"{good}/{len(report.timelines)} scenarios come out; {len(report.audit)} remarks on implementations"
+    """How many scenarios passed, and how many remarks on implementations stand above."""
+    good, total = sum(timeline.status.is_good for timeline in report.timelines), len(report.timelines)
+    passed = _count(total, "scenario") if good == total else f"{good} of {_count(total, 'scenario')}"
+    remarks = f"; {_count(len(report.audit), 'remark')} on implementations" if report.audit else ""
+    return f"{passed} passed{remarks}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def audit_line(entry: AuditEntry) -> str:

@@ -33,20 +33,21 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     """The notes, the hits with their words, and the exact counts."""
     lines = list(answer.notes)
     if answer.hits and answer.suggestions:
-        lines.append(f"searching instead: {', '.join(answer.suggestions)}")
+        lines.append(f"Searched for {', '.join(answer.suggestions)} instead.")
     lines += [_hit_text(hit, width, colour=colour) for hit in answer.hits]
     if not answer.hits:
-        lines.append("nothing was found")
+        lines.append("Nothing found.")
         if answer.suggestions:
-            lines.append(f"did you mean {', '.join(answer.suggestions)}?")
+            lines.append(f"Did you mean {', '.join(answer.suggestions)}?")
     elif counted := say_counts(answer.counts):
-        lines.append(f"what was typed stands in {counted}")
+        lines.append(f"Found in {counted}.")
     return "\n\n".join(lines)
 
 
 def say_counts(counts: Mapping[Kind, int]) -> str:
-    """The counts as words: "39 rules, 12 examples, 8 glossary entries"."""
-    return ", ".join(f"{n} {NAMES[kind][n != 1]}" for kind in NAMES if (n := counts.get(kind, 0)))
+    """The counts as words: "39 rules, 12 examples and 8 glossary entries"."""
+    parts = [f"{n} {NAMES[kind][n != 1]}" for kind in NAMES if (n := counts.get(kind, 0))]
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def _hit_text(hit: AnyHit, width: int, *, colour: bool) -> str:

@@ -20,7 +20,7 @@ def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> 
     """The terms, one line each, then the glossary entries in the languages asked for."""
     lines = [_match_line(match, SaidDays(answer.unsure)) for match in answer.matches]
     if answer.matches and all(match.near for match in answer.matches):
-        lines.insert(0, f"{answer.asked} is no term that is known; near to it:")
+        lines.insert(0, f"Unknown term: {answer.asked}. Did you mean one of these?")
     for entry in answer.entries:
         if entry.source.language in languages:
             lines += ["", f"{entry.term}  (glossary, release of {entry.source.release})", wrap(entry.text, width)]
