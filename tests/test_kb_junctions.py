@@ -40,3 +40,22 @@ def test_a_turn_of_phrase_in_common_is_no_split() -> None:
     old = outline("7 Kitchen\n700 Pots\n700.1 Pots are hot. The cook stirs the pot.")
     new = outline("7 Kitchen\n700 Pots\n700.1 Pots are hot.\n700.2 At noon the cook stirs the pot.")
     assert joined(old, new) == set()
+
+
+def test_a_rule_whose_own_text_stays_takes_in_another() -> None:
+    kept = "The pot is warmed before the leaves go in"
+    old = outline(f"7 Kitchen\n700 Pots\n700.1 {kept}.\n700.2 {STIR}.")
+    new = outline(f"7 Kitchen\n700 Pots\n700.1 {kept}. {STIR}.")
+    assert joined(old, new) == {("merged", "700.2", "700.1")}
+
+
+def test_what_several_rules_said_alike_may_all_go_into_one() -> None:
+    old = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot.\n701 Cups\n701.1 {STIR}.\n702 Jugs\n702.1 {STIR}, a jug.")
+    new = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot. In each kitchen {STIR}.\n701 Cups\n702 Jugs")
+    assert joined(old, new) == {("merged", "701.1", "700.1"), ("merged", "702.1", "700.1")}
+
+
+def test_a_glossary_entry_may_give_its_words_to_the_entry_that_it_now_names() -> None:
+    old = outline(f"7 Kitchen\nBrew: {WOOD}.")
+    new = outline(f"7 Kitchen\nBrew: An older name of stirring.\nStirring: {WOOD}.")
+    assert joined(old, new) == {("split", "term:Brew", "term:Stirring")}

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from mtgcr.kb.lineages.lineage import BESIDE, compose, match
 from mtgcr.kb.lineages.nodes import name_of
-from mtgcr.kb.lineages.overrides import Override, Overrides
+from mtgcr.kb.lineages.overrides import Joint, Override, Overrides
 from mtgcr.kb.model import Link, LinkKind, Node
 from mtgcr.tests.node_strategies import releases
 from mtgcr.tests.outlines import outline
@@ -271,3 +271,22 @@ def test_composing_with_no_change_changes_nothing(old: tuple[Node, ...], new: tu
 def ends(links: tuple[Link, ...]) -> set[tuple[LinkKind, int | None, int | None, bool]]:
     """What the links say but their confidence, which a twin under the same parent lowers."""
     return {(link.kind, link.old, link.new, link.reworded) for link in links}
+
+
+def test_a_human_may_state_a_split_and_deny_one() -> None:
+    piece = "a cook stirs the pot once for every guest who waits at the long table"
+    old = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy. {piece}.\n700.2 Lids fit.")
+    new = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy.\n700.2 Lids fit.\n700.3 {piece}.")
+    found = [joints_of(old, new, kind) for kind in (None, Joint.NONE, Joint.MERGED)]
+    assert found == [{("split", "700.1", "700.3")}, set(), {("merged", "700.1", "700.3")}]
+
+
+def joints_of(old: tuple[Node, ...], new: tuple[Node, ...], kind: Joint | None) -> set[tuple[str, str, str]]:
+    """The splits and merges where a human says this of 700.1 and 700.3."""
+    said = Override(before=SPRING, after=AUTUMN, old="700.1", new="700.3", reason="for a test", joint=kind)
+    links = match(old, new, Overrides((said,) if kind else ()))
+    return {
+        (link.kind.value, name_of(old[link.old]), name_of(new[link.new]))
+        for link in links
+        if link.kind in BESIDE and link.old is not None and link.new is not None
+    }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mtgcr.kb.lineages.overrides import Override, parse_overrides
+from mtgcr.kb.lineages.overrides import Joint, Override, parse_overrides
 
 SPRING, SUMMER, AUTUMN = (datetime.date(2030, month, 1) for month in (4, 7, 10))
 
@@ -51,4 +51,28 @@ def test_every_decision_that_ships_has_a_reason_and_names_something() -> None:
     text = (Path(__file__).parent.parent / "data" / "overrides.toml").read_text("utf-8")
     decisions = parse_overrides(text).decisions
     assert len(decisions) == len(tomllib.loads(text)["link"])
+    assert all(one.old and one.new for one in decisions if one.joint)
     assert all(one.reason and (one.old or one.new) and one.before < one.after for one in decisions)
+
+
+JOINT = """
+[[link]]
+before = 2030-04-01
+after = 2030-07-01
+old = "700.1"
+new = "700.2"
+kind = "split"
+reason = "its second sentence"
+"""
+
+
+def test_a_decision_may_be_on_a_split_a_merge_or_neither() -> None:
+    for kind in Joint:
+        (decision,) = parse_overrides(JOINT.replace("split", kind.value)).joints
+        assert decision.joint is kind
+    assert parse_overrides(JOINT).links == ()
+
+
+def test_another_kind_of_decision_is_refused() -> None:
+    with pytest.raises(ValueError, match="torn"):
+        parse_overrides(JOINT.replace("split", "torn"))

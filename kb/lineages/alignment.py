@@ -29,6 +29,8 @@ class Kinship(Enum):
     STRANGERS = "strangers"
     OWN_SUBRULE = "own subrule"
     """The new one is under the number of the old: words that a rule gave to a subrule; the rule kept the number."""
+    GAVE_WAY = "gave way"
+    """The same where nobody's heir has the number so far: the rule may have become a heading over its own words."""
 
 
 class Side:
@@ -131,7 +133,7 @@ class Alignment:
 
     def pin(self, overrides: Overrides) -> None:
         """Link what a human has decided, as far as the names are found."""
-        for decision in overrides.decisions:
+        for decision in overrides.links:
             old, new = self.old.find(decision.old), self.new.find(decision.new)
             if old is not None and new is not None:
                 self.link(old, new, 1.0)
@@ -181,7 +183,7 @@ class Alignment:
         if kind is NodeKind.GROUP or (above in self.old.open and below in self.new.open):
             return Kinship.OPEN
         if self.old.nodes[old].number == self.new.nodes[below].number:
-            return Kinship.OWN_SUBRULE
+            return Kinship.GAVE_WAY if below in self.new.open else Kinship.OWN_SUBRULE
         same_group = self.old.partner[self.old.group_of(above)] == self.new.group_of(below)
         return Kinship.RELATIVES if same_group else Kinship.STRANGERS
 

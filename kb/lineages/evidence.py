@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.lineages.alignment import Kinship
 from mtgcr.kb.lineages.assignment import assign
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.words.masking import word_set
+from mtgcr.kb.words.masking import split_words, word_set
 from mtgcr.kb.words.similarity import Weights, most_in_order
 
 if TYPE_CHECKING:
@@ -19,12 +19,19 @@ if TYPE_CHECKING:
 
 _CHILDREN = 2.0
 """The most that the children weigh against the words; four of them and more do."""
+_NEARLY_EQUAL = 0.85
+"""A sentence with so like words is the same rule, whatever became of its children …"""
+_SENTENCE = 8
+"""… where it has so many words; headings ("General") are alike and not the same."""
+_CHILDREN_LEFT = 0.1
+"""What it costs then that the children went elsewhere."""
 _KINSHIP = {
     Kinship.PARTNERS: 0.15,
     Kinship.OPEN: 0.0,
     Kinship.RELATIVES: 0.0,
     Kinship.STRANGERS: -0.15,
     Kinship.OWN_SUBRULE: -0.3,
+    Kinship.GAVE_WAY: -0.3,
 }
 _GAP = 0.15
 """For standing between the same neighbours."""
@@ -59,7 +66,7 @@ def link_by_evidence(alignment: Alignment, *, sketched: bool = False) -> None:
         return
     evidence = _Evidence(alignment)
     for least, margin in _SKETCHED_ROUNDS if sketched else _ROUNDS:
-        evidence.refused.clear()
+        evidence.begin_round(at_the_end=margin == 0.0)
         while evidence.link_round(least, margin):
             pass
 
@@ -75,7 +82,13 @@ class _Evidence:
         """1 where all of the older release stands word for word in the newer; where less does, places say less."""
         self._openings = Counter(map(_opening, alignment.old.masked))
         self.refused: set[tuple[int, int]] = set()
+        self._at_the_end = False
         self._likely = set(_likely_pairs(alignment, self.weights))
+
+    def begin_round(self, *, at_the_end: bool) -> None:
+        """Look again at all pairs; in the last round all that is likely has been linked."""
+        self.refused.clear()
+        self._at_the_end = at_the_end
 
     def link_round(self, least: float, margin: float) -> int:
         """Link or refuse every assigned pair of at least this score and distance from its rivals; their number."""
@@ -112,14 +125,18 @@ class _Evidence:
     def score(self, old: int, new: int) -> float:
         """All evidence for the pair as one number: 1 for equal words, more with structure."""
         alignment = self.alignment
-        base = self._similarity(alignment.old.masked[old], alignment.new.masked[new])
+        alike = base = self._similarity(alignment.old.masked[old], alignment.new.masked[new])
         linked, common = alignment.children_evidence(old, new)
         if linked:
             weight = min(_CHILDREN, linked / 2)
             base = (base + weight * common / linked) / (1 + weight)
+        if alike >= _NEARLY_EQUAL and len(split_words(alignment.old.masked[old])) >= _SENTENCE:
+            base = max(base, alike - _CHILDREN_LEFT)
         if base < _LEAST_WORDS:
             return 0.0
-        place = _KINSHIP[alignment.kinship(old, new)]
+        kinship = alignment.kinship(old, new)
+        # A rule keeps its number where anything speaks for that; only at the end its words may count alone.
+        place = 0.0 if kinship is Kinship.GAVE_WAY and self._at_the_end else _KINSHIP[kinship]
         if place > 0:
             place = self._calm * (place + _GAP * alignment.same_gap(old, new))
         order = 1 - abs(alignment.old.height(old) - alignment.new.height(new))
@@ -139,7 +156,7 @@ class _Evidence:
         has moved.
         """
         alignment = self.alignment
-        if alignment.kinship(old, new) is Kinship.PARTNERS:
+        if alignment.kinship(old, new) in {Kinship.PARTNERS, Kinship.GAVE_WAY}:
             return False
         side, node = alignment.old, alignment.old.nodes[old]
         others = [

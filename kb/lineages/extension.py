@@ -21,8 +21,7 @@ from mtgcr.kb.lineages.atlas import (
     row_name,
 )
 from mtgcr.kb.lineages.chain import new_lineage
-from mtgcr.kb.lineages.junctions import find_junctions
-from mtgcr.kb.lineages.lineage import BESIDE
+from mtgcr.kb.lineages.lineage import BESIDE, joints
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
 from mtgcr.kb.lineages.timeline import Timeline
@@ -216,7 +215,7 @@ class _Extension:
         """The links of the text that need a remark; those across it that took effect with it get its day."""
         before, after = neighbours
         own = Neighbour(text.effective, text.nodes, self._lineages[text.effective], is_held=True)
-        made = [*_remarks(before, own, found.before), *_remarks(own, after, found.after)]
+        made = [*self._remarks(before, own, found.before), *self._remarks(own, after, found.after)]
         known = {(link.kind, link.old, link.new) for link in made if link.kind in BESIDE}
         day = after.effective if after else None
         standing = frozenset(own.lineages)
@@ -227,6 +226,22 @@ class _Extension:
             elif (link.kind, link.old, link.new) not in known:
                 kept.append(replace(link, since=text.effective) if _took_effect(link, standing) else link)
         self._links = kept + made
+
+    def _remarks(self, old: Neighbour | None, new: Neighbour | None, links: Sequence[Link]) -> Iterator[AtlasLink]:
+        """The doubtful links between two releases, and the splits and merges that words show or a human states."""
+        if old is None or new is None:
+            return
+        human = self._overrides.between(old.effective, new.effective)
+        sketched = not (old.is_held and new.is_held)
+        for link in (*links, *joints(old.nodes, new.nodes, links, human, sketched=sketched)):
+            if link.kind in BESIDE or link.confidence < SURE:
+                yield AtlasLink(
+                    since=new.effective,
+                    kind=link.kind,
+                    old=old.lineages[link.old] if link.old is not None else "",
+                    new=new.lineages[link.new] if link.new is not None else "",
+                    confidence=round(link.confidence, 2),
+                )
 
     def _join(self, day: datetime.date, first: str, second: str) -> None:
         joined = self._timeline.join(first, second)
@@ -248,19 +263,3 @@ def _took_effect(link: AtlasLink, standing: frozenset[str]) -> bool:
     if link.kind is LinkKind.SPLIT:
         return link.new in standing
     return link.kind is LinkKind.MERGED and link.old not in standing
-
-
-def _remarks(old: Neighbour | None, new: Neighbour | None, links: Sequence[Link]) -> Iterator[AtlasLink]:
-    """The doubtful links between two releases, and where the words of both are held the splits and merges."""
-    if old is None or new is None:
-        return
-    joints = find_junctions(old.nodes, new.nodes, links) if old.is_held and new.is_held else ()
-    for link in (*links, *joints):
-        if link.kind in BESIDE or link.confidence < SURE:
-            yield AtlasLink(
-                since=new.effective,
-                kind=link.kind,
-                old=old.lineages[link.old] if link.old is not None else "",
-                new=new.lineages[link.new] if link.new is not None else "",
-                confidence=round(link.confidence, 2),
-            )

@@ -1,79 +1,186 @@
-"""Splits and merges: words that one node lost to a new one, or took over from one that went."""
+"""Splits and merges: passages that went from one node into another that is not its heir.
+
+A passage is three words in a row.  What a node lost is what its heir no longer has, or all of it where it is gone; what
+a node gained is what its forerunner did not have, or all of it where it is born.  Passages that stand in many nodes are
+a pattern ("Multiple instances of … are redundant") and say little about where a text came from.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.model import Link, LinkKind, NodeKind
 from mtgcr.kb.words.masking import mask_references, split_words
+from mtgcr.kb.words.similarity import Weights
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.model import Node
 
-_RUN = 5
+_RUN = 3
 """Words in a row that count as one passage."""
-_LEAST_RUNS = 6
-"""Fewer passages in common than this are a turn of phrase, not a piece that went over."""
-_LEAST_SHARE = 0.5
-"""The least part of a born or gone node that must come from, or go to, the other."""
+_LEAST = 4
+"""Fewer passages in common than this are a turn of phrase."""
+_SAMPLE = 5
+"""Every fifth text is enough to tell rare words from common ones."""
 _KINDS = frozenset({NodeKind.RULE, NodeKind.ENTRY})
+_NEAR_WEIGHT, _NEAR_SHARE = 1.5, 0.15
+"""Within a group the least that passages must weigh, and the least part of what was lost or gained they must be."""
+_FAR = 2.75
+"""The least weight times share between groups, and between rules and the glossary."""
+_REFERRED = 1.5
+"""The same where the glossary now says: see that rule."""
 
 Runs = frozenset[tuple[str, ...]]
+_Weigher: TypeAlias = "Mapping[tuple[str, ...], float]"
+
+
+class _Passing(NamedTuple):
+    """Passages that an old node lost and a new one gained."""
+
+    old: int
+    new: int
+    weight: float
+    of_lost: float
+    of_gained: float
+
+    @property
+    def share(self) -> float:
+        """The larger part: of what was lost or of what was gained."""
+        return max(self.of_lost, self.of_gained)
 
 
 def find_junctions(old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> Iterator[Link]:
     """The SPLIT and MERGED links beside these main links.
 
-    SPLIT: an added node holds passages that a reworded one no longer has.  MERGED: a removed node's passages
-    stand in a reworded one that did not have them before.
+    SPLIT: passages of a node stand in one that is born.  MERGED: those of a node that is gone stand in another.  From a
+    node that is gone to one that is born it is a split where the new one took more of its words from there than the
+    old one gave.
     """
-    born = {link.new: _runs(new[link.new]) for link in links if link.old is None and link.new is not None}
-    gone = {link.old: _runs(old[link.old]) for link in links if link.new is None and link.old is not None}
-    lost, gained = {}, {}
-    for link in links:
-        if link.reworded and link.old is not None and link.new is not None:
-            before, after = _runs(old[link.old]), _runs(new[link.new])
-            lost[link.old], gained[link.new] = before - after, after - before
-    for target, source, share in _shared(born, lost):
-        yield Link(kind=LinkKind.SPLIT, old=source, new=target, confidence=share, reworded=True)
-    for source, target, share in _shared(gone, gained):
-        yield Link(kind=LinkKind.MERGED, old=source, new=target, confidence=share, reworded=True)
+    passages = _Passages(old, new, links)
+    for one in sorted(set(passages.found())):
+        is_gone = one.old in passages.gone
+        merged = is_gone and not (one.new in passages.born and one.of_gained > one.of_lost)
+        kind = LinkKind.MERGED if merged else LinkKind.SPLIT
+        yield Link(kind=kind, old=one.old, new=one.new, confidence=round(min(1.0, one.share), 3), reworded=True)
 
 
-def _shared(pieces: Mapping[int, Runs], wholes: Mapping[int, Runs]) -> Iterator[tuple[int, int, float]]:
-    """Every piece, the whole that it comes from or went to, and the share of it that does.
+class _Passages:
+    """What the nodes of two releases lost and gained."""
 
-    The largest shares come first and take their passages: what follows the same pattern shares only those.
-    """
-    left = {whole: set(runs) for whole, runs in wholes.items()}
-    for _, piece, whole in sorted(_common(pieces, wholes), reverse=True):
-        taken = pieces[piece] & left[whole]
-        share = len(taken) / len(pieces[piece])
-        if len(taken) >= _LEAST_RUNS and share >= _LEAST_SHARE:
-            left[whole] -= taken
-            yield piece, whole, round(share, 3)
+    def __init__(self, old: Sequence[Node], new: Sequence[Node], links: Sequence[Link]) -> None:
+        self._old, self._new = old, new
+        self._heirs = {k.old: k.new for k in links if k.old is not None and k.new is not None}
+        self.gone = {k.old for k in links if k.new is None and k.old is not None and old[k.old].kind in _KINDS}
+        self.born = {k.new for k in links if k.old is None and k.new is not None and new[k.new].kind in _KINDS}
+        self._lost = {node: _runs(old[node].text) for node in self.gone}
+        self._gained = {node: _runs(new[node].text) for node in self.born}
+        for link in links:
+            if link.reworded and link.old is not None and link.new is not None and old[link.old].kind in _KINDS:
+                before, after = _runs(old[link.old].text), _runs(new[link.new].text)
+                self._lost[link.old], self._gained[link.new] = before - after, after - before
+
+    def found(self) -> Iterator[_Passing]:
+        """What born nodes came from and gone ones went into, where enough passed over, the surest first.
+
+        A passage passes over once: what else has it was worded alike.  Within a group the likeliest needs no passages
+        of its own, for pieces of one rule are often worded after one pattern.
+        """
+        pairs = self._pairs()
+        if not pairs:
+            return
+        weigh = self._weigher({run for runs in pairs.values() for run in runs})
+        taken: defaultdict[tuple[str, int], set[tuple[str, ...]]] = defaultdict(set)
+        passings = (self._passing(*pair, runs, weigh) for pair, runs in pairs.items())
+        for one in sorted(filter(self._is_enough, passings), key=lambda one: (-one.weight * one.share, one)):
+            ends = ("old", one.old), ("new", one.new)
+            # What several rules said alike may all have gone into one; nothing is born of the same words twice.
+            told = taken[ends[1]] if one.old not in self.gone else ()
+            left = pairs[one.old, one.new].difference(taken[ends[0]], told)
+            is_first = (one.new in self.born and not taken[ends[1]]) or (one.old in self.gone and not taken[ends[0]])
+            own = left and self._is_enough(self._passing(one.old, one.new, left, weigh))
+            if own or (is_first and self._is_near(one)):
+                for end in ends:
+                    taken[end] |= pairs[one.old, one.new]
+                yield one
+
+    def _pairs(self) -> dict[tuple[int, int], Runs]:
+        """The pairs of which one is born or gone with the passages that went over."""
+        holders: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+        for node, runs in self._lost.items():
+            for run in runs:
+                holders[run].append(node)
+        pairs = {}
+        for node, runs in self._gained.items():
+            common = Counter(other for run in runs for other in holders.get(run, ()))
+            for other, count in common.items():
+                is_whole = count in (len(self._lost[other]), len(runs))
+                if (count >= _LEAST or is_whole) and (node in self.born or other in self.gone):
+                    pairs[other, node] = runs & self._lost[other]
+        return pairs
+
+    def _weigher(self, runs: Iterable[tuple[str, ...]]) -> _Weigher:
+        """What each passage weighs as evidence: its rare words, and the less the more nodes have it."""
+        wanted = frozenset(runs)
+        rarity = Weights([mask_references(node.text) for node in self._new[::_SAMPLE]])
+        counts = [Counter(run for node in side for run in _runs(node.text) & wanted) for side in (self._old, self._new)]
+        return {run: sum(map(rarity.of, run)) / _RUN / (counts[0][run] * counts[1][run]) ** 0.5 for run in wanted}
+
+    def _passing(self, old: int, new: int, runs: Runs, weigh: _Weigher) -> _Passing:
+        count = len(runs)
+        weight = sum(weigh[run] for run in sorted(runs))  # in the order of the words, for sums depend on it
+        return _Passing(old, new, round(weight, 3), count / len(self._lost[old]), count / len(self._gained[new]))
+
+    def _is_enough(self, one: _Passing) -> bool:
+        """Whether so much passed over that no other reason is likely."""
+        if self._is_near(one):
+            return one.weight >= _NEAR_WEIGHT and one.share >= _NEAR_SHARE
+        return one.weight * one.share >= (_REFERRED if self._is_referred(one) else _FAR)
+
+    def _is_near(self, one: _Passing) -> bool:
+        """Whether the two stand in one group, and not under two keywords of it.
+
+        Entries are near where their terms have a word in common, or the older one now names the new one's term.
+        """
+        old, new = self._old[one.old], self._new[one.new]
+        heir = self._heirs.get(one.old)
+        if old.kind is not new.kind:
+            return False
+        if old.kind is NodeKind.ENTRY:
+            is_named = heir is not None and new.title.casefold() in self._new[heir].text.casefold()
+            return is_named or bool(set(split_words(old.title.lower())) & set(split_words(new.title.lower())))
+        if heir is not None and (heir == new.parent or self._new[heir].parent == new.parent):
+            return True
+        if self._heirs.get(_group_of(self._old, one.old)) != _group_of(self._new, one.new):
+            return False
+        return not (_is_subrule(self._old, old) and _is_subrule(self._new, new)) or self._same_rule(old, new)
+
+    def _is_referred(self, one: _Passing) -> bool:
+        """Whether the heir of a glossary entry sends the reader to the rules where the passages now are."""
+        heir, new = self._heirs.get(one.old), self._new[one.new]
+        if heir is None or self._new[heir].kind is not NodeKind.ENTRY or not new.number:
+            return False
+        group = new.number[:3]
+        return f"rule {group}" in self._new[heir].text
+
+    def _same_rule(self, old: Node, new: Node) -> bool:
+        return old.parent is not None and self._heirs.get(old.parent) == new.parent
 
 
-def _common(pieces: Mapping[int, Runs], wholes: Mapping[int, Runs]) -> Iterator[tuple[float, int, int]]:
-    """For every piece the whole with most of its passages and their share, where they are enough."""
-    holders: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
-    for whole, runs in wholes.items():
-        for run in runs:
-            holders[run].append(whole)
-    for piece, runs in pieces.items():
-        common = Counter(whole for run in runs for whole in holders.get(run, ()))
-        if common:
-            count, whole = max((count, -whole) for whole, count in common.items())
-            if count >= _LEAST_RUNS:
-                yield count / len(runs), piece, -whole
+def _group_of(nodes: Sequence[Node], place: int) -> int:
+    parent = nodes[place].parent
+    return place if parent is None or nodes[place].kind is NodeKind.GROUP else _group_of(nodes, parent)
 
 
-def _runs(node: Node) -> Runs:
-    """The passages of a rule or entry; none of other nodes."""
-    if node.kind not in _KINDS:
-        return frozenset()
-    words = split_words(mask_references(node.text))
+def _is_subrule(nodes: Sequence[Node], node: Node) -> bool:
+    return node.parent is not None and nodes[node.parent].kind is NodeKind.RULE
+
+
+@lru_cache(maxsize=65536)
+def _runs(text: str) -> Runs:
+    """The passages of a text."""
+    words = split_words(mask_references(text))
     return frozenset(words[start : start + _RUN] for start in range(len(words) - _RUN + 1))

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import datetime
+
+
+class Joint(Enum):
+    """What a human says of two nodes that are not the same."""
+
+    SPLIT = "split"
+    MERGED = "merged"
+    NONE = "none"
+    """Nothing passed from one to the other, however alike they are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +33,8 @@ class Override:
     old: str | None
     new: str | None
     reason: str
+    joint: Joint | None = None
+    """Set where the decision is on what passed from `old` to `new` beside the links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +47,19 @@ class Overrides:
         """The decisions about this pair of neighbouring releases."""
         return Overrides(tuple(one for one in self.decisions if (one.before, one.after) == (before, after)))
 
+    @property
+    def links(self) -> tuple[Override, ...]:
+        """The decisions on which node is which."""
+        return tuple(one for one in self.decisions if one.joint is None)
+
+    @property
+    def joints(self) -> tuple[Override, ...]:
+        """The decisions on splits and merges."""
+        return tuple(one for one in self.decisions if one.joint is not None)
+
     def returning(self, before: datetime.date, after: datetime.date) -> tuple[Override, ...]:
         """The decisions on what returned in the release of `after`, which follows that of `before`."""
-        return tuple(one for one in self.decisions if one.after == after and one.before < before)
+        return tuple(one for one in self.links if one.after == after and one.before < before)
 
 
 NO_OVERRIDES = Overrides()
@@ -46,7 +68,8 @@ NO_OVERRIDES = Overrides()
 def parse_overrides(text: str) -> Overrides:
     """The decisions of a TOML text with one `[[link]]` table each.
 
-    ValueError for a text that is no such table; KeyError where a date or the reason is missing.
+    `kind` is "split", "merged" or "none" where the decision is on what passed over beside the links.
+    ValueError for a text that is no such table, or another kind; KeyError where a date or the reason is missing.
     """
     links = tomllib.loads(text).get("link", [])
     if not isinstance(links, list) or not all(isinstance(link, dict) for link in links):
@@ -59,6 +82,7 @@ def parse_overrides(text: str) -> Overrides:
                 old=link.get("old"),
                 new=link.get("new"),
                 reason=link["reason"],
+                joint=Joint(link["kind"]) if "kind" in link else None,
             )
             for link in links
         )
