@@ -274,9 +274,10 @@ def ends(links: tuple[Link, ...]) -> set[tuple[LinkKind, int | None, int | None,
 
 
 def test_a_human_may_state_a_split_and_deny_one() -> None:
+    kept = "Pots are hot and heavy and black and never stand on wood, not even on the old table by the stove"
     piece = "a cook stirs the pot once for every guest who waits at the long table"
-    old = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy. {piece}.\n700.2 Lids fit.")
-    new = outline(f"7 Kitchen\n700 Pots\n700.1 Pots are hot and heavy.\n700.2 Lids fit.\n700.3 {piece}.")
+    old = outline(f"7 Kitchen\n700 Pots\n700.1 {kept}. {piece}.\n700.2 Lids fit.")
+    new = outline(f"7 Kitchen\n700 Pots\n700.1 {kept}.\n700.2 Lids fit.\n700.3 {piece}.")
     found = [joints_of(old, new, kind) for kind in (None, Joint.NONE, Joint.MERGED)]
     assert found == [{("split", "700.1", "700.3")}, set(), {("merged", "700.1", "700.3")}]
 

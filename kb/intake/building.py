@@ -285,6 +285,7 @@ class _Tables:
             for k in atlas.links
         )  # fmt: skip
         self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", links)
+        self.database.executemany("INSERT INTO alias VALUES (?, ?)", atlas.aliases.items())
 
     def _write_revisions(self) -> None:
         names = ((key, name) for name, key in self.lineages.items())

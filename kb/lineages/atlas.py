@@ -3,6 +3,7 @@
 data/atlas/releases.tsv   effective date, counts and checksum of each release
 data/atlas/nodes.tsv      one row for each time in which a node stood unchanged
 data/atlas/links.tsv      splits, merges and doubtful links between neighbouring releases
+data/atlas/aliases.tsv    lineage names that an earlier atlas had, and what has their nodes now
 data/atlas/sketches.tsv   for every wording, by its masked fingerprint, its sketch (kb.words.sketches)
 
 Made by `mtgcr atlas build` from a folder of releases; facts only.
@@ -97,6 +98,8 @@ class Atlas:
     links: tuple[AtlasLink, ...] = ()
     sketches: Mapping[str, str] = field(default_factory=dict)
     """Of every wording, by its masked fingerprint, its sketch."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Names that lineages once had: what each is called now."""
     _by_release: dict[datetime.date, dict[Identity, AtlasNode]] = field(default_factory=dict, compare=False)
     _times: list[tuple[int, int, Identity, AtlasNode]] = field(default_factory=list, compare=False)
     """The nodes with what is asked of each for every release, days as numbers, which are compared in half the time."""
@@ -276,6 +279,7 @@ NODE_COLUMNS = (
     "number", "ordinal", "kind", "lineage", "parent", "since", "until", "fingerprint", "masked", "cites", "title",
 )  # fmt: skip
 SKETCH_COLUMNS = ("masked", "sketch")
+ALIAS_COLUMNS = ("name", "lineage")
 LINK_COLUMNS = ("since", "kind", "old", "new", "confidence")
 
 
@@ -288,6 +292,7 @@ def write_atlas(atlas: Atlas, directory: Path) -> None:
     _write(directory / "nodes.tsv", NODE_COLUMNS, map(_node_row, atlas.nodes))
     _write(directory / "links.tsv", LINK_COLUMNS, links)
     _write(directory / "sketches.tsv", SKETCH_COLUMNS, sorted(atlas.sketches.items()))
+    _write(directory / "aliases.tsv", ALIAS_COLUMNS, sorted(atlas.aliases.items()))
 
 
 def _node_row(node: AtlasNode) -> tuple[object, ...]:
@@ -311,14 +316,15 @@ def read_atlas(directory: Path) -> Atlas:
         return Atlas()
     return Atlas(
         read_atlas_releases(directory),
-        tuple(_read_node(row) for row in _rows(directory / "nodes.tsv")),
+        tuple(map(_read_node, _rows(directory / "nodes.tsv"))),
         tuple(_read_link(row) for row in _rows(directory / "links.tsv")),
-        _read_sketches(directory / "sketches.tsv"),
+        _read_pairs(directory / "sketches.tsv"),
+        _read_pairs(directory / "aliases.tsv"),
     )
 
 
-def _read_sketches(path: Path) -> dict[str, str]:
-    pairs = ((masked, drawn) for masked, drawn in _rows(path)) if path.is_file() else ()
+def _read_pairs(path: Path) -> dict[str, str]:
+    pairs = ((key, value) for key, value in _rows(path)) if path.is_file() else ()
     return dict(pairs)
 
 

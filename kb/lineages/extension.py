@@ -115,8 +115,17 @@ class _Extension:
             ordered(self._timeline.rows()),
             tuple(sorted(self._links, key=lambda link: link.since)),
             self._shadows.sketches,
+            self._aliases(),
         )
         return Extended(made, self._lineages, tuple(self._joins), self._ties)
+
+    def _aliases(self) -> dict[str, str]:
+        """The names that are gone, those that texts joined with others among them."""
+        aliases = dict(self._atlas.aliases)
+        for _, gone, stays in self._joins:
+            aliases = {name: stays if heir == gone else heir for name, heir in aliases.items()}
+            aliases[gone] = stays
+        return aliases
 
     def _add(self, text: HeldText) -> None:
         """Tie the text to its neighbours; put it between them unless its day has another text already."""

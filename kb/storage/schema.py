@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 8
+SCHEMA_NUMBER = 9
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 INDEX_NUMBER = 2
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
@@ -49,6 +49,10 @@ CREATE TABLE wording (
     masked TEXT NOT NULL            -- fingerprint with the numbers of references masked
 );
 CREATE TABLE lineage (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE alias (                -- names that lineages once had, or have in another home
+    name TEXT PRIMARY KEY,
+    lineage TEXT NOT NULL           -- what it is called here; '' for what is no node any more
+) WITHOUT ROWID;
 CREATE TABLE revision (
     id INTEGER PRIMARY KEY,
     lineage INTEGER NOT NULL REFERENCES lineage,

@@ -146,10 +146,16 @@ class Store:
         return self._revisions(query, (number, KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[language]))
 
     def of_lineage(self, lineage: str, language: Language, edition: Edition | None = None) -> tuple[Revision, ...]:
-        """All revisions of a lineage in one language, oldest first."""
+        """All revisions of a lineage in one language, oldest first; by any name that it ever had."""
         query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
-        found = self._revisions(query, (lineage, LANGUAGE_CODES[language]))
+        code = LANGUAGE_CODES[language]
+        found = self._revisions(query, (lineage, code)) or self._revisions(query, (self.present_name(lineage), code))
         return tuple(r for r in found if edition is None or r.edition is edition)
+
+    def present_name(self, lineage: str) -> str:
+        """What a lineage is called that may have had another name; "" for what is no node any more."""
+        row = self._db.execute("SELECT lineage FROM alias WHERE name = ?", (lineage,)).fetchone()
+        return str(row[0]) if row else lineage
 
     def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
         """The lineage as it stands in the release; None when the release does not hold it."""
