@@ -41,12 +41,14 @@ COMMANDS = {
     "doctor": "condition",
     "export": "maintenance",
     "atlas": "maintenance",
+    "digest": "retelling",
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 
 GROUPS = {
     "cite": {"check": "cite_check", "date": "cite_date", "migrate": "cite_migrate", "impact": "cite_impact"},
     "atlas": {"build": "atlas_build"},
+    "digest": {"todo": "digest_todo"},
 }
 """The commands that have commands of their own, with the functions of these."""
 

@@ -1,179 +1,145 @@
-"""Checks the digest against the real texts and records which wordings it was checked against.
+"""Ties the digest to the official words, records reviews, and holds both against each other.
 
-    python -m mtgcr.bench.digest_review OFFICIAL...
+    python -m mtgcr.bench.digest_review tie                 each new retelling is tied to the words that the atlas has
+    python -m mtgcr.bench.digest_review tie 702.19b …       these are tied anew: they were rewritten for other words
+    python -m mtgcr.bench.digest_review record FILE…        what a second reader has checked (form: see read_review)
+    python -m mtgcr.bench.digest_review check OFFICIAL…     what a program can see is wrong, one line each; exit code 1
 
-OFFICIAL are English releases, one for each date that data/digest tells.  Prints what a reader has to look at and
-writes data/digest/fingerprints.tsv when there is nothing; exit code 1 otherwise.
+OFFICIAL are English releases, one for each folder of data/digest that is to be checked.
 """
 
 from __future__ import annotations
 
-import csv
-import re
+import datetime
 import sys
-from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.digest.bonds import key_of, read_bonds, reviewed_on, tied, write_bonds
+from mtgcr.kb.digest.reading import read_retellings
+from mtgcr.kb.embedded import data_directory, digest_folder
+from mtgcr.kb.lineages.atlas import read_atlas
+from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import read_release
 
 if TYPE_CHECKING:
-    import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
-    from mtgcr.parser.document import Release, Rule
-    from mtgcr.parser.numbers import RuleNumber
+    from mtgcr.kb.digest.bonds import Key
+    from mtgcr.kb.digest.retelling import Bond, Retelling
+    from mtgcr.kb.model import Node
 
-DIRECTORY = Path(__file__).resolve().parent.parent / "data" / "digest"
-FINGERPRINTS = DIRECTORY / "fingerprints.tsv"
-COLUMNS = ("release", "number", "ordinal", "fingerprint")
-
-EDITORIAL = frozenset({"400.7e", "707.4"})
-"""Rules whose official wording changed without any change of what the digest tells: an illustration, a synonym."""
-
-NUMBER = re.compile(r"\d{3}(?:\.\d+[a-z]{0,2})?")
+MISPRINTED = frozenset(("term:Endure",))
+"""Where the official words cite a number by mistake, and the retelling the right one."""
+_RETOLD = frozenset((NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY))
 
 
-class Key(NamedTuple):
-    """A rule of one release: its number, and 2 for the second rule of that number."""
+class Review(NamedTuple):
+    """What a second reader held against the official words on a day: names of rules, groups ("510") and terms."""
 
-    number: RuleNumber
-    ordinal: int
-
-    def __str__(self) -> str:
-        return f"{self.number}" if self.ordinal == 1 else f"{self.number} ({self.ordinal})"
+    day: datetime.date
+    names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """One release: the official rules and our retelling of some of them in both languages."""
-
-    effective: datetime.date
-    official: Mapping[Key, Rule]
-    told: Mapping[Language, Mapping[Key, Rule]]
+def read_review(path: Path) -> Review:
+    """The review in the file: its first line is the day, each other one a number, a group or a glossary term."""
+    day, *names = filter(None, map(str.strip, path.read_text("utf-8").splitlines()))
+    return Review(datetime.date.fromisoformat(day), tuple(names))
 
 
-def rules_of(release: Release) -> dict[Key, Rule]:
-    """The printed rules of a release by number."""
-    return {Key(rule.number, rule.ordinal): rule for rule in release.rules() if rule.passage}
+def record(folder: Path, reviews: Iterable[Review]) -> int:
+    """Record the reviews in the bonds of the folder; how many retellings they are of.  ValueError for unknown names."""
+    told, bonds = read_retellings(folder)[0], read_bonds(folder)
+    count = 0
+    for review in reviews:
+        names = set(_spelled_out(review.names, told))
+        marked = reviewed_on(review.day, told, bonds, names)
+        count += sum(marked[key] != bonds[key] for key in marked)
+        bonds = marked
+    write_bonds(folder, (bonds[key_of(one)] for one in told if key_of(one) in bonds))
+    return count
 
 
-def read_digests(directory: Path = DIRECTORY) -> dict[datetime.date, dict[Language, Release]]:
-    """The digests of the folder by effective date and language."""
-    digests: dict[datetime.date, dict[Language, Release]] = {}
-    for path in sorted(directory.glob("*_*.txt")):
+def _spelled_out(names: Iterable[str], told: Iterable[Retelling]) -> Iterator[str]:
+    """The names, each group as the rules in it."""
+    known = {name for one in told for name in (one.name, one.number, one.term) if name}
+    for name in names:
+        below = [one for one in known if one.startswith(f"{name}.")] if name.isdigit() else []
+        if name not in known and not below:
+            raise ValueError(f"nothing is retold as {name}")
+        yield from below or [name]
+
+
+def tie(folder: Path, anew: Iterable[str] = ()) -> int:
+    """Bond what is not tied, and anew what is named, to the words that the atlas has; how many bonds there are."""
+    told, bonds = read_retellings(folder)[0], read_bonds(folder)
+    again = set(anew)
+    kept = {key: one for key, one in bonds.items() if one.name not in again}
+    made = tied(told, kept, read_atlas(data_directory() / "atlas"))
+    write_bonds(folder, made)
+    return len(made)
+
+
+def review(officials: Iterable[Path], folder: Path | None = None) -> Iterator[str]:
+    """What is wrong with the digest as far as a program can see, one line each."""
+    folder = folder or digest_folder()
+    told, unread = read_retellings(folder)
+    bonds = read_bonds(folder)
+    yield from map(str, unread)
+    for path in officials:
         release = read_release(path)
-        if release.effective:
-            digests.setdefault(release.effective, {})[release.language] = release
-    return digests
+        nodes = {name_of(node): node for node in flatten(release) if node.kind in _RETOLD}
+        ours = {one.name: one for one in told if one.release == release.effective}
+        yield from (f"{release.effective}: {finding}" for finding in _findings(ours, nodes, bonds))
 
 
-def read_editions(officials: Iterable[Path], directory: Path = DIRECTORY) -> list[Edition]:
-    """The digests of the folder beside the official releases of the same dates, oldest first."""
-    releases = [read_release(path) for path in officials]
-    by_date = {release.effective: rules_of(release) for release in releases}
-    return [
-        Edition(effective, by_date[effective], {language: rules_of(digest) for language, digest in digests.items()})
-        for effective, digests in sorted(read_digests(directory).items())
-    ]
+def _findings(ours: Mapping[str, Retelling], nodes: Mapping[str, Node], bonds: Mapping[Key, Bond]) -> Iterator[str]:
+    for name, one in ours.items():
+        if name not in nodes:
+            yield f"{name} is told but is not there"
+            continue
+        official = nodes[name]
+        bond = bonds.get(key_of(one))
+        if bond is None or bond.fingerprint != fingerprint(official.text):
+            yield f"{name} is not tied to these official words"
+        yield from _miscited(one, official)
 
 
-def review(editions: Iterable[Edition]) -> Iterator[str]:
-    """What is wrong with the digests as far as a program can see, one line each."""
-    ordered = list(editions)
-    for edition in ordered:
-        for finding in (*_missing(edition), *_uneven(edition), *_miscited(edition)):
-            yield f"{edition.effective}: {finding}"
-    for old, new in pairwise(ordered):
-        for finding in _untrue_changes(old, new):
-            yield f"{old.effective} to {new.effective}: {finding}"
+def _miscited(one: Retelling, official: Node) -> Iterator[str]:
+    """References that only one language has, or that the official words do not have."""
+    english, japanese = (_cited(one.text(language), language) for language in Language)
+    for number in sorted(english ^ japanese):
+        yield f"{one.name} cites {number} in one language only"
+    for number in sorted(english - _cited(official.text, Language.EN) if one.name not in MISPRINTED else ()):
+        yield f"{one.name} cites {number}; the official words do not"
 
 
-def _missing(edition: Edition) -> Iterator[str]:
-    for language, told in edition.told.items():
-        yield from (f"{key} is told in {language.value} but is no rule" for key in told if key not in edition.official)
-
-
-def _uneven(edition: Edition) -> Iterator[str]:
-    english, japanese = edition.told[Language.EN], edition.told[Language.JA]
-    yield from (f"{key} is told in one language only" for key in english.keys() ^ japanese.keys())
-    for key in english.keys() & japanese.keys():
-        counts = len(english[key].examples), len(japanese[key].examples)
-        if len(set(counts)) > 1:
-            yield f"{key} has {counts[0]} examples in English, {counts[1]} in Japanese"
-
-
-def _miscited(edition: Edition) -> Iterator[str]:
-    for language, told in edition.told.items():
-        for key, rule in told.items():
-            theirs = cited(edition.official[key], Language.EN) if key in edition.official else set()
-            for number in sorted(cited(rule, language) - theirs):
-                yield f"{key} cites {number} in {language.value}; the official rule does not"
-
-
-def cited(rule: Rule, language: Language) -> set[RuleNumber]:
-    """The numbers that the words of the rule cite."""
-    return {number for citation in find_citations(rule.text, language) for number in citation.numbers}
-
-
-def _untrue_changes(old: Edition, new: Edition) -> Iterator[str]:
-    """Rules that changed on one side alone: in the digest or in the official text."""
-    before = counterparts(old, new)
-    for language, told in new.told.items():
-        for key, rule in told.items():
-            earlier = before.get(key)
-            if earlier is None or earlier not in old.told[language] or str(key.number) in EDITORIAL:
-                continue
-            ours = masked(rule) == masked(old.told[language][earlier])
-            theirs = masked(new.official[key]) == masked(old.official[earlier])
-            if ours != theirs:
-                side = "the official rule" if ours else "the digest"
-                yield f"{key}: {side} changed alone ({language.value})"
-
-
-def counterparts(old: Edition, new: Edition) -> dict[Key, Key]:
-    """The rule of the old release that each rule of the new one continues: the same wording, else the same number."""
-    same: dict[str, list[Key]] = {}
-    for key, rule in old.official.items():
-        same.setdefault(masked(rule), []).append(key)
-    found = {}
-    for key, rule in new.official.items():
-        alike = same.get(masked(rule), [])
-        if key in alike or (not alike and key in old.official):
-            found[key] = key
-        elif len(alike) == 1:
-            found[key] = alike[0]
-    return found
-
-
-def masked(rule: Rule) -> str:
-    """The words of the rule with every rule number left out, so that a mere renumbering is no change."""
-    return NUMBER.sub("#", rule.text)
-
-
-def fingerprint_rows(editions: Iterable[Edition]) -> list[tuple[str, ...]]:
-    """The official wordings that the digest tells: release, number, ordinal, fingerprint."""
-    return [
-        (edition.effective.isoformat(), str(key.number), str(key.ordinal), fingerprint(edition.official[key].text))
-        for edition in editions
-        for key in sorted(edition.told[Language.EN], key=lambda key: (key.number.sort_key, key.ordinal))
-    ]
+def _cited(text: str, language: Language) -> set[str]:
+    """The numbers that the words cite."""
+    return {str(number) for citation in find_citations(text, language) for number in citation.numbers}
 
 
 def main(arguments: list[str]) -> int:
-    """Review the digest against the releases named and record the fingerprints when nothing is wrong."""
-    editions = read_editions(Path(argument) for argument in arguments)
-    findings = list(review(editions))
-    for finding in findings:
-        print(finding)
-    if not findings:
-        with FINGERPRINTS.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, delimiter="\t", lineterminator="\n").writerows([COLUMNS, *fingerprint_rows(editions)])
-    return 1 if findings else 0
+    """Do what the first argument says."""
+    match arguments:
+        case ["tie", *names]:
+            print(f"{tie(digest_folder(), names)} retellings are tied")
+            return 0
+        case ["record", *files]:
+            count = record(digest_folder(), [read_review(Path(file)) for file in files])
+            print(f"{count} retellings are recorded as reviewed")
+            return 0
+        case ["check", *officials]:
+            findings = list(review(map(Path, officials)))
+            print("\n".join(findings) or "nothing to mend")
+            return 1 if findings else 0
+        case _:
+            print(__doc__)
+            return 2
 
 
 if __name__ == "__main__":

@@ -109,6 +109,12 @@ PackFile = Annotated[
 PackTexts = Annotated[bool, typer.Option("--texts/--no-texts", help="With --pack: the texts of the rules too.")]
 Into = Annotated[Path | None, typer.Option("--into", help="Folder for the tables, instead of data/atlas.")]
 
+# digest
+NumbersBelow = Annotated[str, typer.Option("--section", help="Only numbers that begin so: 702, 510.1.")]
+WithWords = Annotated[
+    bool, typer.Option("--words", help="Show the official words as they were and are, where held, and ours.")
+]
+
 # add, sync, doctor
 OptionalFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE…", help="Text files, or folders of them.")]
 Cards = Annotated[

@@ -16,3 +16,13 @@ def data_directory() -> Path:
     if directory.is_dir():
         return directory
     raise FileNotFoundError(f"no data folder in {_PACKAGE}: install mtgcr again")
+
+
+def digest_folder() -> Path:
+    """The folder of the digest that ships with the program."""
+    return data_directory() / "digest"
+
+
+def digest_files(folder: Path | None = None) -> tuple[Path, ...]:
+    """The files of retellings, oldest release first."""
+    return tuple(sorted((folder or digest_folder()).glob("*-*-*/*.txt")))

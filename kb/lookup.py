@@ -12,6 +12,7 @@ from mtgcr.kb.documents.attached import attached_to, translations_of
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
 from mtgcr.kb.storage.in_force import NoRelease, find_release, newest_known, source_of
 from mtgcr.kb.storage.spine import same_words, spine
+from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.letters import is_heading
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.storage.told import Told
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
@@ -39,6 +41,8 @@ class Wording(NamedTuple):
     number: str
     source: Source
     behind: bool = False
+    told: Told | None = None
+    """What is known of words of our own; None for those of others."""
 
 
 class ExampleTexts(NamedTuple):
@@ -52,6 +56,8 @@ class ExampleTexts(NamedTuple):
     """Where the Japanese stands; None where there is none."""
     behind: bool = False
     """As `Wording.behind`."""
+    told: Told | None = None
+    """As `Wording.told`, of the English words, else of the Japanese."""
 
 
 class Mention(NamedTuple):
@@ -168,15 +174,15 @@ class _Answering(NamedTuple):
         )
 
     def _japanese(self) -> ReleaseInfo | None:
-        """The official Japanese release up to the date; the digest beside the digest where none is held."""
-        official = self.store.release_on(self.release.effective, Language.JA, Edition.OFFICIAL)
-        return official or self.store.release_on(self.release.effective, Language.JA, self.release.edition)
+        """The official Japanese release up to the date; the digest where none is held."""
+        return self.store.release_on(self.release.effective, Language.JA)
 
     def _wordings(self, revision: Revision) -> tuple[Wording, ...]:
         japanese = self._translation(revision)
         if revision.edition is Edition.ATLAS:
             return (japanese,) if japanese else ()
-        english = Wording(text=revision.text, number=revision.number, source=source_of(self.release))
+        told = told_of(self.store, revision)
+        english = Wording(text=revision.text, number=revision.number, source=source_of(self.release), told=told)
         return (english, japanese) if japanese else (english,)
 
     def _translation(self, revision: Revision) -> Wording | None:
@@ -186,7 +192,8 @@ class _Answering(NamedTuple):
         if release is None or partner is None:
             return self._in_document(revision)
         behind = self._moved_on(revision, release)
-        return Wording(text=partner.text, number=partner.number, source=source_of(release), behind=behind)
+        told = told_of(self.store, partner)
+        return Wording(text=partner.text, number=partner.number, source=source_of(release), behind=behind, told=told)
 
     def _in_document(self, revision: Revision) -> Wording | None:
         """The Japanese words that a document beside the releases has for the revision."""
@@ -229,28 +236,17 @@ class _Answering(NamedTuple):
         return tuple(reversed(path))
 
     def _examples(self, revision: Revision) -> tuple[ExampleTexts, ...]:
-        """The examples in their order, then those that only the Japanese release has.
-
-        The digest has examples of its own, which no official text translates.
-        """
+        """The examples in their order, then those that only the Japanese release has."""
         english = sorted(self.store.children(revision.lineage, self.release, NodeKind.EXAMPLE), key=_ordinal)
         release = self._japanese()
         japanese = self.store.children(revision.lineage, release, NodeKind.EXAMPLE) if release else ()
-        if self._is_retold(release):
-            told = [ExampleTexts(name=e.lineage, en=e.text, ja=None) for e in english]
-        else:
-            told = [self._example(example) for example in english]
-            japanese = tuple(e for e in japanese if e.lineage not in {one.lineage for one in english})
+        told = {example.lineage for example in english}
         only = (
-            ExampleTexts(name=e.lineage, en=None, ja=e.text, ja_source=source_of(release))
+            ExampleTexts(name=e.lineage, en=None, ja=e.text, ja_source=source_of(release), told=told_of(self.store, e))
             for e in sorted(japanese, key=_ordinal)
-            if release
+            if release and e.lineage not in told
         )
-        return (*told, *only)
-
-    def _is_retold(self, japanese: ReleaseInfo | None) -> bool:
-        """Whether the digest stands beside an official Japanese text."""
-        return self.release.edition is Edition.DIGEST and japanese is not None and japanese.edition is Edition.OFFICIAL
+        return (*map(self._example, english), *only)
 
     def _example(self, example: Revision) -> ExampleTexts:
         japanese = self._translation(example)
@@ -260,11 +256,22 @@ class _Answering(NamedTuple):
             ja=japanese.text if japanese else None,
             ja_source=japanese.source if japanese else None,
             behind=japanese.behind if japanese else False,
+            told=told_of(self.store, example),
         )
 
     def _subrules(self, revision: Revision) -> tuple[RuleAnswer, ...]:
-        below = [r for r in self.store.children(revision.lineage, self.release) if r.kind is not NodeKind.EXAMPLE]
+        found = (*self.store.children(revision.lineage, self.release), *self._not_retold(revision))
+        below = [r for r in found if r.kind is not NodeKind.EXAMPLE]
         return tuple(self.answer(r, deep=False) for r in sorted(below, key=_number_key))
+
+    def _not_retold(self, revision: Revision) -> tuple[Revision, ...]:
+        """What stands below in the release that is told, and is itself not told."""
+        if self.release.edition is not Edition.DIGEST:
+            return ()
+        atlas = self.store.release_on(self.release.effective, Language.EN, Edition.ATLAS)
+        told = {r.lineage for r in self.store.children(revision.lineage, self.release)}
+        known = self.store.children(revision.lineage, atlas) if atlas else ()
+        return tuple(r for r in known if r.lineage not in told)
 
     def _cited_by(self, revision: Revision) -> tuple[Mention, ...]:
         citing = self.store.citing(revision.number, self.release)

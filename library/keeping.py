@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.asking.card_shelf import CardsReport
+    from mtgcr.kb.digest.todo import Todo
     from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.kb.intake.pack import Pack
     from mtgcr.kb.syncing.sync import SyncReport
@@ -66,6 +67,13 @@ class Keeping(Opened):
 
         with self._asked() as base:
             return held(find_pairing(base.store, read_day(on)))
+
+    def digest_todo(self, section: str = "") -> Todo:
+        """What our digest of the newest release known lacks, narrowed to numbers that begin with `section`."""
+        from mtgcr.kb.digest.todo import find_todo
+
+        with self._asked() as base:
+            return find_todo(base.store, section)
 
     def add(self, files: Iterable[File], *, keep_going: bool = False, reissued: bool = False) -> AddReport:
         """Take releases and documents in, all or none; with `keep_going` the good ones although others are refused.

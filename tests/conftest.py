@@ -81,7 +81,6 @@ def nothing_embedded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
         return
     embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
     monkeypatch.setattr(ingest, "load_embedded", lambda: embedded)
-    monkeypatch.setattr(ingest, "embedded_releases", lambda: ())
 
 
 @pytest.fixture(scope="session")

@@ -51,11 +51,18 @@ def test_pairing_in_json_has_counts_and_gaps(home: Path, mtgcr: Mtgcr) -> None:
     assert missing == [{"kind": "missing", "node": "rule", "japanese": None, "english": "101.1c", "gone": None}]
 
 
-def test_pairing_without_a_japanese_release_says_so(embedded_home: Path, mtgcr: Mtgcr) -> None:
-    said = mtgcr(embedded_home, "pairing")
+def test_the_digest_is_paired_where_no_official_translation_is_held(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    answer = mtgcr(embedded_home, "pairing", "--as-of", "2026-08-07", "--format", "json").json
+
+    assert answer["paired"]["rule"] == 3162
+    assert {gap["node"] for gap in answer["gaps"]} == {"introduction"}
+
+
+def test_pairing_before_all_translations_says_so(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(embedded_home, "pairing", "--as-of", "2014-01-01")
 
     assert said.code == 1
-    assert "No release in this language is held" in said.err
+    assert "2015-01-23" in said.err
 
 
 def test_documents_lists_what_is_held_beside_the_releases(home: Path, mtgcr: Mtgcr) -> None:

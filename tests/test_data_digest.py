@@ -1,155 +1,162 @@
-"""Tests of the digest: the parser takes it, both languages agree, and it keeps up with the official wordings."""
+"""Tests of the digest as it ships: whole, tied to the official words, in step with them, and small."""
 
 from __future__ import annotations
 
-import csv
-import shutil
+import datetime
+import re
+import time
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.bench.digest_review import (
-    COLUMNS,
-    DIRECTORY,
-    FINGERPRINTS,
-    fingerprint_rows,
-    read_digests,
-    read_editions,
-    review,
-)
-from mtgcr.bench.digest_review import rules_of as told_in
-from mtgcr.parser.diagnostic import Severity
-from mtgcr.parser.language import Edition, Language
-from mtgcr.parser.reader import read_source
+from mtgcr.bench.digest_review import Review, read_review, record, review, tie
+from mtgcr.kb.digest.bonds import read_bonds
+from mtgcr.kb.digest.reading import read_retellings
+from mtgcr.kb.digest.telling import Digest, load_digest, tell
+from mtgcr.kb.embedded import data_directory, digest_files, digest_folder
+from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.bench.digest_review import Edition as Reviewed
-
-DIGESTS = sorted(DIRECTORY.glob("*_*.txt"))
-NODES = DIRECTORY.parent / "atlas" / "nodes.tsv"
+NEWEST = datetime.date(2026, 8, 7)
 OFFICIAL = ("rules_20240917.txt", "rules_20241108.txt", "rules_20260807.txt")
+RETOLD = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
+TEA = "### 510.1\nen: Tea is poured.\nja: 茶を注ぐ。\nex1-en: Some tea.\nex1-ja: 茶。\n"
 
 
-@lru_cache(maxsize=4)
-def reviewed(corpus: Path, directory: Path = DIRECTORY) -> list[Reviewed]:
-    """The digests of the folder beside the official releases."""
-    return read_editions([corpus / "en" / name for name in OFFICIAL], directory)
+@lru_cache(maxsize=1)
+def atlas() -> Atlas:
+    return read_atlas(data_directory() / "atlas")
 
 
-def recorded() -> list[tuple[str, ...]]:
-    """The rows of the table of fingerprints, without its heading."""
-    with FINGERPRINTS.open(encoding="utf-8", newline="") as file:
-        heading, *rows = csv.reader(file, delimiter="\t")
-    assert tuple(heading) == COLUMNS
-    return [tuple(row) for row in rows]
+@lru_cache(maxsize=1)
+def shipped() -> Digest:
+    return load_digest()
 
 
-@pytest.mark.parametrize("path", DIGESTS, ids=lambda path: path.stem)
-def test_the_parser_takes_each_digest_as_a_digest(path: Path) -> None:
-    source = read_source(path)
-    assert [d for d in source.diagnostics if d.severity is Severity.ERROR] == []
-    assert source.release is not None
-    named = (source.release.language.value, f"{source.release.effective:%Y%m%d}", source.release.edition)
-    assert (*path.stem.split("_"), Edition.DIGEST) == named
+def test_every_line_of_the_digest_is_read() -> None:
+    assert read_retellings()[1] == ()
 
 
-@pytest.mark.parametrize("path", DIGESTS, ids=lambda path: path.stem)
-def test_no_line_of_a_digest_stays_unread(path: Path) -> None:
-    assert [d for d in read_source(path).diagnostics if d.code == "line-unread"] == []
+def test_everything_in_the_newest_release_is_retold() -> None:
+    told = {one.identity for one in shipped().retellings if one.release == NEWEST}
+    there = {identity for identity, node in atlas().release(NEWEST).items() if node.kind in RETOLD}
+
+    assert there - told == set()
+    assert told - there == set()
 
 
-def test_each_release_is_told_in_both_languages() -> None:
-    assert {language for digests in read_digests().values() for language in digests} == set(Language)
-    assert all(len(digests) == 2 for digests in read_digests().values())
+def test_each_retelling_is_tied_to_the_words_of_its_release() -> None:
+    nodes = {(day, node.identity): node for day in shipped().releases for node in atlas().release(day).values()}
+    astray = [
+        one.name
+        for one in shipped().retellings
+        if nodes[one.release, one.identity].fingerprint != shipped().bonds[one.release, one.name].fingerprint
+    ]
+
+    assert astray == []
+    assert len(shipped().bonds) == len(shipped().retellings)
 
 
-def test_both_languages_tell_the_same_rules() -> None:
-    for digests in read_digests().values():
-        assert told_in(digests[Language.EN]).keys() == told_in(digests[Language.JA]).keys()
+def test_only_printed_examples_are_called_so() -> None:
+    invented = [
+        one.name
+        for one in shipped().retellings
+        if one.kind is not NodeKind.EXAMPLE and re.search(r"\bExample:|^例：", f"{one.en}\n{one.ja}", re.MULTILINE)
+    ]
+
+    assert invented == []
 
 
-def test_both_glossaries_have_the_same_terms() -> None:
-    for digests in read_digests().values():
-        english = sorted(entry.term for entry in digests[Language.EN].glossary)
-        assert english == sorted(entry.english or "" for entry in digests[Language.JA].glossary)
+def test_nearly_everything_that_stood_with_the_words_of_today_is_told() -> None:
+    told = {(one.since, one.number or one.title) for one in tell(shipped(), atlas()) if one.language is Language.EN}
+    masks = {node.lineage: node.masked for node in atlas().release(NEWEST).values()}
+    first = datetime.date(2015, 1, 23)
+    due = {
+        (max(node.since, first), node.number or node.title)
+        for node in atlas().nodes
+        if node.kind in RETOLD and node.until != first and (node.until is None or node.until > first)
+        if masks.get(node.lineage) == node.masked
+    }
 
-
-def test_the_digest_tells_at_least_320_rules_of_the_newest_release() -> None:
-    newest = read_digests()[max(read_digests())]
-    assert len(told_in(newest[Language.EN])) >= 320
+    assert len(due) > 7800
+    assert len(due - told) <= 24  # whose references cannot be carried to their first day
 
 
 def test_damage_assignment_order_is_told_until_november_2024() -> None:
-    told = [
-        any("damage assignment order" in rule.text for rule in told_in(digests[Language.EN]).values())
-        for _, digests in sorted(read_digests().items())
-    ]
-    assert told == [True, False, False]
+    told = [one for one in tell(shipped(), atlas()) if "damage assignment order" in one.text]
+
+    rules = [one for one in told if one.kind is NodeKind.RULE and one.number.startswith("5")]
+    assert rules
+    assert [one.number for one in rules if one.until is None or one.until > datetime.date(2024, 11, 8)] == []
 
 
-def test_each_rule_told_has_its_official_fingerprint_recorded() -> None:
-    told = {
-        (effective.isoformat(), str(key.number), str(key.ordinal))
-        for effective, digests in read_digests().items()
-        for key in told_in(digests[Language.EN])
-    }
-    assert told == {row[:3] for row in recorded()}
+def test_the_files_are_of_a_few_hundred_lines() -> None:
+    longest = {path.name: len(path.read_text("utf-8").splitlines()) for path in digest_files()}
+
+    assert max(longest.values()) < 700, longest
 
 
-def test_the_recorded_fingerprints_are_those_of_the_atlas() -> None:
-    if not NODES.exists():
-        pytest.skip("the atlas has not been built")
-    spans: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
-    with NODES.open(encoding="utf-8", newline="") as file:
-        for node in csv.DictReader(file, delimiter="\t"):
-            if node["kind"] == "rule":
-                span = (node["since"], node["until"] or "9999", node["fingerprint"])
-                spans.setdefault((node["number"], node["ordinal"]), []).append(span)
-    outdated = [
-        row
-        for row in recorded()
-        if not any(since <= row[0] < until and print_ == row[3] for since, until, print_ in spans[row[1], row[2]])
-    ]
-    assert outdated == []
+def test_the_files_are_read_within_a_second() -> None:
+    began = time.process_time()
+    load_digest()
+
+    assert time.process_time() - began < 1.0
 
 
-@pytest.mark.corpus
-def test_the_recorded_fingerprints_are_those_of_the_real_texts(corpus: Path) -> None:
-    assert fingerprint_rows(reviewed(corpus)) == recorded()
+def test_a_review_is_recorded_with_the_fingerprints(tmp_path: Path) -> None:
+    folder = written(tmp_path)
+    (tmp_path / "review").write_text("2026-11-22\n510.1c\n", "utf-8")
+    assert record(folder, [read_review(tmp_path / "review")]) == 2  # the rule and its example
+
+    bonds = read_bonds(folder)
+    assert {one.reviewed for one in bonds.values()} == {datetime.date(2026, 11, 22)}
+    assert all(one.read == one.fingerprint and one.ours for one in bonds.values())
+
+
+def test_a_review_of_a_group_is_one_of_its_rules(tmp_path: Path) -> None:
+    assert record(written(tmp_path), [Review(NEWEST, ("510",))]) == 2
+
+
+def test_a_review_of_what_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"510\.7"):
+        record(written(tmp_path), [Review(NEWEST, ("510.7",))])
+
+
+def written(folder: Path) -> Path:
+    """A digest of one rule of 2024-09-20 with an example, tied."""
+    (folder / "2024-09-20").mkdir()
+    (folder / "2024-09-20" / "510.txt").write_text(TEA.replace("510.1\n", "510.1c\n"), "utf-8")
+    assert tie(folder) == 2
+    for path in (folder / "2024-09-20").iterdir():
+        path.write_text(TEA.replace("510.1\n", "510.1c\n"), "utf-8")
+    return folder
 
 
 @pytest.mark.corpus
 def test_the_review_finds_nothing_to_mend(corpus: Path) -> None:
-    assert list(review(reviewed(corpus))) == []
+    assert list(review(corpus / "en" / name for name in OFFICIAL)) == []
 
 
 @pytest.mark.corpus
 @pytest.mark.parametrize(
-    ("file", "change", "finding"),
+    ("change", "finding"),
     [
-        ("en_20260807.txt", ("702.18a ", "702.18z "), "2026-08-07: 702.18z is told in en but is no rule"),
-        ("en_20260807.txt", ("rule 508.4d.", "rule 508.4c."), "2026-08-07: 506.3d cites 508.4c in en"),
-        (
-            "ja_20260807.txt",
-            ("例：呪文が2/2に2点", "例題：呪文が2/2に2点"),
-            "2026-08-07: 120.5 has 1 examples in English, 0",
-        ),
-        ("ja_20241108.txt", ("rule 508.4a 参照", "rule 508.9 参照"), "2024-11-08: 506.3c cites 508.9 in ja"),
-        (
-            "en_20241108.txt",
-            ("It can’t attack.", "It won’t attack."),
-            "2024-09-20 to 2024-11-08: 702.3b: the digest changed",
-        ),
+        (("### 702.18a", "### 702.18z"), "2026-08-07: 702.18z is told but is not there"),
+        (("see rule 213.", "see rule 214."), "cites 214"),
+        (("rule 601.2b参照", "rule 601.2c参照"), "in one language only"),
     ],
 )
-def test_the_review_notices_what_is_wrong(
-    corpus: Path, tmp_path: Path, file: str, change: tuple[str, str], finding: str
-) -> None:
-    shutil.copytree(DIRECTORY, tmp_path, dirs_exist_ok=True)
-    text = (tmp_path / file).read_text(encoding="utf-8")
-    (tmp_path / file).write_text(text.replace(*change), encoding="utf-8")
-    findings = list(review(reviewed(corpus, tmp_path)))
-    assert any(found.startswith(finding) for found in findings)
+def test_the_review_notices_what_is_wrong(corpus: Path, tmp_path: Path, change: tuple[str, str], finding: str) -> None:
+    (tmp_path / "2026-08-07").mkdir()
+    for path in digest_files():
+        if path.parent.name == "2026-08-07" and path.name[0] in "27":
+            text = path.read_text("utf-8").replace(*change)
+            (tmp_path / "2026-08-07" / path.name).write_text(text, "utf-8")
+    (tmp_path / "bonds.tsv").write_bytes((digest_folder() / "bonds.tsv").read_bytes())
+
+    assert any(finding in found for found in review([corpus / "en" / OFFICIAL[-1]], tmp_path))

@@ -38,7 +38,7 @@ def unit(*spellings: str, kind: UnitKind = UnitKind.WORD) -> QuestionUnit:
 
 def test_a_row_fits_by_its_share_of_what_the_rows_have_of_a_question() -> None:
     kettles = AskedRules((("101.1", " boil over the kettle "), ("101.2", " boil tea ")))
-    fits = {fit.number: fit for fit in kettles.fit((unit("boil"), unit("the kettle"), unit("saucer")))}
+    fits = {fit.rule: fit for fit in kettles.fit((unit("boil"), unit("the kettle"), unit("saucer")))}
     assert (fits["101.1"].has, fits["101.2"].has) == (0b11, 0b01)
     assert fits["101.1"].share == pytest.approx(1.0)
     assert 0 < fits["101.2"].share < 0.5
@@ -52,13 +52,13 @@ def test_english_words_are_found_whole(spelling: str, stands: bool) -> None:
 
 def test_japanese_words_are_found_anywhere() -> None:
     rows = AskedRules((("101.1", "湯が沸く"),))
-    assert [fit.number for fit in rows.fit((unit("沸く"),))] == ["101.1"]
+    assert [fit.rule for fit in rows.fit((unit("沸く"),))] == ["101.1"]
 
 
 def test_a_name_counts_as_a_term() -> None:
     rows = AskedRules((("101.1", " old samovar "), ("101.2", " cup ")))
     asked = (unit("samovar", kind=UnitKind.NAME), unit("cup"))
-    first, second = sorted(rows.fit(asked), key=lambda fit: fit.number)
+    first, second = sorted(rows.fit(asked), key=lambda fit: fit.rule)
     assert first.share > second.share
 
 
@@ -72,9 +72,9 @@ def test_every_row_is_on_a_rule_and_in_two_languages(base: KnowledgeBase) -> Non
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.JA])
-def test_the_shipped_rows_are_read(language: Language) -> None:
+def test_the_shipped_rows_are_read(base: KnowledgeBase, language: Language) -> None:
     asked = (unit("scoop", "投了"),)
-    assert "104.3a" in [fit.number for fit in load_asked(language).fit(asked)]
+    assert "104.3a" in [fit.rule for fit in load_asked(base.store, language).fit(asked)]
 
 
 def test_a_card_of_ill_fame_leads_to_its_rule(base: KnowledgeBase) -> None:
@@ -82,3 +82,14 @@ def test_a_card_of_ill_fame_leads_to_its_rule(base: KnowledgeBase) -> None:
     assert not isinstance(found, NoRelease)
     supported = [c.place.number for c in found.ranked if Evidence.ASKED in c.evidence]
     assert "305.7" in supported[:3]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [(Language.EN, "does damage count as life loss"), (Language.JA, "ダメージとライフロスって同じ")],
+)
+def test_what_players_ask_in_the_digest_leads_to_the_lineage(
+    base: KnowledgeBase, language: Language, words: str
+) -> None:
+    (lineage,) = rows_numbered(base.store, "119.2", load_lexicon().rules_of)
+    assert lineage in [fit.rule for fit in load_asked(base.store, language).fit((unit(fold(words)),))]

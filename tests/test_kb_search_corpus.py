@@ -66,10 +66,11 @@ def random_phrase(text: str, language: Language, chance: random.Random) -> str:
 
 
 def stands_in(phrase: str, text: str) -> bool:
-    """Whether the phrase stands in the text as a substring that cuts no English word, rule number or 2/2 apart."""
+    """Whether the phrase stands in the text as a substring that cuts no English word, rule number or -2/-2 apart."""
     if phrase not in text:
         return False
-    before, after = r"(?<![a-z0-9+\-])(?<![a-z0-9][./])", r"(?![a-z0-9])(?![./][a-z0-9])"
+    sign = r"(?<![+\-])" if phrase[0].isdigit() else ""
+    before, after = rf"{sign}(?<![a-z0-9])(?<![a-z0-9][./])", r"(?![a-z0-9])(?![./][a-z0-9])"
     start = before if phrase[0].isascii() else ""
     end = after if phrase[-1].isascii() else ""
     return re.search(start + re.escape(phrase) + end, text) is not None

@@ -31,6 +31,8 @@ class Labels:
     keywords: str
     context: str
     behind: str
+    digest: str
+    unreviewed: str
     speaks_for: str
     gone: str
     since_then: str
@@ -67,6 +69,8 @@ _ENGLISH = Labels(
     keywords="keywords: ",
     context="All of {number}",
     behind=", older than the English",
+    digest="digest",
+    unreviewed=" unreviewed since the official words were changed on {day}",
     speaks_for="This is by the rules of {day}.",
     gone="{number} is gone since {day}",
     since_then="{number} was reworded on {day}, since then",
@@ -103,6 +107,8 @@ _JAPANESE = Labels(
     keywords="キーワード: ",
     context="{number}の全体",
     behind="、英語版より古い訳",
+    digest="ダイジェスト",
+    unreviewed="（{day}の改訂を未確認）",
     speaks_for="{day}発効のルールによる回答です。",
     gone="{number}は{day}に廃止",
     since_then="{number}は{day}に改訂、その後",

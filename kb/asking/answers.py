@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.release_map import Place
     from mtgcr.kb.storage.spoken_days import DaySpan
+    from mtgcr.kb.storage.told import Told
     from mtgcr.parser.diagnostic import Span
 
 ANSWERED: Final = "answered"
@@ -94,6 +95,8 @@ class Quote:
     deciding: Span
     release: ReleaseInfo
     behind: bool = False
+    told: Told | None = None
+    """What is known of words of our own; None for those of others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

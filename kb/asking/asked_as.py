@@ -1,4 +1,6 @@
-"""The words in which players ask about a rule, where the rule itself does not say them: data/asking/asked_as.tsv.
+"""The words in which players ask about a rule, where the rule itself does not say them.
+
+They are those of data/asking/asked_as.tsv, and the ways of asking that the digest has for each rule.
 
 A row fits a question by the share of what the question says that stands in the row: Σ weight over the units in it, by
 Σ weight over all units that stand in any row.  The weight of a unit is how much its kind counts times the logarithm of
@@ -15,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.question_units import UnitKind
 from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.storage.told import asked_lines
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.sentences import spaced_words
 from mtgcr.kb.words.terms import read_table
@@ -25,27 +28,31 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.asking.question_units import QuestionUnit
+    from mtgcr.kb.storage.store import Store
 
 _COLUMNS = {Language.EN: "english", Language.JA: "japanese"}
 
 
 @dataclass(frozen=True, slots=True)
 class AskedFit:
-    """How much of a question the words of a rule have, 0 to 1; `has` has a bit for each unit that they have."""
+    """How much of a question the words of a rule have, 0 to 1; `has` has a bit for each unit that they have.
 
-    number: str
+    `rule` is its number in the release that the lexicon speaks of, or its lineage as a row of the store.
+    """
+
+    rule: str | int
     share: float
     has: int
 
 
 class AskedRules:
-    """Rules by their numbers in the release that the lexicon speaks of, each with the words players ask with.
+    """Rules, each with the words players ask with: by number in the release that the lexicon speaks of, or by lineage.
 
     The words are folded; English ones have a blank around each.
     """
 
-    def __init__(self, rules: Sequence[tuple[str, str]]) -> None:
-        self._numbers = tuple(number for number, _ in rules)
+    def __init__(self, rules: Sequence[tuple[str | int, str]]) -> None:
+        self._asked_for = tuple(rule for rule, _ in rules)
         self._words = tuple(words for _, words in rules)
         self._rows: defaultdict[str, list[int]] = defaultdict(list)
         for row, words in enumerate(self._words):
@@ -63,7 +70,7 @@ class AskedRules:
             for row in rows:
                 has[row] |= 1 << bit
                 shares[row] += weights[bit] / total
-        return (AskedFit(self._numbers[row], share, has[row]) for row, share in shares.items())
+        return (AskedFit(self._asked_for[row], share, has[row]) for row, share in shares.items())
 
     def _standing(self, unit: QuestionUnit) -> set[int]:
         """The rows that have the unit in any spelling."""
@@ -78,13 +85,20 @@ class AskedRules:
     def _weight(self, unit: QuestionUnit, rows: int) -> float:
         """What the unit says; a name counts as a term, since these rows have few and those well."""
         kind = UnitKind.TERM if unit.kind is UnitKind.NAME else unit.kind
-        return kind.value * log(1 + len(self._numbers) / rows) if rows else 0.0
+        return kind.value * log(1 + len(self._asked_for) / rows) if rows else 0.0
 
 
 @lru_cache(maxsize=4)
-def load_asked(language: Language, directory: Path | None = None) -> AskedRules:
-    """The rules with their words in the language, those with none left out; read once per process."""
+def load_asked(store: Store, language: Language) -> AskedRules:
+    """The rules with their words in the language, of the table and of the digest; read once for each store."""
+    ready = spaced_words if language is Language.EN else str
+    told = ((rule, ready(words)) for rule, words in asked_lines(store, language))
+    return AskedRules((*_tabled(language), *told))
+
+
+def _tabled(language: Language, directory: Path | None = None) -> tuple[tuple[str, str], ...]:
+    """The rules of the table with their words in the language, those with none left out."""
     columns, rows = read_table((directory or data_directory() / "asking") / "asked_as.tsv")
     words = columns[_COLUMNS[language]]
     ready = spaced_words if language is Language.EN else str
-    return AskedRules(tuple((row[columns["rule"]], ready(fold(row[words]))) for row in rows if row[words]))
+    return tuple((row[columns["rule"]], ready(fold(row[words]))) for row in rows if row[words])

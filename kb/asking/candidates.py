@@ -129,10 +129,11 @@ class Gathering:
 
     def _by_asked(self, units: tuple[QuestionUnit, ...]) -> None:
         """Support the rules about which players ask in the words of the question."""
-        fits = load_asked(self._question.language).fit(units)
+        fits = load_asked(self._store, self._question.language).fit(units)
         for fit in nlargest(MOST_ASKED, fits, key=lambda fit: fit.share):
-            for place in self._as_of(fit.number):
-                self._support(place.lineage, Evidence.ASKED, fit.share, fit.has)
+            rules = [fit.rule] if isinstance(fit.rule, int) else [one.lineage for one in self._as_of(fit.rule)]
+            for lineage in rules:
+                self._support(lineage, Evidence.ASKED, fit.share, fit.has)
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

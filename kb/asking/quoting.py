@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
 from mtgcr.kb.asking.executed import results_of
 from mtgcr.kb.storage.spine import same_words
+from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.sentences import split_sentences
 from mtgcr.parser.diagnostic import Span
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,10 +58,17 @@ class Quoting:
         """The example of the candidate that fits the question best, where one does."""
         if candidate.example is not None:
             english = self._revision(candidate.example)
-            words = english.fingerprint or fingerprint(english.text)
+            words = self._official_print(english)
             results = results_of(english.number, words, self.release.effective)
             for quote in self._quotes(english):
                 yield NearExample(number=english.number, ordinal=english.ordinal, quote=quote, results=results)
+
+    def _official_print(self, english: Revision) -> str:
+        """The fingerprint of the official words, which the atlas knows of those that are retold."""
+        atlas = self.store.release_on(self.release.effective, Language.EN, Edition.ATLAS)
+        known = self.store.standing(english.lineage, atlas) if atlas and english.edition is Edition.DIGEST else None
+        official = known or english
+        return official.fingerprint or fingerprint(official.text)
 
     def quotes_of(self, place: Place) -> list[Quote]:
         """What stands at the place, in each language wanted that has it."""
@@ -113,6 +121,7 @@ class Quoting:
             deciding=Span(deciding.start - span.start, deciding.end - span.start),
             release=release,
             behind=behind,
+            told=told_of(self.store, revision),
         )
 
 

@@ -103,6 +103,8 @@ class Diff:
     recipe: Recipe
     names: tuple[str, str] | None = None
     """What the two texts are called where their days do not tell them ("2024-11-08~1")."""
+    by_prints: bool = False
+    """Whether fingerprints were compared, since words are not held (kb.changes.print_diff); `recipe` is empty then."""
 
     @property
     def between(self) -> tuple[str, str]:

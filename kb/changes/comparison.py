@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import Part, Weight
 from mtgcr.kb.changes.diff import compare_nodes
+from mtgcr.kb.changes.print_diff import diff_by_prints
 from mtgcr.kb.changes.remarks import explain
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.lineages.lineage import main_links
 from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.parser.language import Edition
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
     from mtgcr.kb.storage.store import Document, Store
-    from mtgcr.parser.language import Language
 
 
 def compare(
@@ -37,10 +37,8 @@ def compare(
 
     NoRelease where no text that is held is old enough.
     """
-    releases = _releases(store, old, new, language)
-    if isinstance(releases, NoRelease):
-        return releases
-    return narrow(explain(store, diff_releases(store, *releases)), section, only)
+    diff = _diff(store, old, new, language)
+    return diff if isinstance(diff, NoRelease) else narrow(explain(store, diff), section, only)
 
 
 def filters() -> tuple[str, ...]:
@@ -61,16 +59,16 @@ def narrow(diff: Diff, section: str | None, only: Sequence[str]) -> Diff:
 _NAMES = {one.value for kinds in (Part, LinkKind, Weight) for one in kinds} - {Weight.NONE.value}
 
 
-def _releases(
-    store: Store, old: datetime.date, new: datetime.date, language: Language
-) -> tuple[ReleaseInfo, ReleaseInfo] | NoRelease:
-    """The two releases, both official, or both digests where one of them is not held."""
-    for edition in (Edition.OFFICIAL, Edition.DIGEST):
-        first, second = store.release_on(old, language, edition), store.release_on(new, language, edition)
-        if first and second:
-            return first, second
-    held = [r.effective for r in store.releases() if r.language is language and r.edition is not Edition.ATLAS]
-    return NoRelease(asked=old, first=min(held, default=None))
+def _diff(store: Store, old: datetime.date, new: datetime.date, language: Language) -> Diff | NoRelease:
+    """By the words where both releases are held; else by the fingerprints that the atlas has, which knows English."""
+    first, second = (store.release_on(day, language, Edition.OFFICIAL) for day in (old, new))
+    if first and second:
+        return diff_releases(store, first, second)
+    first, second = (store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new))
+    if first and second:
+        return diff_by_prints(store, first, second, language)
+    known = [r.effective for r in store.releases() if r.language in (language, Language.EN)]
+    return NoRelease(asked=old, first=min(known, default=None))
 
 
 def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:

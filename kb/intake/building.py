@@ -9,14 +9,16 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
+from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, tell, ways_of_asking
 from mtgcr.kb.documents.document_store import write_document
+from mtgcr.kb.intake.digest_tables import write_releases, write_told
 from mtgcr.kb.intake.document_kinds import attach
 from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.model import Node, NodeKind
-from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code, open_day_code
 from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import pack_ids
 from mtgcr.kb.storage.store import Store
@@ -32,10 +34,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.digest.telling import Digest
     from mtgcr.kb.documents.documents import Document
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.overrides import Overrides
 
+_DIGEST = EDITION_CODES[Edition.DIGEST]
 _ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
 
 
@@ -60,6 +64,7 @@ class Embedded:
     """mtgcr.kb.intake.embedding.embedded_fingerprint"""
     calendar: tuple[datetime.date, ...] = ()
     """The effective dates of all releases known to exist."""
+    digest: Digest = NO_DIGEST
 
 
 def build_database(
@@ -118,6 +123,8 @@ class _Tables:
     tied: Extended = field(init=False)
     wordings: dict[tuple[NodeKind, Language, str], int] = field(default_factory=dict)
     lineages: dict[str, int] = field(default_factory=dict)
+    cited: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """What wordings cite, where that is known without reading them."""
     revisions: list[list[object]] = field(default_factory=list)
 
     def fill(self, parsed: Sequence[Parsed]) -> None:
@@ -129,6 +136,7 @@ class _Tables:
             if language is Language.EN:
                 english[edition] = chain
             self._write_chain(releases, chain)
+        self._write_told()
         self._write_wordings()
         self._write_citations()
         self._write_atlas(self.embedded.atlas)
@@ -149,16 +157,11 @@ class _Tables:
             chain = build_chain(spoken)
             atlas = self.embedded.atlas if releases[0].edition is Edition.OFFICIAL else Atlas()
             return pair_lineages(chain, Counterparts(atlas, english))
-        known = {one.effective: found for one in releases if (found := self._known(one)) is not None}
+        found = ((one.effective, self.tied.lineages.get(one.effective)) for one in releases)
+        known = {day: lineages for day, lineages in found if lineages is not None}
         chain = build_chain(spoken, self.embedded.overrides, known)
         self.progress("lineage", len(releases), len(releases))
         return chain
-
-    def _known(self, release: Parsed) -> tuple[str, ...] | None:
-        """The lineages that the atlas gives; the digest has the lineages of the rules that it tells."""
-        if release.edition is Edition.DIGEST:
-            return self.embedded.atlas.lineages_by_name(release.effective, release.nodes)
-        return self.tied.lineages.get(release.effective)
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
         standing: dict[str, _Standing] = {}
@@ -199,6 +202,28 @@ class _Tables:
         ])  # fmt: skip
         return _Standing(key, row)
 
+    def _write_told(self) -> None:
+        """The digest of every release."""
+        told = tuple(tell(self.embedded.digest, self.embedded.atlas))
+        rows = []
+        for one in told:
+            wording = self.wordings.setdefault((one.kind, one.language, one.text), len(self.wordings) + 1)
+            self.cited[wording] = one.cites
+            rows.append((len(self.revisions) + 1, one))
+            self.revisions.append([
+                len(self.revisions) + 1, self._lineage(one.lineage), LANGUAGE_CODES[one.language], _DIGEST,
+                KIND_CODES[one.kind], one.number, one.ordinal, one.title, one.english, wording,
+                self._lineage(one.parent) if one.parent else None, day_code(one.since), open_day_code(one.until),
+            ])  # fmt: skip
+        write_told(self.database, rows)
+        days = [one.effective for one in self.embedded.atlas.releases if one.effective >= FIRST]
+        write_releases(self.database, days, told, self.embedded.digest.sha256)
+        asked = (
+            (self._lineage(lineage), LANGUAGE_CODES[language], words)
+            for lineage, language, words in ways_of_asking(self.embedded.digest, self.embedded.atlas)
+        )
+        self.database.executemany("INSERT INTO asked VALUES (?, ?, ?)", asked)
+
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)
 
@@ -232,7 +257,7 @@ class _Tables:
         known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
         rows: list[tuple[int, str]] = []
         for done, ((_, language, body), key) in enumerate(self.wordings.items()):
-            cited = known.get(fingerprint(body)) if language is Language.EN else None
+            cited = self.cited.get(key) or (known.get(fingerprint(body)) if language is Language.EN else None)
             numbers = cited_numbers(body, language) if cited is None else cited
             rows += ((key, number) for number in sorted(numbers))
             if done % 500 == 0:
@@ -252,11 +277,10 @@ class _Tables:
         for node in atlas.nodes:
             words = (node.kind, node.fingerprint)
             key = held.get(words) or unread.setdefault(words, first + len(unread))
-            until = day_code(node.until) if node.until else None
             self.revisions.append([
                 len(self.revisions) + 1, self._lineage(node.lineage), *_ATLAS,
                 KIND_CODES[node.kind], node.number, node.ordinal, node.title, None, key,
-                self._lineage(node.parent) if node.parent else None, day_code(node.since), until,
+                self._lineage(node.parent) if node.parent else None, day_code(node.since), open_day_code(node.until),
             ])  # fmt: skip
         self._write_unread(atlas, unread)
         self._write_atlas_releases(atlas)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.embedded import data_directory, digest_files
 from mtgcr.kb.storage.schema import INDEX_NUMBER, SCHEMA_NUMBER
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _checksums_of_checkout() -> str:
 
     Reading them takes 3 ms of every command.  They are remembered where the editable installation has its link.
     """
-    files = (*embedded_releases(), *_embedded_tables())
+    files = (*digest_files(), *_embedded_tables())
     stats = [(path.name, path.stat()) for path in files]
     key = repr([(name, stat.st_size, stat.st_mtime_ns) for name, stat in stats])
     memory = data_directory().parent / ".links" / CHECKSUMS
@@ -77,9 +77,5 @@ def form_of(fingerprint: str) -> str:
 def _embedded_tables() -> tuple[Path, ...]:
     """What else of the data goes into a knowledge base."""
     data = data_directory()
-    return *sorted((data / "atlas").glob("*.tsv")), data / "overrides.toml", data / "sets.tsv"
-
-
-def embedded_releases() -> tuple[Path, ...]:
-    """The files of the digest, in the layout of releases."""
-    return tuple(sorted((data_directory() / "digest").glob("*.txt")))
+    tables = (*sorted((data / "atlas").glob("*.tsv")), *sorted((data / "digest").glob("*.tsv")))
+    return *tables, data / "overrides.toml", data / "sets.tsv"

@@ -14,15 +14,16 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import take_saved
+from mtgcr.kb.digest.telling import load_digest
 from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.documents.documents import Document
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
 from mtgcr.kb.intake.document_kinds import read_again, read_document
-from mtgcr.kb.intake.embedding import embedded_fingerprint, embedded_releases, form_of
+from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
 from mtgcr.kb.intake.pack import is_pack, unpack
-from mtgcr.kb.intake.reading import Parsed, Reading, prepare, read_all, reading_of
+from mtgcr.kb.intake.reading import Parsed, Reading, read_all, reading_of
 from mtgcr.kb.intake.verification import Verification, verify
 from mtgcr.kb.lineages.atlas import read_atlas
 from mtgcr.kb.lineages.overrides import parse_overrides
@@ -45,8 +46,8 @@ from mtgcr.kb.storage.ownership import set_aside, stamp_of
 from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
-from mtgcr.parser.language import Edition, Language
-from mtgcr.parser.reader import find_files, read_source
+from mtgcr.parser.language import Language
+from mtgcr.parser.reader import find_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -350,10 +351,8 @@ def _build_part(
     part: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
 ) -> tuple[DocumentInfo, ...]:
     """Make tables and index of the texts and the embedded data; the documents that they hold."""
-    digest = [prepare(read_source(path)) for path in embedded_releases()]
-    digest = [replace(parsed, edition=Edition.DIGEST) for parsed in digest]
     speaking, replaced = _split_by_issue(official)
-    build_database(part / DATABASE, [*speaking, *digest], embedded, progress, documents, replaced)
+    build_database(part / DATABASE, speaking, embedded, progress, documents, replaced)
     return _build_index(part, progress)
 
 
@@ -364,9 +363,9 @@ def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Pars
 
 
 def load_embedded() -> Embedded:
-    """The atlas, the overrides and the list of releases that ship with the program."""
+    """The atlas, the overrides, the list of releases and the digest that ship with the program."""
     atlas, calendar = read_atlas(data_directory() / "atlas"), load_calendar(data_directory())
-    return Embedded(atlas, load_overrides(), embedded_fingerprint(), calendar)
+    return Embedded(atlas, load_overrides(), embedded_fingerprint(), calendar, load_digest())
 
 
 def load_overrides() -> Overrides:

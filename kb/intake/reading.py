@@ -71,13 +71,6 @@ def reading_of(source: SourceFile) -> Reading:
     return _reading(_facts_of(source), _nodes_of(source))
 
 
-def prepare(source: SourceFile) -> Parsed:
-    """The file's release as nodes.  The file must hold a release with an effective date."""
-    parsed = reading_of(source).parsed
-    assert parsed is not None
-    return parsed
-
-
 def read_all(texts: Sequence[Text]) -> Iterator[Reading]:
     """What each text holds, in their order; several processes parse where there are many.
 

@@ -19,10 +19,10 @@ def program_version() -> str:
 
 def newest_digest() -> str:
     """The date of the newest release that the embedded digest tells; "none" without any."""
-    from mtgcr.kb.intake.embedding import embedded_releases
+    from mtgcr.kb.embedded import digest_files
 
-    dates = sorted(path.stem.partition("_")[2] for path in embedded_releases())
-    return f"{dates[-1][:4]}-{dates[-1][4:6]}-{dates[-1][6:]}" if dates else "none"
+    files = digest_files()
+    return files[-1].parent.name if files else "none"
 
 
 def version_text(home: Path) -> str:

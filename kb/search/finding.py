@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.hits import Hits, Kind, WordingHit
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
+    from mtgcr.kb.storage.told import Told
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion, Term
     from mtgcr.parser.diagnostic import Diagnostic
@@ -57,6 +58,8 @@ class SearchHit(NamedTuple):
     release: ReleaseInfo
     score: float
     terms: tuple[str, ...]
+    told: Told | None = None
+    """What is known of words of our own; None for those of others."""
 
 
 class RulingHit(NamedTuple):
@@ -206,6 +209,7 @@ def _search_hit(
         release=texts.releases[held.language],
         score=score,
         terms=terms,
+        told=texts.told(held),
     )
 
 

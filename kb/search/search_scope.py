@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
+from mtgcr.kb.storage.told import told_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.storage.told import Told
     from mtgcr.parser.language import Language
 
 
@@ -96,6 +98,10 @@ class SearchedTexts:
     def numbers_of(self, key: int) -> set[str]:
         """The numbers that the wording has in the English release; none for what has no number."""
         return self._numbers.get(key, set())
+
+    def told(self, revision: Revision) -> Told | None:
+        """What is known of words of our own; None for those of others."""
+        return told_of(self._store, revision)
 
     def number_of(self, revision: Revision) -> str:
         """The number that the rule of the revision has in the English release, its own where it is not in that."""

@@ -41,6 +41,11 @@ def day_code(day: datetime.date) -> int:
     return day.toordinal()
 
 
+def open_day_code(day: datetime.date | None) -> int | None:
+    """The number of the day; None for none."""
+    return None if day is None else day_code(day)
+
+
 @lru_cache(maxsize=512)
 def day_of(code: int) -> datetime.date:
     """The day that has the number."""

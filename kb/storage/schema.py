@@ -82,6 +82,18 @@ CREATE TABLE citation (             -- rule numbers that a wording cites
     number TEXT NOT NULL,
     PRIMARY KEY (wording, number)
 ) WITHOUT ROWID;
+CREATE TABLE told (                 -- what of our own words stands in the revisions of the digest
+    revision INTEGER PRIMARY KEY REFERENCES revision,
+    retold INTEGER NOT NULL,        -- the release that the words were written for
+    reviewed INTEGER,               -- day on which a second reader checked them; NULL for none
+    reworded INTEGER,               -- since when the official words are others; NULL while they are those retold
+    omits TEXT NOT NULL             -- what is left out, '' for nothing
+);
+CREATE TABLE asked (                -- how players ask for a rule
+    lineage INTEGER NOT NULL REFERENCES lineage,
+    language INTEGER NOT NULL,
+    words TEXT NOT NULL             -- one way to ask on a line, folded
+);
 CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL, kind TEXT NOT NULL, language TEXT NOT NULL, sha256 TEXT NOT NULL UNIQUE,

@@ -22,6 +22,7 @@ from mtgcr.kb.storage.codes import (
     in_force,
     open_day_of,
 )
+from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
 from mtgcr.kb.storage.shared_reading import SharedReading, open_shared
@@ -279,10 +280,12 @@ class Store:
         days = [r for r in self.releases() if (r.language, r.edition) == (release.language, release.edition)]
         printed = self._order_of(release.language, release.edition)
         found = {r.row: r for r in self._revisions(f"{_REVISION} WHERE {IN_FORCE}", in_force(release))}
+        if release.edition is Edition.DIGEST:
+            return tuple(sorted(found.values(), key=place_in_release))
         return tuple(found[row_id] for row_id in printed[days.index(release)]) if printed else ()
 
     def _order_of(self, language: Language, edition: Edition) -> tuple[tuple[int, ...], ...]:
-        """The rows of the revisions of each release of the language and edition as printed; none for the atlas."""
+        """The rows of the revisions of each release of the language and edition as printed; none for the others."""
         if (language, edition) not in self._printed:
             self._printed[language, edition] = self._read_order((LANGUAGE_CODES[language], EDITION_CODES[edition]))
         return self._printed[language, edition]

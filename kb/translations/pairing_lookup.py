@@ -33,11 +33,11 @@ class PairingAnswer:
 
 
 def find_pairing(store: Store, date: datetime.date) -> PairingAnswer | NoRelease:
-    """The pairing of the official Japanese release in force on the date."""
-    japanese = store.release_on(date, Language.JA, Edition.OFFICIAL)
+    """The pairing of the Japanese release in force on the date, of the digest where no official one is held."""
+    japanese = store.release_on(date, Language.JA)
     english = _english(store, japanese.effective) if japanese else None
     if japanese is None or english is None:
-        held = [r.effective for r in store.releases() if r.language is Language.JA and r.edition is Edition.OFFICIAL]
+        held = [r.effective for r in store.releases() if r.language is Language.JA]
         return NoRelease(asked=date, first=min(held, default=None))
     ours = store.document(japanese)
     report = _report(ours, store.standing_in(english))

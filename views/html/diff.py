@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.views.text.attached import why_line
-from mtgcr.views.text.diff import QUIET, Shifted, describe, label, sections, summary_lines
+from mtgcr.views.text.diff import NOT_RETOLD, QUIET, Shifted, describe, label, sections, summary_lines
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
@@ -67,9 +67,9 @@ def _words(change: Change) -> str:
 
 def _redline(change: Change) -> str:
     if change.old is None:
-        return f"<p><ins>{escape(change.node.text)}</ins></p>"
+        return f"<p><ins>{escape(change.node.text or NOT_RETOLD)}</ins></p>"
     if change.new is None:
-        return f"<p><del>{escape(change.node.text)}</del></p>"
+        return f"<p><del>{escape(change.node.text or NOT_RETOLD)}</del></p>"
     if change.weight in QUIET or not change.words:
         return ""
     tags = {PieceKind.KEPT: "{}", PieceKind.DELETED: "<del>{}</del>", PieceKind.INSERTED: "<ins>{}</ins>"}

@@ -38,6 +38,7 @@ FORMS = {
     "SearchAnswer": ("search", "search_json"),
     "SyncReport": ("sync", "sync_json"),
     "TermAnswer": ("term", "term_json"),
+    "Todo": ("todo", "todo_json"),
     "WeighedCitations": ("citations", "impact_json"),
 }
 """For the name of each type of answer the module beside this one and the function in it that makes its form.

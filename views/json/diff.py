@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def diff_json(diff: Diff) -> DiffShape:
-    """`old`, `new`, `language`, `summary` by part, and `changes` in the order of the newer release."""
+    """`old`, `new`, `language`, `by_fingerprints`, `summary` by part, and `changes` in the newer one's order."""
     summary: dict[str, Counter[str]] = {}
     for change in diff.changes:
         summary.setdefault(change.part.value, Counter())[describe(change)] += 1
@@ -25,6 +25,7 @@ def diff_json(diff: Diff) -> DiffShape:
         "old": diff.between[0],
         "new": diff.between[1],
         "language": diff.language.value,
+        "by_fingerprints": diff.by_prints,
         "summary": {part: dict(counts) for part, counts in summary.items()},
         "changes": [change_json(change) for change in diff.changes],
     }

@@ -17,10 +17,17 @@ if TYPE_CHECKING:
     from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
     from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.issues import Issue
+    from mtgcr.kb.storage.told import Told
     from mtgcr.library.answers import Held, Linted, Rules
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.views.json.shapes.changes import RevisionShape
-    from mtgcr.views.json.shapes.common import DiagnosticShape, MentionShape, ReferenceChangeShape, SourceShape
+    from mtgcr.views.json.shapes.common import (
+        DiagnosticShape,
+        MentionShape,
+        ReferenceChangeShape,
+        SourceShape,
+        ToldShape,
+    )
     from mtgcr.views.json.shapes.held import DocumentShape, LintShape, ReleaseShape, ReleasesShape
     from mtgcr.views.json.shapes.rules import ExampleShape, RuleShape, RulesShape, WordingShape
 
@@ -72,7 +79,21 @@ def wording_json(wording: Wording) -> WordingShape:
         "text": wording.text,
         "number": wording.number,
         "behind": wording.behind,
+        "told": told_json(wording.told),
         "source": source_json(wording.source),
+    }
+
+
+def told_json(told: Told | None) -> ToldShape | None:
+    """What is known of words of our own; null for those of others."""
+    if told is None:
+        return None
+    return {
+        "retold": iso(told.retold),
+        "reviewed": iso(told.reviewed),
+        "reworded": iso(told.reworded),
+        "unreviewed": told.is_unreviewed,
+        "omits": told.omits,
     }
 
 
@@ -83,6 +104,7 @@ def example_json(example: ExampleTexts) -> ExampleShape:
         "en": example.en,
         "ja": example.ja,
         "behind": example.behind,
+        "told": told_json(example.told),
         "ja_source": source_json(example.ja_source) if example.ja_source else None,
     }
 

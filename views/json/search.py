@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.storage.in_force import source_of
-from mtgcr.views.json.forms import iso, source_json
+from mtgcr.views.json.forms import iso, source_json, told_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
@@ -36,6 +36,7 @@ def _hit_json(hit: AnyHit) -> HitShape:
         "language": hit.release.language.value,
         "score": hit.score,
         "text": hit.revision.text,
+        "told": told_json(hit.told),
         "source": source_json(source_of(hit.release)),
     }
 

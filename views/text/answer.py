@@ -90,9 +90,14 @@ class AnswerLayout:
         return f"{text[:start]}{opening}{text[start:end]}{closing}{text[end:]}"
 
     def _where(self, quote: Quote) -> str:
-        source = "digest, " if quote.release.edition is Edition.DIGEST else ""
+        source = f"{self._digest(quote)}, " if quote.release.edition is Edition.DIGEST else ""
         behind = self._labels.behind if quote.behind else ""
         return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}"
+
+    def _digest(self, quote: Quote) -> str:
+        """That the words are ours, and where the official ones are others by now."""
+        reworded = quote.told.reworded if quote.told else None
+        return self._labels.digest + (self._labels.unreviewed.format(day=reworded) if reworded else "")
 
     def _example(self, example: NearExample) -> str:
         """The example, and what it comes to as each scenario that says the same."""

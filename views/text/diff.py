@@ -24,6 +24,12 @@ QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 """Changes of these weights are told in one line."""
 
 
+BY_PRINTS = (
+    "compared by fingerprints of the official words, which are not here; the words shown are our digest of either day"
+)
+NOT_RETOLD = "(not retold)"
+
+
 WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED})
 """Changes of these kinds are told by their kind alone."""
 
@@ -59,13 +65,13 @@ def render_markdown(diff: Diff) -> str:
 
 def summary_lines(diff: Diff) -> list[str]:
     """How much changed: one line a part, with the kinds counted."""
-    lines = []
+    lines = [BY_PRINTS] if diff.by_prints else []
     for part in Part:
         counts = Counter(describe(change) for change in diff.changes if change.part is part)
         if counts:
             told = ", ".join(f"{count} {what}" for what, count in counts.most_common())
             lines.append(f"{part.value}: {told}")
-    return lines or ["nothing changed"]
+    return lines if diff.changes else [*lines, "nothing changed"]
 
 
 def describe(change: Change) -> str:
@@ -167,9 +173,9 @@ def label(change: Change, node: Node | None) -> str:
 def _body(change: Change, marks: Marks) -> str:
     told = describe(change)
     if change.old is None:
-        return f"{told}  {marks.inserted(change.node.text)}"
+        return f"{told}  {marks.inserted(change.node.text or NOT_RETOLD)}"
     if change.new is None:
-        return f"{told}  {marks.deleted(change.node.text)}"
+        return f"{told}  {marks.deleted(change.node.text or NOT_RETOLD)}"
     if change.weight in QUIET:
         return told
     return f"{told}  {mark_words(change.words, marks)}" if change.words else told

@@ -9,14 +9,16 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
 from mtgcr.views.text.columns import side_by_side, wrap
 from mtgcr.views.text.moments import SaidDays
+from mtgcr.views.text.told import OURS, told_notes
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.lookup import RuleAnswer, Wording
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.issues import Issue
+    from mtgcr.kb.storage.told import Told
     from mtgcr.library.answers import Held, Rules
 
 NAMES = {Language.EN: "English", Language.JA: "Japanese"}
@@ -72,12 +74,12 @@ def _side_by_side(answer: RuleAnswer, width: int) -> str:
 
 def _printed(answer: RuleAnswer, language: Language) -> str:
     wording = answer.wording(language)
-    return f"{wording.number} {wording.text}" if wording else f"({NAMES[language]}: no text of it is held)"
+    return f"{wording.number} {wording.text}" if wording else _without_words(answer, language)
 
 
 def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width: int) -> str:
     if wording is None:
-        return f"{answer.number} ({NAMES[language]}: no text of it is held)"
+        return f"{answer.number} {_without_words(answer, language)}"
     lines = [wrap(f"{wording.number} {wording.text}", width)]
     label = "例：" if language is Language.JA else "Example: "
     texts = (example.ja if language is Language.JA else example.en for example in answer.examples)
@@ -85,8 +87,14 @@ def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width:
     return "\n".join(lines)
 
 
+def _without_words(answer: RuleAnswer, language: Language) -> str:
+    retold = "not retold, and " if answer.release.edition is Edition.DIGEST else ""
+    return f"({NAMES[language]}: {retold}no text of it is held)"
+
+
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
+    lines += told_notes(_shown(answer, languages))
     lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
     if answer.wording(Language.EN) is None:
         lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
@@ -103,6 +111,13 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     if answer.cited_by:
         lines.append(f"cited by {_mentions(answer)}")
     return "\n".join(f"  {line}" for line in lines)
+
+
+def _shown(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[tuple[str, Told | None]]:
+    """What is known of each retelling that is printed, the rule's own first."""
+    for one in (answer, *answer.subrules):
+        yield from ((one.number, w.told) for w in one.wordings if w.source.language in languages)
+        yield from ((f"an example of {one.number}", example.told) for example in one.examples)
 
 
 def _japanese_notes(answer: RuleAnswer) -> list[str]:
@@ -142,7 +157,7 @@ def _mentions(answer: RuleAnswer) -> str:
 def _source_line(source: Source) -> str:
     if source.edition is Edition.DOCUMENT:
         return f"{NAMES[source.language]}: {source.file}, line {source.line}, of the words since {source.release}"
-    what = "digest in our own words, not the official text" if source.edition is Edition.DIGEST else source.file
+    what = OURS if source.edition is Edition.DIGEST else source.file
     return f"{NAMES[source.language]}: release of {source.release}, {what}"
 
 

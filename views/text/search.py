@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.highlighting import find_terms
 from mtgcr.views.text.terminal import bold
+from mtgcr.views.text.told import say_unreviewed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,7 +62,8 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     name = hit.term or hit.number
     if hit.kind is NodeKind.EXAMPLE:
         name = f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}"
-    release = "digest" if hit.release.edition.value == "digest" else f"{hit.release.effective}"
+    is_ours = hit.release.edition is Edition.DIGEST
+    release = f"digest{say_unreviewed(hit.told)}" if is_ours else f"{hit.release.effective}"
     return name, hit.revision.text, f"{release}, {hit.release.language.value}"
 
 

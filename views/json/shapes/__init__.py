@@ -20,6 +20,7 @@ from mtgcr.views.json.shapes.held import (
     PairingShape,
     ReleasesShape,
     SyncShape,
+    TodoShape,
 )
 from mtgcr.views.json.shapes.questions import AnswerShape
 from mtgcr.views.json.shapes.rules import ReferencesShape, RulesShape, SearchShape, TermsShape
@@ -36,6 +37,7 @@ ANSWERS = {
     "cite-migrate": MigrationShape,
     "coverage": CoverageShape,
     "diff": DiffShape,
+    "digest-todo": TodoShape,
     "doctor": ExaminationShape,
     "document": DocumentPlacesShape,
     "documents": DocumentsShape,

@@ -31,6 +31,7 @@ class DiffShape(TypedDict):
     old: str
     new: str
     language: LanguageCode
+    by_fingerprints: bool
     summary: dict[str, dict[str, int]]
     changes: list[ChangeShape]
 

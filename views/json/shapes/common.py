@@ -59,6 +59,20 @@ class MentionShape(TypedDict):
     term: NotRequired[str]
 
 
+class ToldShape(TypedDict):
+    """Words of our own: the release that they were written for, and whether anybody checked them.
+
+    `reworded` is the day since when the official words are others; `unreviewed` is true then, and where no second
+    reader has checked ours as they are.
+    """
+
+    retold: str
+    reviewed: str | None
+    reworded: str | None
+    unreviewed: bool
+    omits: str
+
+
 class AttachedShape(TypedDict):
     """What a document that is held says of a rule: a remark, a ruling or a quote."""
 

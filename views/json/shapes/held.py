@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mtgcr.views.json.shapes.common import DiagnosticShape
+from typing import Literal
+
+from mtgcr.views.json.shapes.common import DiagnosticShape, ToldShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -26,6 +28,26 @@ class ReleasesShape(TypedDict):
     """The texts of the rules that are held."""
 
     releases: list[ReleaseShape]
+
+
+class TaskShape(TypedDict):
+    """A rule, example or entry that wants work on its retelling; official words are null where they are not held."""
+
+    want: Literal["missing", "reworded", "unread"]
+    kind: str
+    name: str
+    was: str | None
+    now: str | None
+    ours: str | None
+    told: ToldShape | None
+
+
+class TodoShape(TypedDict):
+    """What is to be done on the digest of the newest release, of `wanted` rules, examples and entries."""
+
+    release: str
+    wanted: int
+    tasks: list[TaskShape]
 
 
 class LintShape(TypedDict):

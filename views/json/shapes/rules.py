@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, LineShape, MentionShape, SinceShape, SourceShape, UnsureShape
+from mtgcr.views.json.shapes.common import (
+    AttachedShape,
+    LineShape,
+    MentionShape,
+    SinceShape,
+    SourceShape,
+    ToldShape,
+    UnsureShape,
+)
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -14,6 +22,7 @@ class WordingShape(TypedDict):
     text: str
     number: str
     behind: bool
+    told: ToldShape | None
     source: SourceShape
 
 
@@ -24,6 +33,7 @@ class ExampleShape(TypedDict):
     en: str | None
     ja: str | None
     behind: bool
+    told: ToldShape | None
     ja_source: SourceShape | None
 
 
@@ -71,6 +81,7 @@ class HitShape(TypedDict):
     score: float
     text: str
     source: SourceShape | LineShape
+    told: NotRequired[ToldShape | None]
     term: NotRequired[str]
     ordinal: NotRequired[int]
     numbers: NotRequired[list[str]]

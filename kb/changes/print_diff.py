@@ -1,0 +1,136 @@
+"""The difference between two releases whose words are not held: by the fingerprints that the atlas has of them.
+
+What came, went, moved and was reworded is told exactly; of the words, the digest of both days where both have one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.changes.changes import PARTS, Change, Diff, Recipe, Weight
+from mtgcr.kb.changes.diff import number_moves
+from mtgcr.kb.changes.pairs import print_of
+from mtgcr.kb.changes.redline import redline
+from mtgcr.kb.changes.retargeting import has_retargeted, number_changes
+from mtgcr.kb.lineages.lineage import main_links
+from mtgcr.kb.model import Link, LinkKind, Node
+from mtgcr.kb.storage.places import place_in_release
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+
+
+def diff_by_prints(store: Store, old: ReleaseInfo, new: ReleaseInfo, language: Language) -> Diff:
+    """All changes between two releases of the atlas, with retellings in the language."""
+    return Diff(
+        old=old.effective,
+        new=new.effective,
+        language=language,
+        changes=tuple(_Comparing(store, old, new, language).changes()),
+        recipe=Recipe((), (), ()),
+        by_prints=True,
+    )
+
+
+class _Comparing:
+    """Both releases as the atlas has them, linked by lineage, and what the digest has of each."""
+
+    def __init__(self, store: Store, old: ReleaseInfo, new: ReleaseInfo, language: Language) -> None:
+        self._store = store
+        self._before, self._after = (sorted(store.standing_in(release), key=place_in_release) for release in (old, new))
+        self._told = _retold(store, old, language), _retold(store, new, language)
+        self._links = _links(store, self._before, self._after, (old, new))
+        old_nodes, new_nodes = ([_stand_in(one, "") for one in side] for side in (self._before, self._after))
+        self._moves = number_moves(old_nodes, new_nodes, self._links)
+
+    def changes(self) -> Iterator[Change]:
+        """The changes in the order of the newer release, what went where it stood among what stayed."""
+        found = [(self._place(link), change) for link in self._links if (change := self._change(link))]
+        return (change for _, change in sorted(found, key=lambda told: told[0]))
+
+    def _place(self, link: Link) -> tuple[object, ...]:
+        """Where the change is told."""
+        if link.new is not None:
+            return place_in_release(self._after[link.new])
+        assert link.old is not None  # a link joins something
+        return place_in_release(self._before[link.old])
+
+    def _change(self, link: Link) -> Change | None:
+        before = self._before[link.old] if link.old is not None else None
+        after = self._after[link.new] if link.new is not None else None
+        one = after or before
+        if one is None or (link.kind is LinkKind.SAME and before and after and print_of(before) == print_of(after)):
+            return None
+        old, new = (self._node(revision, told) for revision, told in zip((before, after), self._told, strict=True))
+        references = self._references(before, after)
+        weight = _weigh(before, after, references)
+        is_reworded = weight is Weight.SUBSTANTIVE and old is not None and new is not None
+        return Change(
+            kind=LinkKind.REWORDED if link.kind is LinkKind.SAME else link.kind,
+            part=PARTS[one.kind],
+            weight=weight,
+            old=old,
+            new=new,
+            words=redline(old.text, new.text) if is_reworded and old and new and old.text and new.text else (),
+            references=references,
+            confidence=link.confidence,
+        )
+
+    def _node(self, revision: Revision | None, told: Mapping[str, str]) -> Node | None:
+        return _stand_in(revision, told.get(revision.lineage, "")) if revision else None
+
+    def _references(self, before: Revision | None, after: Revision | None) -> tuple[ReferenceChange, ...]:
+        """What became of the references of words that are else the same."""
+        if not before or not after or before.masked != after.masked or print_of(before) == print_of(after):
+            return ()
+        old, new = (self._store.cited_numbers(revision.wording) for revision in (before, after))
+        return number_changes(old, new, self._moves)
+
+
+def _weigh(before: Revision | None, after: Revision | None, references: Sequence[ReferenceChange]) -> Weight:
+    """How much the change means: words that are others count as substantive, since fingerprints tell no more."""
+    if before is None or after is None or before.masked != after.masked or before.title != after.title:
+        return Weight.SUBSTANTIVE
+    if print_of(before) == print_of(after):
+        return Weight.NONE
+    return Weight.RETARGETED if has_retargeted(references) else Weight.REFERENCES
+
+
+def _retold(store: Store, release: ReleaseInfo, language: Language) -> dict[str, str]:
+    """What the digest of the very day says, by lineage."""
+    digest = store.release_on(release.effective, language, Edition.DIGEST)
+    if digest is None or digest.effective != release.effective:
+        return {}
+    return {revision.lineage: revision.text for revision in store.standing_in(digest)}
+
+
+def _links(
+    store: Store, before: Sequence[Revision], after: Sequence[Revision], span: tuple[ReleaseInfo, ReleaseInfo]
+) -> tuple[Link, ...]:
+    """Same lineage, and the splits and merges in between; words are compared by their fingerprints."""
+    places = [{revision.lineage: index for index, revision in enumerate(side)} for side in (before, after)]
+    old, new = (
+        [_stand_in(one, one.masked, place.get(one.parent or "")) for one in side]
+        for side, place in zip((before, after), places, strict=True)
+    )
+    days = span[0].effective, span[1].effective
+    sure = store.confidences(*days, Language.EN)
+    known = {index: sure.get(revision.lineage, 1.0) for index, revision in enumerate(before)}
+    main = main_links(old, new, [places[1].get(revision.lineage) for revision in before], known)
+    beside = (
+        Link(kind=kind, old=places[0][a], new=places[1][b], confidence=confidence)
+        for kind, a, b, confidence in store.joins(*days, Language.EN)
+        if a in places[0] and b in places[1]
+    )
+    return (*main, *beside)
+
+
+def _stand_in(revision: Revision, text: str, parent: int | None = None) -> Node:
+    """The revision as a node with the text, which stands for words that are not held."""
+    kind, number, ordinal, title = revision.kind, revision.number, revision.ordinal, revision.title
+    return Node(kind=kind, number=number, ordinal=ordinal, title=title, text=text, parent=parent)

@@ -1,0 +1,270 @@
+"""The digest of every release: each retelling where the official words are those retold, by lineage and fingerprint.
+
+A retelling stands in the digest of a release whose wording of the rule, the numbers of references aside, is the one
+that was retold.  In releases after the newest retelling of a rule it stands too when the words are others by then, and
+is marked as reworded; between two retellings, and before the first, other words are not told.
+"""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import hashlib
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.digest.bonds import Key, is_reviewed, key_of, read_bonds
+from mtgcr.kb.digest.carrying import Moves
+from mtgcr.kb.digest.reading import read_retellings
+from mtgcr.kb.digest.retelling import Bond, Retelling, ToldRevision
+from mtgcr.kb.embedded import digest_files, digest_folder
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.citations import find_citations
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from mtgcr.kb.lineages.atlas import Atlas, AtlasNode
+
+FIRST = datetime.date(2015, 1, 23)
+"""The first release that has a digest; of the one before it is told too little (1,812 of 2,803)."""
+HEADINGS = "headings.tsv"
+_NAMED = frozenset((NodeKind.SECTION, NodeKind.GROUP))
+_CITED = frozenset((*_NAMED, NodeKind.RULE))
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """All retellings, what ties them to official words, and the Japanese headings by lineage."""
+
+    retellings: tuple[Retelling, ...] = ()
+    bonds: Mapping[Key, Bond] = field(default_factory=dict)
+    headings: Mapping[str, str] = field(default_factory=dict)
+    sha256: str = ""
+    """Of its files, in hexadecimal."""
+
+    @property
+    def releases(self) -> tuple[datetime.date, ...]:
+        """The releases that retellings were written for, oldest first."""
+        return tuple(sorted({one.release for one in self.retellings}))
+
+
+NO_DIGEST = Digest()
+
+
+def load_digest(folder: Path | None = None) -> Digest:
+    """The digest of the folder, the one that ships with the program without it."""
+    folder = folder or digest_folder()
+    return Digest(read_retellings(folder)[0], read_bonds(folder), _read_headings(folder / HEADINGS), _sum_of(folder))
+
+
+def _sum_of(folder: Path) -> str:
+    summed = hashlib.sha256()
+    for path in (*digest_files(folder), *sorted(folder.glob("*.tsv"))):
+        summed.update(path.read_bytes())
+    return summed.hexdigest()
+
+
+def _read_headings(path: Path) -> dict[str, str]:
+    """The Japanese headings of sections and groups, by lineage."""
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        return {row["lineage"]: row["japanese"] for row in csv.DictReader(file, delimiter="\t")}
+
+
+class Telling(NamedTuple):
+    """One retelling with the official words that it tells: their lineage, and their masked fingerprint."""
+
+    retelling: Retelling
+    bond: Bond
+    lineage: str
+    masked: str
+
+
+def match_retellings(digest: Digest, atlas: Atlas) -> dict[str, list[Telling]]:
+    """The retellings of each lineage, newest first; those whose release or place the atlas lacks are left out."""
+    masks = {node.fingerprint: node.masked for node in atlas.nodes}
+    found: defaultdict[str, list[Telling]] = defaultdict(list)
+    for one in sorted(digest.retellings, key=lambda one: one.release, reverse=True):
+        node = atlas.release(one.release).get(one.identity)
+        bond = digest.bonds.get(key_of(one))
+        if node and bond:
+            found[node.lineage].append(Telling(one, bond, node.lineage, masks.get(bond.fingerprint, "")))
+    return found
+
+
+def tell(digest: Digest, atlas: Atlas) -> Iterator[ToldRevision]:
+    """What stands in the digests of all releases from FIRST on, in both languages, each revision with its time."""
+    return _Teller(digest, atlas).tell() if digest.retellings else iter(())
+
+
+def ways_of_asking(digest: Digest, atlas: Atlas) -> Iterator[tuple[str, Language, str]]:
+    """How players ask for rules and terms.
+
+    Lineage, language, and one way to ask a line, folded; of the newest.
+    """
+    for lineage, tellings in match_retellings(digest, atlas).items():
+        for language in Language:
+            if asked := tellings[0].retelling.asked(language):
+                yield lineage, language, "\n".join(map(fold, asked))
+
+
+class _Teller:
+    """Goes through the atlas once; what a number names on a day is looked up by lineage."""
+
+    def __init__(self, digest: Digest, atlas: Atlas) -> None:
+        self._digest = digest
+        self._atlas = atlas
+        self._told = match_retellings(digest, atlas)
+        self._lives: defaultdict[str, list[AtlasNode]] = defaultdict(list)
+        for node in atlas.nodes:
+            self._lives[node.lineage].append(node)
+        self._named = {day: _by_number(atlas, day) for day in digest.releases}
+        self._cites: dict[Key, tuple[str, ...]] = {}
+
+    def tell(self) -> Iterator[ToldRevision]:
+        for node in self._atlas.nodes:
+            if node.until and node.until <= FIRST:
+                continue
+            if node.kind in _NAMED:
+                yield from self._heading(node)
+            elif telling := self._telling(node):
+                yield from self._revisions(node, telling)
+
+    def _telling(self, node: AtlasNode) -> Telling | None:
+        """The retelling of the words of the node; else the newest of its rule, where that is of an earlier day."""
+        tellings = self._told.get(node.lineage, [])
+        same = next((one for one in tellings if one.masked == node.masked), None)
+        if same or not tellings or tellings[0].retelling.release >= node.since:
+            return same
+        return tellings[0]
+
+    def _heading(self, node: AtlasNode) -> Iterator[ToldRevision]:
+        japanese = self._digest.headings.get(node.lineage, "")
+        for language, title in ((Language.EN, node.title), (Language.JA, japanese)):
+            if title:
+                yield _revision(node, language, node.since, title=title, text=title)
+
+    def _revisions(self, node: AtlasNode, telling: Telling) -> Iterator[ToldRevision]:
+        one, since = telling.retelling, max(node.since, FIRST)
+        moves = self._moves(one, since)
+        if not self._fits(node, telling, moves):
+            since, moves = one.release, self._moves(one, one.release)
+            if not _stands(node, since):
+                return
+        for language in Language:
+            title, english = _titles(one, node, language)
+            yield _revision(
+                node,
+                language,
+                one.release,
+                since=since,
+                title=title,
+                english=english,
+                text=moves.carry(one.text(language)),
+                cites=tuple(filter(None, moves.numbers.values())),
+                reviewed=telling.bond.reviewed if is_reviewed(one, telling.bond) else None,
+                reworded=self._reworded(telling, node),
+                omits=one.omits(language),
+            )
+
+    def _fits(self, node: AtlasNode, telling: Telling, moves: Moves) -> bool:
+        """Whether the carried references are all there, and some of those that the official words have at that time.
+
+        A range that grew or shrank under the same words would name what the rule does not.
+        """
+        if None in moves.numbers.values():
+            return False
+        if telling.masked != node.masked or all(old == new for old, new in moves.numbers.items()):
+            return True
+        return set(node.cites).issuperset(filter(None, moves.numbers.values()))
+
+    def _moves(self, one: Retelling, day: datetime.date) -> Moves:
+        named = self._named[one.release]
+        return Moves({number: self._number_on(named.get(number), number, day) for number in self._cited(one)})
+
+    def _cited(self, one: Retelling) -> tuple[str, ...]:
+        """The numbers that the retelling cites, read once."""
+        key = key_of(one)
+        if key not in self._cites:
+            citations = find_citations(one.en, Language.EN) if any(map(str.isdigit, one.en)) else ()
+            self._cites[key] = tuple(dict.fromkeys(str(n) for citation in citations for n in citation.numbers))
+        return self._cites[key]
+
+    def _number_on(self, lineage: str | None, number: str, day: datetime.date) -> str | None:
+        """The number of the lineage on the day; a number that names nothing stays."""
+        if lineage is None:
+            return number
+        return next((node.number for node in self._lives[lineage] if _stands(node, day)), None)
+
+    def _reworded(self, telling: Telling, node: AtlasNode) -> datetime.date | None:
+        """Since when the official words are others than those retold; None while they are the same."""
+        if telling.masked == node.masked:
+            return None
+        later = (
+            one.since
+            for one in self._lives[node.lineage]
+            if one.since > telling.retelling.release and one.masked != telling.masked
+        )
+        return min(later, default=node.since)
+
+
+def _stands(node: AtlasNode, day: datetime.date) -> bool:
+    """Whether the node is in force on the day."""
+    return node.since <= day and (node.until is None or day < node.until)
+
+
+def _by_number(atlas: Atlas, day: datetime.date) -> dict[str, str]:
+    """What each number names in the release: its lineage; of two rules of one number the first."""
+    found: dict[str, str] = {}
+    for (kind, number, _), node in atlas.release(day).items():
+        if kind in _CITED:
+            found.setdefault(number, node.lineage)
+    return found
+
+
+def _titles(one: Retelling, node: AtlasNode, language: Language) -> tuple[str, str | None]:
+    """The heading of a glossary entry, and the English one that a Japanese entry names; none for others."""
+    if node.kind is not NodeKind.ENTRY:
+        return "", None
+    return (node.title, None) if language is Language.EN else (one.ja_term or node.title, node.title)
+
+
+def _revision(
+    node: AtlasNode,
+    language: Language,
+    retold: datetime.date,
+    *,
+    since: datetime.date | None = None,
+    title: str,
+    text: str,
+    english: str | None = None,
+    cites: tuple[str, ...] = (),
+    reviewed: datetime.date | None = None,
+    reworded: datetime.date | None = None,
+    omits: str = "",
+) -> ToldRevision:
+    """A revision at the place and time of the node."""
+    return ToldRevision(
+        lineage=node.lineage,
+        parent=node.parent,
+        language=language,
+        kind=node.kind,
+        number=node.number,
+        ordinal=node.ordinal,
+        title=title,
+        english=english,
+        text=text,
+        cites=cites,
+        since=since or max(node.since, FIRST),
+        until=node.until,
+        retold=retold,
+        reviewed=reviewed,
+        reworded=reworded,
+        omits=omits,
+    )

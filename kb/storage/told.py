@@ -1,0 +1,48 @@
+"""What is known of the words of the digest: of which release they tell, and whether they were checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.storage.codes import LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.parser.language import Edition
+
+if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.parser.language import Language
+
+
+class Told(NamedTuple):
+    """Words of our own that stand for official ones."""
+
+    retold: datetime.date
+    """The release that they were written for."""
+    reviewed: datetime.date | None
+    """The day on which a second reader checked them; None for none."""
+    reworded: datetime.date | None
+    """Since when the official words are others; None while they are those retold."""
+    omits: str = ""
+    """What of the official words is left out."""
+
+    @property
+    def is_unreviewed(self) -> bool:
+        """Whether nobody but their writer has held these words against the official ones as they are by now."""
+        return self.reworded is not None or self.reviewed is None
+
+
+def told_of(store: Store, revision: Revision) -> Told | None:
+    """What is known of the words of the revision; None for words that are not the digest's."""
+    if revision.edition is not Edition.DIGEST:
+        return None
+    query = "SELECT retold, reviewed, reworded, omits FROM told WHERE revision = ?"
+    row = store.database.execute(query, (revision.row,)).fetchone()
+    return Told(day_of(row[0]), open_day_of(row[1]), open_day_of(row[2]), row[3]) if row else None
+
+
+def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]:
+    """How players ask for rules in the language: the lineage as a row, and one way to ask a line, folded."""
+    query = "SELECT lineage, words FROM asked WHERE language = ?"
+    return tuple(store.database.execute(query, (LANGUAGE_CODES[language],)))

@@ -1,0 +1,122 @@
+"""The digest of every release: which retelling stands on which day, under which number, marked how."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.digest.bonds import key_of, reviewed_on, tied
+from mtgcr.kb.digest.reading import parse_retellings
+from mtgcr.kb.digest.telling import Digest, tell, ways_of_asking
+from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas
+from mtgcr.kb.model import NodeKind
+from mtgcr.parser.language import Language
+from mtgcr.tests.outlines import outline
+
+if TYPE_CHECKING:
+    from mtgcr.kb.digest.retelling import ToldRevision
+
+SPRING, SUMMER, AUTUMN = (datetime.date(2016, month, 1) for month in (3, 6, 9))
+POUR, SPILL = "100.1 Pour the tea slowly", "100.2 Never spill the sugar, see rule 100.1"
+LINEAGES = ["1", "100", "pour", "spill"]
+
+
+def release(day: datetime.date, *lines: str) -> Standing:
+    """A release with the rules in these lines, each of which cites the rules that it names."""
+    nodes = outline("\n".join(("1 Tea", "100 Cups", *lines)))
+    lineages = [LINEAGES[2] if "Pour" in n.text else LINEAGES[3] if n.number[3:] else n.number for n in nodes]
+    cites = [("100.1",) if "100.1" in n.text else ("100.2",) if "100.2" in n.text else () for n in nodes]
+    return Standing(AtlasRelease(effective=day, sha256="", rules=2, examples=0, glossary=0), nodes, lineages, cites)
+
+
+def digest(atlas: Atlas, *written: tuple[datetime.date, str]) -> Digest:
+    """The retellings in these texts, each tied to the words of its release."""
+    told = tuple(one for day, text in written for one in parse_retellings(text, day, "tea.txt")[0])
+    return Digest(told, {key_of(bond): bond for bond in tied(told, {}, atlas)})
+
+
+def english(digest: Digest, atlas: Atlas, number: str) -> list[ToldRevision]:
+    """The English revisions that ever had the number, in order of time."""
+    found = (one for one in tell(digest, atlas) if one.language is Language.EN and one.number == number)
+    return sorted(found, key=lambda one: one.since)
+
+
+SPILL_TOLD = "### 100.2\nen: Keep the sugar in its bowl (rule 100.1).\nja: 砂糖をこぼさない（rule 100.1）。\n"
+
+
+def test_a_retelling_stands_wherever_the_words_are_those_retold() -> None:
+    atlas = make_atlas([release(SPRING, POUR, SPILL), release(AUTUMN, POUR, SPILL)], [])
+    (told,) = english(digest(atlas, (AUTUMN, SPILL_TOLD)), atlas, "100.2")
+
+    assert (told.since, told.until, told.retold, told.reworded) == (SPRING, None, AUTUMN, None)
+
+
+def test_numbers_are_those_of_the_day() -> None:
+    moved = release(SPRING, "100.1 Never spill the sugar, see rule 100.2", "100.2 Pour the tea slowly")
+    atlas = make_atlas([moved, release(AUTUMN, POUR, SPILL)], [])
+    (then,) = english(digest(atlas, (AUTUMN, SPILL_TOLD)), atlas, "100.1")
+
+    assert (then.text, then.cites) == ("Keep the sugar in its bowl (rule 100.2).", ("100.2",))
+
+
+def test_words_that_came_later_are_told_and_marked() -> None:
+    later = release(AUTUMN, POUR, "100.2 Spill nothing at all, see rule 100.1")
+    atlas = make_atlas([release(SPRING, POUR, SPILL), release(SUMMER, POUR, SPILL), later], [])
+    first, second = english(digest(atlas, (SPRING, SPILL_TOLD)), atlas, "100.2")
+
+    assert (first.until, first.reworded) == (AUTUMN, None)
+    assert (second.since, second.reworded) == (AUTUMN, AUTUMN)
+
+
+def test_words_that_came_before_are_not_told() -> None:
+    before = release(SPRING, POUR, "100.2 Spill nothing at all, see rule 100.1")
+    atlas = make_atlas([before, release(AUTUMN, POUR, SPILL)], [])
+    (told,) = english(digest(atlas, (AUTUMN, SPILL_TOLD)), atlas, "100.2")
+
+    assert told.since == AUTUMN
+
+
+def test_between_two_retellings_other_words_are_not_told() -> None:
+    between = release(SUMMER, POUR, "100.2 Spill nothing at all, see rule 100.1")
+    last = release(AUTUMN, POUR, "100.2 Sugar is for guests, see rule 100.1")
+    atlas = make_atlas([release(SPRING, POUR, SPILL), between, last], [])
+    told = english(digest(atlas, (SPRING, SPILL_TOLD), (AUTUMN, SPILL_TOLD)), atlas, "100.2")
+
+    assert [(one.since, one.until, one.retold) for one in told] == [(SPRING, SUMMER, SPRING), (AUTUMN, None, AUTUMN)]
+
+
+def test_a_reference_to_what_is_not_there_on_the_day_is_not_told() -> None:
+    atlas = make_atlas([release(SPRING, SPILL), release(AUTUMN, POUR, SPILL)], [])
+    (told,) = english(digest(atlas, (AUTUMN, SPILL_TOLD)), atlas, "100.2")
+
+    assert told.since == AUTUMN
+
+
+def test_headings_are_those_of_the_atlas() -> None:
+    atlas = make_atlas([release(SPRING, POUR, SPILL)], [])
+    spoken = Digest(digest(atlas, (SPRING, SPILL_TOLD)).retellings, {}, {"100": "茶碗"})
+    titles = [(one.language, one.title) for one in tell(spoken, atlas) if one.kind is NodeKind.GROUP]
+
+    assert titles == [(Language.EN, "Cups"), (Language.JA, "茶碗")]
+
+
+def test_a_review_is_of_the_words_as_they_are() -> None:
+    atlas = make_atlas([release(SPRING, POUR, SPILL)], [])
+    written = digest(atlas, (SPRING, SPILL_TOLD))
+    reviewed = Digest(written.retellings, reviewed_on(AUTUMN, written.retellings, written.bonds, ["100.2"]))
+    edited = Digest(digest(atlas, (SPRING, SPILL_TOLD.replace("bowl", "box"))).retellings, reviewed.bonds)
+
+    assert [english(one, atlas, "100.2")[0].reviewed for one in (written, reviewed, edited)] == [None, AUTUMN, None]
+
+
+def test_nothing_is_told_without_retellings() -> None:
+    atlas = make_atlas([release(SPRING, POUR, SPILL)], [])
+
+    assert list(tell(Digest(), atlas)) == []
+
+
+def test_players_ask_in_the_words_of_the_newest_retelling() -> None:
+    atlas = make_atlas([release(SPRING, POUR, SPILL), release(AUTUMN, POUR, SPILL)], [])
+    told = digest(atlas, (SPRING, f"{SPILL_TOLD}ask-en: old\n"), (AUTUMN, f"{SPILL_TOLD}ask-en: Sugar? | may i\n"))
+
+    assert list(ways_of_asking(told, atlas)) == [("spill", Language.EN, "sugar?\nmay i")]
