@@ -46,7 +46,7 @@ def search(
     found = open_library(home).search(
         asked, as_of, lang=chosen, within=within or (), section=section or "", limit=limit
     )
-    print_answer(answer_format, found, lambda: search_text(found, terminal_width(), colour=use_colour()))
+    print_answer(answer_format, found, lambda: search_text(found, terminal_width(), colour=use_colour()), found.days)
     if not found.hits:
         raise SystemExit(NEGATIVE)
 
@@ -74,7 +74,7 @@ def term(
     found = open_library(home).term(" ".join(word), as_of)
     if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
         fail(f"Unknown term: {' '.join(word)}", hint="mtgcr search WORDS looks in the rules")
-    print_answer(answer_format, found, lambda: term_text(found, languages(lang), terminal_width()))
+    print_answer(answer_format, found, lambda: term_text(found, languages(lang), terminal_width()), found.days)
     if all(match.near for match in found.matches) and not found.entries:
         raise SystemExit(NEGATIVE)
 

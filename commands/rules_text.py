@@ -60,4 +60,5 @@ def refs(
     from mtgcr.views.text.references import neighbourhood_text
 
     found = open_library(home).refs(number, as_of, depth=depth)
-    print_answer(answer_format, found, lambda: (neighbourhood_dot if dot else neighbourhood_text)(found))
+    render, days = (neighbourhood_dot, ()) if dot else (neighbourhood_text, found.days)
+    print_answer(answer_format, found, lambda: render(found), days)

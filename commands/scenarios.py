@@ -42,6 +42,6 @@ def check(
         return
     everywhere = all_releases or as_of is None
     report = kb.check(chosen or (), rules=rule or (), on=as_of, all_releases=everywhere)
-    print_answer(answer_format, report, lambda: report_text(report, language, explain=explain))
+    print_answer(answer_format, report, lambda: report_text(report, language, explain=explain), report.days)
     if not report.is_good:
         raise SystemExit(NEGATIVE)

@@ -12,10 +12,11 @@ from mtgcr.library.library import Library
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.library.refusals import Refusal
     from mtgcr.parser.diagnostic import Diagnostic
 
@@ -110,14 +111,27 @@ def print_json(answer: Mapping[str, Any]) -> None:
     print(escape_controls(json.dumps(answer, ensure_ascii=False, indent=2)))
 
 
-def print_answer(answer_format: OutputFormat, answer: object, as_text: Callable[[], str]) -> None:
-    """Print the answer of the library in the form asked for; only that one is written."""
+def print_answer(
+    answer_format: OutputFormat, answer: object, as_text: Callable[[], str], days: Sequence[DayMeant] = ()
+) -> None:
+    """Print the answer of the library in the form asked for; only that one is written.
+
+    As text it begins with what there is to say of the days that it is for.
+    """
     if answer_format is OutputFormat.JSON:
         from mtgcr.views.json.answers import to_json
 
         print_json(to_json(answer))
     else:
-        print_text(as_text())
+        print_text("\n".join([*_about(days), as_text()]))
+
+
+def _about(days: Sequence[DayMeant]) -> list[str]:
+    if not any(day.asked.given for day in days):
+        return []
+    from mtgcr.views.text.day_meant import day_lines
+
+    return [f"{line}\n" for line in day_lines(days)]
 
 
 def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import ReleaseInfo, Revision, Source
     from mtgcr.kb.storage.calendar import Moment
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Match
@@ -36,6 +37,8 @@ class TermAnswer:
     asked: str
     matches: tuple[Match, ...]
     entries: tuple[Entry, ...]
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
     unsure: tuple[Moment, ...] = ()
     """Of the days since which terms are obsolete those that are only the last on which they can have become so."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.documents.attached import attached_to, translations_of
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
-from mtgcr.kb.storage.in_force import NoRelease, find_release, newest_known, source_of
+from mtgcr.kb.storage.in_force import newest_known, no_release_on, source_of
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.words.given_numbers import kind_of
@@ -20,9 +20,12 @@ from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Iterator
 
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.calendar import Moment
+    from mtgcr.kb.storage.day_meant import RuleDay
+    from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import Told
 
@@ -90,6 +93,8 @@ class RuleAnswer(NamedTuple):
     """Effective date of the release that gave it its present words; None when they are its first known ones."""
     attached: tuple[AttachedExcerpt, ...] = ()
     """What documents that are held say of it, up to the day."""
+    asked: RuleDay | None = None
+    """Which release the day asked for means, where somebody asked for one."""
     unsure: tuple[Moment, ...] = ()
     """`changed`, where that is only the last day on which the words can have come."""
 
@@ -107,20 +112,34 @@ class NoSuchRule(NamedTuple):
 
 
 def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[RuleAnswer, ...] | NoSuchRule | NoRelease:
-    """What the number names on the date: one rule, or each of those that share it (702.175 in September 2024)."""
-    release = find_release(store, date)
-    if isinstance(release, NoRelease):
-        return release
-    found = store.numbered(str(number), release, kind_of(number))
-    if not found and (atlas := store.release_on(date, Language.EN, Edition.ATLAS)):
-        # Where the digest does not tell a rule, its number, references and history are known all the same.
-        found = store.numbered(str(number), atlas, kind_of(number))
-        release = atlas if found else release
+    """What the number names on the date: one rule, or each of those that share it (702.175 in September 2024).
+
+    The number is that of the newest release known on the date; the words are those of the newest release that is held.
+    """
+    held, known = store.release_on(date, Language.EN), store.release_on(date, Language.EN, Edition.ATLAS)
+    newest = max(filter(None, (held, known)), key=lambda release: release.effective, default=None)
+    if newest is None:
+        return no_release_on(store, date)
+    found = tuple(_find(store, number, newest, held, known))
     if not found:
-        return NoSuchRule(number=str(number), release=release, other_times=_times(store, number))
-    known = newest_known(store, date)
-    superseded = known.effective if known and known.effective > release.effective else None
-    return tuple(_Answering(store, release, date, superseded).answer(revision, deep=True) for revision in found)
+        return NoSuchRule(number=str(number), release=newest, other_times=_times(store, number))
+    return tuple(_Answering(store, release, date).answer(revision, deep=True) for release, revision in found)
+
+
+def _find(
+    store: Store, number: RuleNumber, newest: ReleaseInfo, held: ReleaseInfo | None, known: ReleaseInfo | None
+) -> Iterator[tuple[ReleaseInfo, Revision]]:
+    """What has the number in the newest release, as it stands in the one that is held; else as the atlas knows it."""
+    named = store.numbered(str(number), newest, kind_of(number))
+    if not named and known and newest is held:
+        # Where the digest does not tell a rule, its number, references and history are known all the same.
+        named = store.numbered(str(number), known, kind_of(number))
+    for revision in named:
+        told = store.standing(revision.lineage, held) if held and revision.edition is not held.edition else None
+        if held and (told or revision.edition is held.edition):
+            yield held, told or revision
+        elif known:
+            yield known, revision
 
 
 def _times(store: Store, number: RuleNumber) -> tuple[tuple[datetime.date, datetime.date | None], ...]:
@@ -150,7 +169,6 @@ class _Answering(NamedTuple):
     store: Store
     release: ReleaseInfo
     day: datetime.date
-    superseded: datetime.date | None = None
 
     def answer(self, revision: Revision, *, deep: bool) -> RuleAnswer:
         """The answer for the revision; `deep` adds references and what stands below."""
@@ -167,11 +185,15 @@ class _Answering(NamedTuple):
             cites=self.store.cited_numbers(revision.wording) if deep else (),
             cited_by=self._cited_by(revision) if deep else (),
             number_today=self._number_today(revision) if deep else None,
-            superseded=self.superseded,
+            superseded=self._superseded() if deep else None,
             changed=changed,
             attached=attached_to(self.store, revision.lineage, self.day) if deep else (),
             unsure=self.store.calendar().unsure((changed,)),
         )
+
+    def _superseded(self) -> datetime.date | None:
+        meant = self.store.calendar().in_force(self.day)
+        return meant if meant and meant > self.release.effective else None
 
     def _japanese(self) -> ReleaseInfo | None:
         """The official Japanese release up to the date; the digest where none is held."""

@@ -12,6 +12,7 @@ from mtgcr.parser.numbers import parse_number
 if TYPE_CHECKING:
     import datetime
 
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
 
 
@@ -34,6 +35,8 @@ class Neighbourhood:
     release: ReleaseInfo
     edges: tuple[Edge, ...]
     missing: tuple[str, ...]
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
 
     @property
     def cites(self) -> tuple[str, ...]:

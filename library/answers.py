@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.examination import Finding as Examined
     from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.rules.check import Report
@@ -118,6 +119,11 @@ class AskedAndRun(NamedTuple):
 
     answer: Answer
     report: Report | None
+
+    @property
+    def days(self) -> tuple[DayMeant, ...]:
+        """Those of the answer."""
+        return self.answer.days
 
 
 class BroughtIn(NamedTuple):

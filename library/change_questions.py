@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.day_meant import DayMeant, day_meant
 from mtgcr.library.given import (
     held,
+    read_asked_day,
     read_day,
     read_language,
     read_rule_number,
@@ -15,6 +17,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
 
     from mtgcr.kb.changes.changes import Diff
@@ -41,6 +44,8 @@ class ChangeQuestions(Opened):
 
         `section` is a number below which to look, `only` are kinds, parts or weights of changes.
         """
+        from dataclasses import replace
+
         from mtgcr.kb.changes.comparison import compare, filters, first_unknown
 
         language = read_language(lang)
@@ -48,9 +53,14 @@ class ChangeQuestions(Opened):
             raise Refusal("unknown-filter", is_question=True, given=unknown, known=", ".join(filters()))
         if any(isinstance(one, str) and "~" in one for one in (old, new)):
             return self._diff_of_texts(old, new, language, section, only)
-        older, newer = sorted((read_day(old), read_day(new)))
+        asked = sorted((read_asked_day(old), read_asked_day(new)), key=lambda one: one.day)
         with self._asked() as base:
-            return held(compare(base.store, older, newer, language, section=section, only=only))
+            found = held(compare(base.store, asked[0].day, asked[1].day, language, section=section, only=only))
+            both = zip(asked, (found.old, found.new), strict=True)
+            meant = tuple(day_meant(base.store, one, release, language) for one, release in both)
+            if found.old == found.new and not all(day.is_held for day in meant):
+                raise _one_text(meant, found.old)
+            return replace(found, days=meant)
 
     def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
         from mtgcr.kb.changes.issue_diff import compare_issues
@@ -72,13 +82,17 @@ class ChangeQuestions(Opened):
 
     def outcomes(self, old: Day, new: Day) -> OutcomeChanges:
         """The printed examples that come out otherwise on the second day than on the first."""
+        from dataclasses import replace
+
         from mtgcr.kb.storage.rulebook import StoredRuleBook
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.outcome_changes import outcome_changes
 
-        days = read_day(old), read_day(new)
+        asked = read_asked_day(old), read_asked_day(new)
         with self._asked() as base:
-            return outcome_changes(load_chosen((), ()), StoredRuleBook(base.store), *days)
+            found = outcome_changes(load_chosen((), ()), StoredRuleBook(base.store), asked[0].day, asked[1].day)
+            both = zip(asked, (found.old, found.new), strict=True)
+            return replace(found, days=tuple(day_meant(base.store, *one) for one in both))
 
     def history(self, number: str, *, lang: str | Language = Language.EN, blame: bool = False) -> Histories:
         """Every number and wording of each rule that ever had the number, also of those that are gone.
@@ -94,3 +108,9 @@ class ChangeQuestions(Opened):
         if not found:
             raise Refusal("never-numbered", number=wanted)
         return Histories(found, blame)
+
+
+def _one_text(days: Sequence[DayMeant], release: datetime.date) -> Refusal:
+    """That both days are answered by one text, although they mean other releases."""
+    old, new = (day.meant for day in days)
+    return Refusal("one-text-for-both", old=old, new=new, release=release)

@@ -6,7 +6,7 @@ import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from mtgcr.kb.storage.day_meant import AskedDay
+from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, day_meant
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
@@ -113,6 +113,13 @@ def read_language(given: Language | str) -> Language:
     return Language(given)
 
 
+def days_of(store: Store, *asked: AskedDay, language: Language = Language.EN) -> tuple[DayMeant, ...]:
+    """Which release each of the days means, and which one has the words."""
+    releases = [store.release_on(one.day, language) for one in asked]
+    both = zip(asked, releases, strict=True)
+    return tuple(day_meant(store, one, release.effective if release else None, language) for one, release in both)
+
+
 def held(found: Answered | NoRelease) -> Answered:
     """What was found.  Refusal where no release is old enough."""
     if isinstance(found, NoRelease):
@@ -124,7 +131,9 @@ def no_release(missing: NoRelease) -> Refusal:
     """No release is old enough for the day, or none is held."""
     if missing.first is None:
         return Refusal("no-release-held")
-    return Refusal("no-release", day=missing.asked, first=missing.first)
+    if missing.meant is None:
+        return Refusal("before-all-releases", day=missing.asked, first=missing.first)
+    return Refusal("no-release", day=missing.asked, meant=missing.meant, first=missing.first)
 
 
 def no_such_rule(missing: NoSuchRule) -> Refusal:

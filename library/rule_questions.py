@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.day_meant import AskedDay, day_meant, rule_day
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.library.given import (
+    days_of,
     held,
     no_release,
     no_such_rule,
-    read_day,
+    read_asked_day,
     read_languages,
     read_rule_number,
     read_rule_numbers,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
-    import datetime
     from collections.abc import Sequence
 
     from mtgcr.kb.asking.answers import Answer
@@ -46,12 +48,12 @@ class RuleQuestions(Opened):
         from mtgcr.kb.lookup import number_on
         from mtgcr.library.answers import Rules
 
-        wanted, day = read_rule_numbers(number), read_day(on)
+        wanted, asked = read_rule_numbers(number), read_asked_day(on)
         with self._asked() as base:
             numbers = wanted.numbers
             if wanted.by_term:
-                numbers = tuple(number_on(base.store, one, day) for one in numbers)
-            found = [_find_rule(base.store, one, day) for one in numbers]
+                numbers = tuple(number_on(base.store, one, asked.day) for one in numbers)
+            found = [_find_rule(base.store, one, asked) for one in numbers]
         answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
         refused = [one for one in found if isinstance(one, Refusal)]
         if not answers:
@@ -80,11 +82,12 @@ class RuleQuestions(Opened):
             if name not in WITHIN:
                 raise Refusal("unknown-part", is_question=True, given=name, known=", ".join(WITHIN))
         kinds = tuple(kind for name in within for kind in WITHIN[name])
-        scope, day = SearchScope(read_languages(lang), kinds, section), read_day(on)
+        scope, asked = SearchScope(read_languages(lang), kinds, section), read_asked_day(on)
         with self._asked() as base:
-            found = find_words(base, words, day, scope, limit)
+            found = find_words(base, words, asked.day, scope, limit)
+            days = days_of(base.store, asked)
         if isinstance(found, SearchAnswer):
-            return found
+            return found._replace(days=days)
         if isinstance(found, NoRelease):
             raise no_release(found)
         reason, advice = found.message, found.hint or ""
@@ -92,25 +95,31 @@ class RuleQuestions(Opened):
 
     def term(self, word: str, on: Day = None) -> TermAnswer:
         """What the word means: terms of the lexicon in both languages, best first, and glossary entries of the day."""
+        from dataclasses import replace
+
         from mtgcr.kb.glossary_lookup import find_term
         from mtgcr.kb.words.lexicon import load_lexicon
 
-        day = read_day(on)
+        asked = read_asked_day(on)
         with self._asked() as base:
-            return find_term(base.store, load_lexicon(), word, day)
+            found = find_term(base.store, load_lexicon(), word, asked.day)
+            return replace(found, days=days_of(base.store, asked))
 
     def refs(self, number: str, on: Day = None, *, depth: int = 1) -> Neighbourhood:
         """What the rule cites and what cites it, in at most `depth` steps."""
+        from dataclasses import replace
+
         from mtgcr.kb.neighbourhood import NotInRelease, find_neighbourhood
 
-        wanted, day = read_rule_number(number), read_day(on)
+        wanted, asked = read_rule_number(number), read_asked_day(on)
         with self._asked() as base:
-            found = find_neighbourhood(base.store, str(wanted), day, depth)
+            found = find_neighbourhood(base.store, str(wanted), asked.day, depth)
+            days = days_of(base.store, asked)
         if isinstance(found, NoRelease):
             raise no_release(found)
         if isinstance(found, NotInRelease):
             raise Refusal("no-such-rule", number=found.number, release=found.release)
-        return found
+        return replace(found, days=days)
 
     def ask(
         self,
@@ -125,11 +134,17 @@ class RuleQuestions(Opened):
         Without a day it is that which the question tells, else today.  `lang` is the language of the quotes, without it
         that of the question; `context` adds the groups in which the rules stand.
         """
+        from dataclasses import replace
+
         from mtgcr.kb.asking.answering import answer_question
 
-        day = None if on is None else read_day(on)
+        asked = None if on is None else read_asked_day(on)
+        day = asked.day if asked else None
         with self._asked() as base:
-            return held(answer_question(base, question, day, read_languages(lang), with_context=context))
+            found = held(answer_question(base, question, day, read_languages(lang), with_context=context))
+            time = found.question.time
+            meant = asked or (AskedDay(time.text, time.day, time.span) if time else read_asked_day(None))
+            return replace(found, days=(day_meant(base.store, meant, found.release.effective),))
 
     def ask_and_run(
         self, question: str, on: Day = None, *, lang: Languages = None, context: bool = False
@@ -150,11 +165,19 @@ class RuleQuestions(Opened):
             return AskedAndRun(answer, next(runs, None))
 
 
-def _find_rule(store: Store, number: RuleNumber, day: datetime.date) -> tuple[RuleAnswer, ...] | Refusal:
+def _find_rule(store: Store, number: RuleNumber, asked: AskedDay) -> tuple[RuleAnswer, ...] | Refusal:
     """What the number names on the day, or that it names nothing.  Refusal where no release is old enough."""
     from mtgcr.kb.lookup import NoSuchRule, find_rule
 
-    found = find_rule(store, number, day)
+    found = find_rule(store, number, asked.day)
     if isinstance(found, NoRelease):
         raise no_release(found)
-    return no_such_rule(found) if isinstance(found, NoSuchRule) else found
+    if isinstance(found, NoSuchRule):
+        return no_such_rule(found)
+    return tuple(_with_day(store, asked, one) for one in found)
+
+
+def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
+    """The answer with the release that the day asked for means, and what became of the rule since the one told."""
+    answering = answer.release.effective if answer.release.edition is not Edition.ATLAS else None
+    return answer._replace(asked=rule_day(store, day_meant(store, asked, answering), answer.lineage))

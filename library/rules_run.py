@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.day_meant import day_meant
 from mtgcr.library.given import (
     held,
+    read_asked_day,
     read_day,
     read_language,
 )
@@ -47,14 +49,20 @@ class RulesRun(Opened):
         `chosen` are files, folders, or words of titles, all scenarios of the program without any; `rules` numbers that
         a scenario is to be about.
         """
+        from dataclasses import replace
+
         from mtgcr.kb.storage.rulebook import StoredRuleBook
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.check import check
 
-        day = None if on is None and all_releases else read_day(on)
+        asked = None if on is None and all_releases else read_asked_day(on)
+        day = asked.day if asked else None
         with self._asked() as base:
             book = _executed(StoredRuleBook(base.store), day)
-            return check(load_chosen(chosen, rules), book, as_of=day, all_releases=all_releases)
+            report = check(load_chosen(chosen, rules), book, as_of=day, all_releases=all_releases)
+            if asked is None:
+                return report
+            return replace(report, days=(day_meant(base.store, asked, report.runner.lookup.in_force(asked.day)),))
 
     def coverage(self, on: Day = None) -> Coverage:
         """How many printed examples of the release are executed."""

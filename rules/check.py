@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.rules.library import Library
     from mtgcr.rules.model import Source
     from mtgcr.rules.registry import AuditEntry
@@ -44,6 +45,8 @@ class Report:
     diagnostics: tuple[Diagnostic, ...]
     """What the rule book says is wrong: sources and rules that do not exist, scenarios that never speak."""
     runner: Runner
+    days: tuple[DayMeant, ...] = ()
+    """Which release a day asked for means, and which answers."""
 
     @property
     def is_good(self) -> bool:

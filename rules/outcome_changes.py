@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.rules.model import Scenario
     from mtgcr.rules.rulebook import RuleBook
 
@@ -34,6 +35,8 @@ class OutcomeChanges:
     compared: int
     """How many scenarios speak of both releases."""
     runner: Runner
+    days: tuple[DayMeant, ...] = ()
+    """Which releases the two days asked for mean, and which answer."""
 
 
 def outcome_changes(

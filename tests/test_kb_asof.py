@@ -57,6 +57,7 @@ def test_a_date_a_month_a_year_or_a_set_is_a_day(given: str, day: str | None) ->
         ("2020年の冬", "2020-12-01", "2021-02-28"),
         ("mid 2020", "2020-05-01", "2020-08-31"),
         ("FDN", "2024-11-08", "2024-11-08"),
+        ("HOB", "2026-08-07", "2026-08-19"),
     ],
 )
 def test_a_month_a_season_or_a_year_is_a_span(given: str, first: str, last: str) -> None:

@@ -88,7 +88,7 @@ def test_a_number_of_another_time_tells_when(store: Store) -> None:
 
 
 def test_a_release_that_is_not_held_is_told(store: Store) -> None:
-    assert answer(store, "101.1", datetime.date(2014, 6, 1)).superseded == datetime.date(2014, 2, 1)
+    assert answer(store, "101.1", datetime.date(2014, 6, 1)).superseded == datetime.date(2014, 6, 1)
 
 
 def test_every_rule_has_one_revision_at_a_time_or_none(store: Store) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.release_map import Place
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.told import Told
@@ -230,4 +231,6 @@ class Answer:
     """The user's own cards that the question names."""
     context: tuple[Context, ...] = ()
     taken: HowTaken = HowTaken()
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
     confidence: float = 0.0

@@ -59,7 +59,8 @@ class _Time(NamedTuple):
 class _SetName(NamedTuple):
     folded: str
     is_code: bool
-    effective: datetime.date
+    first: datetime.date
+    last: datetime.date
 
 
 def find_time(question: str, directory: Path | None = None) -> AskedTime | None:
@@ -155,16 +156,20 @@ def _named_at(
 
 
 def _at_set(start: int, end: int, name: _SetName, found: re.Match[str]) -> _Time:
-    day = name.effective - datetime.timedelta(days=1) if found["before"] else name.effective
+    if not found["before"]:
+        return _Time(start, end, name.last, DaySpan(name.first, name.last))
+    day = name.first - datetime.timedelta(days=1)
     return _Time(start, end, day, DaySpan(day, day))
 
 
 @lru_cache(maxsize=4)
 def _set_names(directory: Path) -> tuple[_SetName, ...]:
-    """The names of sets, longest first, each with the first day of its rules."""
+    """The names of sets, longest first, each with the days of its rules."""
     names: dict[str, _SetName] = {}
     for one in load_sets(directory):
         for name in (one.english, one.japanese, one.code):
             if name:
-                names.setdefault(fold(name), _SetName(fold(name), name == one.code, one.effective))
+                before = names.get(fold(name))
+                first = before.first if before else one.effective
+                names[fold(name)] = _SetName(fold(name), name == one.code, first, one.effective)
     return tuple(sorted(names.values(), key=lambda name: -len(name.folded)))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.redline import Piece
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.parser.language import Language
 
 
@@ -105,6 +106,8 @@ class Diff:
     """What the two texts are called where their days do not tell them ("2024-11-08~1")."""
     by_prints: bool = False
     """Whether fingerprints were compared, since words are not held (kb.changes.print_diff); `recipe` is empty then."""
+    days: tuple[DayMeant, ...] = ()
+    """Which releases the two days asked for mean, and which answer."""
 
     @property
     def between(self) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from mtgcr.kb.changes.remarks import explain
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.lineages.lineage import main_links
 from mtgcr.kb.model import Link, LinkKind, ReleaseInfo
-from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.kb.storage.in_force import NoRelease, no_release_on
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -67,8 +67,7 @@ def _diff(store: Store, old: datetime.date, new: datetime.date, language: Langua
     first, second = (store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new))
     if first and second:
         return diff_by_prints(store, first, second, language)
-    known = [r.effective for r in store.releases() if r.language in (language, Language.EN)]
-    return NoRelease(asked=old, first=min(known, default=None))
+    return no_release_on(store, old, language)
 
 
 def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.hits import Hits, Kind, WordingHit
     from mtgcr.kb.search.search_scope import SearchScope
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.told import Told
     from mtgcr.kb.words.lexicon import Lexicon
@@ -86,6 +87,8 @@ class SearchAnswer(NamedTuple):
     suggestions: tuple[str, ...]
     notes: tuple[str, ...]
     loose: bool
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
 
 
 def find_words(

@@ -75,8 +75,7 @@ def read_span(
     if span is not None:
         return span
     sets = load_sets(directory or data_directory())
-    named = _find_set(text, sets)
-    return DaySpan(named.effective, named.effective) if named else UnknownDate(given, _nearest(text, sets))
+    return _find_set(text, sets) or UnknownDate(given, _nearest(text, sets))
 
 
 def _plain_day(text: str) -> DaySpan | None:
@@ -124,12 +123,11 @@ def _fold(name: str) -> str:
     return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", name).lower())
 
 
-def _find_set(text: str, sets: tuple[SetRelease, ...]) -> SetRelease | None:
+def _find_set(text: str, sets: tuple[SetRelease, ...]) -> DaySpan | None:
+    """From the release that came with the set to the last that is known to belong to it."""
     wanted = _fold(text)
-    for one in sets:
-        if wanted and wanted in (_fold(one.code), _fold(one.english), _fold(one.japanese)):
-            return one
-    return None
+    named = [one for one in sets if wanted and wanted in (_fold(one.code), _fold(one.english), _fold(one.japanese))]
+    return DaySpan(named[0].effective, named[-1].effective) if named else None
 
 
 def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:

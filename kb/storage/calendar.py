@@ -51,6 +51,11 @@ class Calendar:
         place = bisect_right(self.existing, day)
         return self.existing[place - 1] if place else None
 
+    def known_from(self, day: datetime.date) -> datetime.date | None:
+        """The first release on the day or after it of which all is known."""
+        place = bisect_left(self.known, day)
+        return self.known[place] if place < len(self.known) else None
+
     def moment(self, day: datetime.date) -> Moment:
         """When a change that the release of the day is the first known one to have took effect.
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Iterable
 
+    from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.store import Store
 
@@ -29,22 +33,27 @@ class DayMeant(NamedTuple):
     """None for a day before the first release known to exist."""
     answering: datetime.date | None
     """None where no words that old are held."""
-    changed_between: bool | None = None
-    """Whether the rule has other words in the one than in the other; None where that is not known."""
-    changed_within: tuple[datetime.date, ...] = ()
-    """When the rule was reworded within the span asked for."""
-    number_meant: str | None = None
-    """The number of the rule in the release meant, where that is known."""
 
     @property
     def is_held(self) -> bool:
         """Whether the release that is meant answers itself."""
         return self.meant is None or self.meant == self.answering
 
-    @property
-    def is_named(self) -> bool:
-        """Whether somebody named the day."""
-        return bool(self.asked.given)
+
+class RuleDay(NamedTuple):
+    """What a day means for one rule."""
+
+    day: DayMeant
+    changed_between: bool | None = None
+    """Whether the rule has other words in the release that answers than in the one meant; None where nobody knows."""
+    next_known: datetime.date | None = None
+    """The first release after the one meant of which more is known, where of that itself nothing is."""
+    changed_by_next: bool | None = None
+    """Whether the rule has other words there than in the release that answers; None where it is not told."""
+    number_meant: str | None = None
+    """The number of the rule in the release meant, where that is known and its words are not held."""
+    changed_within: tuple[datetime.date, ...] = ()
+    """When the rule was reworded within the span asked for, after its first day."""
 
 
 def day_meant(
@@ -52,3 +61,38 @@ def day_meant(
 ) -> DayMeant:
     """What the day comes to where the release of `answering` has the words."""
     return DayMeant(asked, store.calendar(language).in_force(asked.day), answering)
+
+
+def rule_day(store: Store, day: DayMeant, lineage: str) -> RuleDay:
+    """What the day comes to for the rule, as far as the releases known tell."""
+    if day.is_held and day.asked.span is None:
+        return RuleDay(day)
+    revisions = spine(store, lineage, Language.EN)
+    within = tuple(_rewordings(revisions, day.asked.span)) if day.asked.span else ()
+    if day.is_held or day.meant is None or day.answering is None:
+        return RuleDay(day, changed_within=within)
+    now = _standing(revisions, day.answering)
+    following = store.calendar().known_from(day.meant)
+    if following is None:
+        return RuleDay(day, changed_within=within)
+    changed = _differ(now, _standing(revisions, following))
+    if following != day.meant:
+        return RuleDay(day, None, following, changed, changed_within=within)
+    then = _standing(revisions, day.meant)
+    return RuleDay(day, changed, number_meant=then.number if then else None, changed_within=within)
+
+
+def _standing(revisions: Iterable[Revision], day: datetime.date) -> Revision | None:
+    """The revision that stands on the day."""
+    return next((one for one in revisions if one.since <= day and (one.until is None or day < one.until)), None)
+
+
+def _differ(one: Revision | None, other: Revision | None) -> bool:
+    return one is None or other is None or not same_words(one, other)
+
+
+def _rewordings(revisions: Iterable[Revision], span: DaySpan) -> Iterable[datetime.date]:
+    """The days after the first of the span and up to its last on which the rule got other words, or went."""
+    for before, after in pairwise(revisions):
+        if span.first < after.since <= span.last and not same_words(before, after):
+            yield after.since

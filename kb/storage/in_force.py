@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 
 class NoRelease(NamedTuple):
-    """No release is that old; `first` is the oldest one held, None when none is held."""
+    """No words that old are held; `first` is the oldest release with words, None when none is held."""
 
     asked: datetime.date
     first: datetime.date | None
+    meant: datetime.date | None = None
+    """The release that was in force then, where it is known to exist."""
 
 
 def find_release(store: Store, date: datetime.date, language: Language = Language.EN) -> ReleaseInfo | NoRelease:
@@ -25,8 +27,13 @@ def find_release(store: Store, date: datetime.date, language: Language = Languag
     release = store.release_on(date, language)
     if release is not None:
         return release
-    dates = [r.effective for r in store.releases() if r.language is language]
-    return NoRelease(asked=date, first=min(dates, default=None))
+    return no_release_on(store, date, language)
+
+
+def no_release_on(store: Store, date: datetime.date, language: Language = Language.EN) -> NoRelease:
+    """That no words of the date are held."""
+    dates = [r.effective for r in store.releases() if r.language is language and r.edition is not Edition.ATLAS]
+    return NoRelease(date, min(dates, default=None), store.calendar(language).in_force(date))
 
 
 def source_of(release: ReleaseInfo) -> Source:

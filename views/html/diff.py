@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.views.text.attached import why_line
+from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.diff import NOT_RETOLD, QUIET, Shifted, describe, label, sections, summary_lines
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def render_html(diff: Diff) -> str:
     title = f"Comprehensive Rules, {' to '.join(diff.between)}"
     parts = list(sections(diff))
     contents = "".join(f'<li><a href="#{_anchor(head)}">{escape(head)}</a></li>' for head, _ in parts)
-    summary = "".join(f"<li>{escape(line)}</li>" for line in summary_lines(diff))
+    summary = "".join(f"<li>{escape(line)}</li>" for line in (*day_lines(diff.days), *summary_lines(diff)))
     body = "".join(
         f'<section id="{_anchor(head)}"><h2>{escape(head)}</h2>{"".join(map(_item, items))}</section>'
         for head, items in parts

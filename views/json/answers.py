@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.views.json.day_meant import days_json
+
 if TYPE_CHECKING:
     from mtgcr.views.json.forms import Json
 
@@ -55,4 +57,4 @@ def to_json(answer: object) -> Json:
     module, function = form
     made: Any = getattr(import_module(f"mtgcr.views.json.{module}"), function)(answer)
     found: Json = made
-    return found
+    return {**days_json(getattr(answer, "days", ())), **found}

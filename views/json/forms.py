@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, cast, overload
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
+from mtgcr.views.json.day_meant import rule_day_json
 from mtgcr.views.json.moments import DatedFields, unsure_json
 
 if TYPE_CHECKING:
@@ -118,7 +119,8 @@ def mention_json(mention: Mention) -> MentionShape:
 
 def rule_json(answer: RuleAnswer) -> RuleShape:
     """A rule as of a release with all that `mtgcr rule` knows of it."""
-    return {
+    since = DatedFields(answer.unsure).since(answer.changed)
+    found: RuleShape = {
         "number": answer.number,
         "lineage": answer.lineage,
         "kind": answer.kind.value,
@@ -132,10 +134,14 @@ def rule_json(answer: RuleAnswer) -> RuleShape:
         "number_today": answer.number_today,
         "superseded": iso(answer.superseded),
         "changed": iso(answer.changed),
-        **DatedFields(answer.unsure).since(answer.changed),
+        "since_earliest": since["since_earliest"],
+        "since_latest": since["since_latest"],
         "unsure": unsure_json(answer.unsure),
         "attached": attached_json(answer.attached),
     }
+    if answer.asked is None:
+        return found
+    return cast("RuleShape", {**found, **rule_day_json(answer.asked)})  # mypy joins no shapes with fields left out
 
 
 def rules_json(answer: Rules) -> RulesShape:

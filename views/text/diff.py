@@ -12,6 +12,7 @@ from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.views.text.attached import why_line
+from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.redline import COLOURED, MARKDOWN, PLAIN, Marks, mark_words
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ Item: TypeAlias = "Change | Shifted"
 def render_text(diff: Diff, *, colour: bool = False) -> str:
     """The diff for a terminal."""
     marks = COLOURED if colour else PLAIN
-    blocks = [" → ".join(diff.between), *summary_lines(diff)]
+    blocks = [*day_lines(diff.days), " → ".join(diff.between), *summary_lines(diff)]
     for heading, items in sections(diff):
         blocks += ["", heading, *(_item(item, marks) for item in items)]
     return "\n".join(blocks)
@@ -57,7 +58,8 @@ def render_markdown(diff: Diff) -> str:
     """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
     from html import escape  # its table of entities takes 5 ms, which histories need not pay
 
-    blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in summary_lines(diff))]
+    blocks = ["# " + " → ".join(diff.between), "", *day_lines(diff.days)]
+    blocks += ["", *(f"- {line}" for line in summary_lines(diff))]
     for heading, items in sections(diff):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN)}" for item in items)]
     return escape("\n".join(blocks), quote=False)

@@ -8,6 +8,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
 from mtgcr.views.text.columns import side_by_side, wrap
+from mtgcr.views.text.day_meant import rule_lines
 from mtgcr.views.text.moments import SaidDays
 from mtgcr.views.text.told import OURS, told_notes
 
@@ -38,7 +39,11 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
 
 
 def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
-    blocks = [_head(answer), _words(answer, languages, width)]
+    blocks = [
+        "\n".join(wrap(line, width) for line in rule_lines(answer)),
+        _head(answer),
+        _words(answer, languages, width),
+    ]
     blocks += [_words(subrule, languages, width) for subrule in answer.subrules]
     blocks.append(_notes(answer, languages))
     blocks.append("\n".join(attached_lines(answer.attached, answer.number_today or answer.number, width)))
@@ -98,8 +103,8 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
     if answer.wording(Language.EN) is None:
         lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
-    elif answer.superseded:
-        lines.append(f"the release of {answer.superseded} was in force; its text is not here: mtgcr add brings it in")
+    elif answer.superseded and not rule_lines(answer):
+        lines.append(f"the release of {answer.superseded} is in force; its text is not held: mtgcr sync looks for it")
     if answer.changed:
         lines.append(f"these words since {SaidDays(answer.unsure).say(answer.changed)}")
     if answer.number_today is None:

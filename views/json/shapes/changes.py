@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, ReferenceChangeShape, SinceShape, SourceShape, UnsureShape
+from mtgcr.views.json.shapes.common import (
+    AttachedShape,
+    DayMeantShape,
+    ReferenceChangeShape,
+    SinceShape,
+    SourceShape,
+    UnsureShape,
+)
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -34,6 +41,7 @@ class DiffShape(TypedDict):
     by_fingerprints: bool
     summary: dict[str, dict[str, int]]
     changes: list[ChangeShape]
+    days: NotRequired[list[DayMeantShape]]
 
 
 class NumberSpanShape(TypedDict("NumberSpanKeys", {"from": str}), SinceShape):

@@ -102,6 +102,30 @@ class SpanShape(TypedDict):
     end: int
 
 
+class ReleaseMeantShape(TypedDict):
+    """Which release a day means, which one answers, and the span that it stands for."""
+
+    release_meant: NotRequired[str | None]
+    release_answering: NotRequired[str | None]
+    span: NotRequired[list[str] | None]
+
+
+class DayMeantShape(ReleaseMeantShape):
+    """As above, with the day as it was asked for; null where nobody named one."""
+
+    asked: NotRequired[str | None]
+
+
+class RuleDayShape(DayMeantShape):
+    """Whether a rule changed between the two, up to the next release known, and when within the span."""
+
+    changed_between: NotRequired[bool | None]
+    next_known: NotRequired[str | None]
+    changed_by_next: NotRequired[bool | None]
+    number_meant: NotRequired[str | None]
+    changed_within: NotRequired[list[str]]
+
+
 class SinceShape(TypedDict):
     """Between which days a change came: alike where that is certain, earliest null where it may be older than all."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, SourceShape, SpanShape, ToldShape
+from mtgcr.views.json.shapes.common import AttachedShape, DayMeantShape, SourceShape, SpanShape, ToldShape
 from mtgcr.views.json.shapes.scenarios import ReportShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
@@ -134,7 +134,7 @@ class AnswerFields(TypedDict):
     executed: NotRequired[ReportShape | None]
 
 
-class AnswerShape(TypedDict):
+class AnswerShape(DayMeantShape):
     """What `ask` answers."""
 
     answer: AnswerFields

@@ -6,8 +6,11 @@ from typing import NotRequired
 
 from mtgcr.views.json.shapes.common import (
     AttachedShape,
+    DayMeantShape,
     LineShape,
     MentionShape,
+    ReleaseMeantShape,
+    RuleDayShape,
     SinceShape,
     SourceShape,
     ToldShape,
@@ -44,7 +47,7 @@ class HeadingShape(TypedDict):
     title: str
 
 
-class RuleShape(SinceShape):
+class RuleShape(SinceShape, RuleDayShape):
     """A rule, group or section as of a release; `wordings` by language."""
 
     number: str
@@ -89,7 +92,7 @@ class HitShape(TypedDict):
     date: NotRequired[str | None]
 
 
-class SearchShape(TypedDict):
+class SearchShape(DayMeantShape):
     """What a search found, best first, with exact counts by kind."""
 
     hits: list[HitShape]
@@ -130,7 +133,7 @@ class EntryShape(TypedDict):
     source: SourceShape
 
 
-class TermsShape(TypedDict):
+class TermsShape(ReleaseMeantShape):
     """What a word means."""
 
     asked: str
@@ -146,7 +149,7 @@ class EdgeShape(TypedDict):
     cited: str
 
 
-class ReferencesShape(TypedDict):
+class ReferencesShape(DayMeantShape):
     """What a rule cites and what cites it."""
 
     number: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mtgcr.views.json.shapes.common import DiagnosticShape
+from typing import NotRequired
+
+from mtgcr.views.json.shapes.common import DayMeantShape, DiagnosticShape
 from mtgcr.views.json.shapes.typed import TypedDict
 
 
@@ -61,7 +63,7 @@ class AuditShape(TypedDict):
     wording: str | None
 
 
-class ReportShape(TypedDict):
+class ReportShape(DayMeantShape):
     """What running scenarios came to."""
 
     scenarios: list[ScenarioShape]
@@ -128,3 +130,4 @@ class OutcomeChangesShape(TypedDict):
     new: str
     compared: int
     changes: list[OutcomeChangeShape]
+    days: NotRequired[list[DayMeantShape]]

@@ -1,0 +1,164 @@
+"""A day whose text is not held is answered by the nearest one, and that is said first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from mtgcr.tests.conftest import add_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("number", "day", "meant", "answering", "following"),
+    [
+        ("704.5k", "M14", "2013-07-13", "2012-10-01", "2014-02-01"),
+        ("306.7", "DOM", "2018-04-27", "2018-01-19", "2018-07-13"),
+        ("103.4", "BFZ", "2015-09-26", "2015-01-23", "2016-07-22"),
+    ],
+)
+def test_the_first_line_says_which_release_is_meant_and_which_answers(
+    corpus_home: Path, mtgcr: Callable[..., Said], number: str, day: str, meant: str, answering: str, following: str
+) -> None:
+    said = mtgcr(corpus_home, "rule", number, "--as-of", day)
+    rule = mtgcr(corpus_home, "rule", number, "--as-of", day, "--format", "json").json["rule"]
+
+    first, second, *_ = said.out.splitlines()
+    assert first == f"“{day}” means the release of {meant}; its text is not held: that of {answering} answers."
+    assert second == f"Of the release of {meant} nothing is known; in that of {following} this rule has other words."
+    assert (rule["asked"], rule["release_meant"], rule["release_answering"]) == (day, meant, answering)
+    assert (rule["changed_between"], rule["next_known"], rule["changed_by_next"]) == (None, following, True)
+
+
+@pytest.fixture(scope="module")
+def foundations(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home that holds the release of 2024-11-08 and no other text."""
+    home = tmp_path_factory.mktemp("foundations")
+    add_all(home, [corpus / "en" / "rules_20241108.txt"])
+    return home
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("number", "words", "changed"), [("704.5j", "has the same words", False), ("122.1b", "has other words", True)]
+)
+def test_the_atlas_tells_whether_the_rule_changed_between(
+    foundations: Path, mtgcr: Callable[..., Said], number: str, words: str, changed: bool
+) -> None:
+    said = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19")
+    rule = mtgcr(foundations, "rule", number, "--as-of", "2026-06-19", "--format", "json").json["rule"]
+
+    assert said.out.startswith("“2026-06-19” means the release of 2026-06-19; its text is not held")
+    assert words in said.out
+    assert rule["changed_between"] is changed
+
+
+@pytest.mark.corpus
+def test_a_number_is_that_of_the_day_though_the_words_are_of_another(
+    foundations: Path, mtgcr: Callable[..., Said]
+) -> None:
+    said = mtgcr(foundations, "rule", "701.22", "--as-of", "2025-06-06")
+    rule = mtgcr(foundations, "rule", "701.22", "--as-of", "2025-06-06", "--format", "json").json["rule"]
+
+    assert "Its number is 701.22 in the one and 701.18 in the other." in said.out
+    assert "701.18 Scry" in said.out
+    assert (rule["number"], rule["number_meant"], rule["number_today"]) == ("701.18", "701.22", "701.22")
+
+
+def test_a_day_older_than_all_texts_is_told_as_far_as_the_atlas_knows_it(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    said = mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2010")
+    rule = mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2010", "--format", "json").json["rule"]
+
+    assert said.code == 0
+    assert "“2010” means the release of 2010-10-01; no text that old is held." in said.out
+    assert "510 Combat Damage Step" in said.out
+    assert (rule["number"], rule["release"], rule["release_answering"]) == ("510.1c", "2010-07-16", None)
+
+
+@pytest.mark.parametrize("question", ["In 2008, what does trample do?", "2008年のトランプルは？"])
+def test_no_text_that_old_is_said_without_contradiction(
+    embedded_home: Path, mtgcr: Callable[..., Said], question: str
+) -> None:
+    said = mtgcr(embedded_home, "ask", question)
+
+    assert said.code == 1
+    assert "The release of 2008-10-01 was in force on 2008-12-31" in said.err
+    assert "the oldest is of 2015-01-23" in said.err
+
+
+def test_a_span_in_which_the_rule_changed_is_told_so(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2024")
+
+    assert said.out.splitlines()[:2] == [
+        "“2024” is taken as 2024-01-01 to 2024-12-31, and answered for 2024-12-31.",
+        "This rule was reworded in that time: 2024-11-08.",
+    ]
+
+
+def test_a_summer_is_its_own_rules_and_not_those_of_december(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    rule = mtgcr(embedded_home, "rule", "509.2", "--as-of", "2024年の夏", "--format", "json").json["rule"]
+
+    assert (rule["release"], rule["span"]) == ("2024-07-30", ["2024-06-01", "2024-08-31"])
+
+
+@pytest.mark.corpus
+def test_a_diff_says_which_releases_it_compares_instead(corpus_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(corpus_home, "diff", "AVR", "M14", "--only", "substantive")
+
+    assert said.out.splitlines()[:3] == [
+        "“AVR” means the release of 2012-05-01; its text is not held: that of 2010-07-16 answers.",
+        "“M14” means the release of 2013-07-13; its text is not held: that of 2012-10-01 answers.",
+        "2010-07-16 → 2012-10-01",
+    ]
+
+
+@pytest.mark.corpus
+def test_a_diff_of_one_text_with_itself_is_refused(corpus_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(corpus_home, "diff", "M14", "THS")
+
+    assert said.code == 1
+    assert "Both days are answered by the text of 2012-10-01" in said.err
+
+
+@pytest.mark.parametrize("command", ["search damage", "term trample", "refs 510.1c"])
+def test_what_is_found_for_such_a_day_says_so_first(
+    embedded_home: Path, mtgcr: Callable[..., Said], command: str
+) -> None:
+    said = mtgcr(embedded_home, *command.split(), "--as-of", "BFZ")
+    told: Any = mtgcr(embedded_home, *command.split(), "--as-of", "BFZ", "--format", "json").json
+
+    assert said.out.startswith("“BFZ” means the release of 2015-09-26; its text is not held: that of 2015-01-23")
+    assert (told["release_meant"], told["release_answering"]) == ("2015-09-26", "2015-01-23")
+
+
+@pytest.mark.corpus
+def test_an_answer_tells_the_release_that_the_question_means(corpus_home: Path, mtgcr: Callable[..., Said]) -> None:
+    told = mtgcr(corpus_home, "ask", "What was companion's cost in June 2020?", "--format", "json").json
+
+    assert (told["asked"], told["release_meant"], told["release_answering"]) == (
+        "in June 2020",
+        "2020-06-01",
+        "2020-04-17",
+    )
+    assert "the release of 2020-06-01 was in force then, but its text is not held" in told["answer"]["notes"]
+
+
+def test_a_day_on_which_nothing_is_executed_is_refused(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "check", "--rule", "510.1c", "--as-of", "2013-08-01")
+
+    assert (said.code, "2015-01-23" in said.err) == (1, True)
+
+
+def test_a_check_of_a_day_that_is_not_known_says_so_first(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "check", "--rule", "510.1c", "--as-of", "BFZ")
+
+    assert said.out.startswith("“BFZ” means the release of 2015-09-26; its text is not held: that of 2015-01-23")
