@@ -7,40 +7,80 @@ from typing import TYPE_CHECKING
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.citing.carried import Carried
     from mtgcr.kb.citing.cite_migration import Migration, Rewrite, Undecided
+    from mtgcr.kb.citing.mentions import Mention
     from mtgcr.parser.diagnostic import Diagnostic
 
 
 def carry_files(
-    migration: Migration, files: Iterable[Path], *, write: bool
+    migration: Migration, files: Iterable[Path], carried: Carried, *, write: bool
 ) -> tuple[tuple[Rewrite | Undecided, ...], tuple[str, ...], tuple[Diagnostic, ...]]:
-    """What becomes of each citation, the files written, and what could not be read."""
+    """What becomes of each citation, the files written (all or none), and what could not be read."""
     from mtgcr.kb.citing.cite_migration import Rewrite
     from mtgcr.kb.citing.citing import read_files
+    from mtgcr.kb.citing.rewriting import lines_of
 
     results: list[Rewrite | Undecided] = []
-    written: list[str] = []
+    changes: list[tuple[Path, bytes, bytes]] = []
     diagnostics: list[Diagnostic] = []
     for path, data, reading in read_files(files):
         diagnostics += reading.diagnostics
-        found = [migration.carry(one) for one in reading.mentions]
+        lines = lines_of(data)
+        found = [_carry(migration, carried, path, lines, one) for one in reading.mentions]
         results += found
-        if write and _write(path, data, [one for one in found if isinstance(one, Rewrite)]):
-            written.append(str(path))
-    return tuple(results), tuple(written), tuple(diagnostics)
+        rewrites = [one for one in found if isinstance(one, Rewrite) and one.is_change]
+        if write and rewrites:
+            changes.append((path, data, _rewritten(path, data, rewrites)))
+            _note(migration, carried, path, lines_of(changes[-1][-1]), rewrites)
+    if changes:
+        _write(changes, carried)
+    return tuple(results), tuple(str(path) for path, _, _ in changes), tuple(diagnostics)
 
 
-def _write(path: Path, data: bytes, rewrites: list[Rewrite]) -> bool:
-    """Whether the file was written; one that cannot be written back as it is stays as it is, and is refused."""
-    from mtgcr.kb.citing.rewriting import rewrite, write_whole
+def _carry(
+    migration: Migration, carried: Carried, path: Path, lines: Sequence[str], mention: Mention
+) -> Rewrite | Undecided:
+    """What becomes of the citation; one on a line that was carried to another day before is as it should be."""
+    from mtgcr.kb.citing.cite_migration import Rewrite
 
-    if not any(one.is_change for one in rewrites):
-        return False
+    at = mention.figures_place.line - 1
+    day = carried.day_of(path, lines[at]) if at < len(lines) else None
+    if day is not None and day != migration.old:
+        return Rewrite(mention, mention.figures)
+    return migration.carry(mention)
+
+
+def _rewritten(path: Path, data: bytes, rewrites: Sequence[Rewrite]) -> bytes:
+    """The new bytes; a file that cannot be written back as it is stays as it is, as all others, and is refused."""
+    from mtgcr.kb.citing.rewriting import rewrite
+
     new = rewrite(data, rewrites)
     if new is None:
         raise Refusal("cannot-write-back", path=path)
-    write_whole(path, new)
-    return True
+    return new
+
+
+def _note(
+    migration: Migration, carried: Carried, path: Path, lines: Sequence[str], rewrites: Sequence[Rewrite]
+) -> None:
+    for one in rewrites:
+        carried.note(path, lines[one.mention.figures_place.line - 1], migration.new)
+
+
+def _write(changes: Sequence[tuple[Path, bytes, bytes]], carried: Carried) -> None:
+    """Write all files or none; what is about to be written is remembered first, so that a kill costs nothing."""
+    from mtgcr.kb.citing.rewriting import PartlyWrittenError, write_all
+
+    carried.write()
+    try:
+        write_all(changes)
+    except PartlyWrittenError as error:
+        written = ", ".join(map(str, error.written))
+        raise Refusal("partly-written", reason=error, path=error.reason.filename or "", written=written) from error
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Refusal("nothing-written", reason=reason, path=error.filename or "") from error

@@ -69,6 +69,7 @@ class TextQuestions(Opened):
 
         With `write` the files are changed.
         """
+        from mtgcr.kb.citing.carried import Carried
         from mtgcr.kb.citing.cite_migration import Migration
         from mtgcr.library.answers import CarriedCitations
         from mtgcr.library.citation_files import carry_files
@@ -76,7 +77,7 @@ class TextQuestions(Opened):
         days = read_day(old), read_day(new)
         with self._asked() as base:
             migration = Migration(base.store, citator(base.store, *days), *days)
-            results, written, diagnostics = carry_files(migration, map(Path, files), write=write)
+            results, written, diagnostics = carry_files(migration, map(Path, files), Carried(self.home), write=write)
         return CarriedCitations(results, written, write, diagnostics)
 
     def cite_impact(self, files: Iterable[File], old: Day, new: Day) -> WeighedCitations:
