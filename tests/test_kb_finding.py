@@ -20,6 +20,7 @@ from mtgcr.tests.kettle_rulings import JSON_RULINGS
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
 from mtgcr.views.json.search import search_json
 from mtgcr.views.text.search import mark_terms, search_text
+from mtgcr.views.text.terminal import bold
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -147,15 +148,15 @@ def test_a_ruling_tells_its_rules_by_the_numbers_of_the_day(home: Path) -> None:
 
 def test_the_words_are_bold_however_they_are_written() -> None:
     marked = mark_terms("Blockers, ブロック・クリーチャー", ("block*", "ブロッククリーチャー"))
-    assert marked == "\ufdd3Blockers\ufdd2, \ufdd3ブロック・クリーチャー\ufdd2"
+    assert marked == f"{bold('Blockers')}, {bold('ブロック・クリーチャー')}"
 
 
 def test_bold_words_take_no_room_in_a_line() -> None:
     from mtgcr.views.text.columns import width_of, wrap
 
-    bold = "\ufdd3cup\ufdd2"
-    assert width_of(bold) == 3
-    assert wrap(f"{bold} {bold} {bold}", 11) == f"{bold} {bold} {bold}"
+    cup = bold("cup")
+    assert width_of(cup) == 3
+    assert wrap(f"{cup} {cup} {cup}", 11) == f"{cup} {cup} {cup}"
 
 
 def test_a_lexicon_without_the_word_has_no_synonyms() -> None:

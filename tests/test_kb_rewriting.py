@@ -165,7 +165,8 @@ def test_of_several_files_none_is_written_where_one_cannot_be(home: Path, tmp_pa
     folder = tmp_path / "notes"
     folder.mkdir()
     (folder / "a.txt").write_bytes(b"CR 701.18a scry\n")
-    (folder / "b.txt").write_bytes("CR 701.18a scry. Die Kröte schläft über der Tür, schön für Käthe.".encode() + b"\xff\xfe")
+    mixed = "CR 701.18a scry. Die Kröte schläft über der Tür, schön für Käthe.".encode() + b"\xff\xfe"
+    (folder / "b.txt").write_bytes(mixed)
     before = files(folder)
 
     said = migrate_files(home, mtgcr, folder / "a.txt", folder / "b.txt")

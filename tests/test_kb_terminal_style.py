@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.parser.decoding import decode
-from mtgcr.views.text.terminal import COLOURS, coloured, deleted, escape_controls, inserted, plain
+from mtgcr.views.text.columns import width_of, wrap
+from mtgcr.views.text.terminal import MARKS, bold, coloured, deleted, escape_controls, inserted, plain
 
 
 def test_a_text_cannot_command_the_terminal() -> None:
@@ -24,12 +27,40 @@ def test_without_colours_only_the_words_stay() -> None:
 
 
 def test_a_text_cannot_bring_our_marks_of_colour() -> None:
-    text = "tea \ufdd0and\ufdd2 cake " * 3
+    private = "".join(map(chr, range(0xF0000, 0x10FFFE)))
+    text = f"tea \ufdd0and\ufdd2 cake\ufdd3 {private}"
 
-    read = decode(text.encode(), "tea.txt").text
+    assert "\x1b" not in coloured(text)
+    assert coloured(text).startswith("tea and cake ")
 
-    assert read is not None
-    assert not {chr(mark) for mark in COLOURS} & set(read)
+
+def test_every_run_has_other_marks() -> None:
+    program = "from mtgcr.views.text.terminal import MARKS; print(ascii(MARKS))"
+    runs = {subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout for _ in range(2)}
+
+    assert len(runs) == 2
+    assert len(set(MARKS)) == 4
+
+
+@pytest.mark.parametrize(
+    "character",
+    ["\u200e", "\u200f", "\u061c", "\u2028", "\u2067", "\ufffe", "\ufdd3", "\U0001ffff", "\U000e0041", "\ud800"],
+)
+def test_no_mark_of_direction_and_no_character_that_is_none_passes(character: str) -> None:
+    assert coloured(f"tea{character}cup") == plain(f"tea{character}cup") == "teacup"
+    shown = escape_controls(json.dumps(f"tea{character}cup", ensure_ascii=False))
+    assert shown.isascii()
+    assert json.loads(shown) == f"tea{character}cup"
+
+
+def test_marks_take_no_room_and_are_never_torn_apart() -> None:
+    text = " ".join(f"{bold('tea')} {deleted('ティーカップ')}" for _ in range(30))
+
+    lines = wrap(text, 20).split("\n")
+
+    assert max(map(width_of, lines)) <= 20
+    assert plain("".join(lines)).replace(" ", "") == plain(text).replace(" ", "")
+    assert coloured("\n".join(lines)).count("\x1b[1m") == 30
 
 
 @given(st.text())

@@ -6,14 +6,14 @@ import re
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
-from mtgcr.views.text.terminal import MARKS
+from mtgcr.views.text.terminal import bare
 
 GAP = "  "
 CLOSING = frozenset("、。，．・：；！？」』）】〕》〉”’ーゝ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)]}%")
 """Characters that may not begin a line (kinsoku)."""
 OPENING = frozenset("「『（【〔《〈“‘([{")
 """Characters that may not end a line."""
-_UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\ufdd0-\ufdd3]+|.", re.DOTALL)
+_UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\U000f0000-\U0010fffd]+|.", re.DOTALL)
 """What a line may not be broken inside: a run of Latin letters and colours, or one other character."""
 
 
@@ -21,7 +21,7 @@ def width_of(text: str) -> int:
     """The columns that the text takes: two for a full-width character, none for a combining mark or our marks."""
     if text.isascii():
         return len(text)
-    return sum(0 if combining(c) or c in MARKS else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in bare(text))
 
 
 def wrap(text: str, width: int) -> str:
