@@ -38,7 +38,7 @@ class LinkToTheCheckout(BuildHookInterface):  # type: ignore[type-arg]  # the co
 
 def checksums_of(data: Path) -> str:
     """What kb.intake.embedding works out in a checkout: name, size and CRC-32 of what goes into a knowledge base."""
-    digest, atlas = sorted((data / "digest").glob("*-*-*/*.txt")), sorted((data / "atlas").glob("*.tsv"))
+    digest, atlas = sorted((data / "digest").glob("*/*.txt")), sorted((data / "atlas").glob("*.tsv"))
     read = (
         (path.name, path.read_bytes())
         for path in (*digest, *atlas, *sorted((data / "digest").glob("*.tsv")), data / "overrides.toml")

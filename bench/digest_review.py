@@ -39,16 +39,25 @@ _RETOLD = frozenset((NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY))
 
 
 class Review(NamedTuple):
-    """What a second reader held against the official words on a day: names of rules, groups ("510") and terms."""
+    """What a second reader held against the official words on a day: names of rules, groups ("510") and terms.
+
+    They are those of `release`; None is the newest one that is retold.
+    """
 
     day: datetime.date
     names: tuple[str, ...]
+    release: datetime.date | None = None
 
 
 def read_review(path: Path) -> Review:
-    """The review in the file: its first line is the day, each other one a number, a group or a glossary term."""
-    day, *names = filter(None, map(str.strip, path.read_text("utf-8").splitlines()))
-    return Review(datetime.date.fromisoformat(day), tuple(names))
+    """The review in the file: its first line is the day, each other one a number, a group or a glossary term.
+
+    "2026-11-22 @ 2024-09-20" is a review made on the first day of retellings of the release of the second.
+    """
+    head, *names = filter(None, map(str.strip, path.read_text("utf-8").splitlines()))
+    day, _, release = head.partition(" @ ")
+    of = datetime.date.fromisoformat(release) if release else None
+    return Review(datetime.date.fromisoformat(day), tuple(names), of)
 
 
 def record(folder: Path, reviews: Iterable[Review]) -> int:
@@ -56,8 +65,9 @@ def record(folder: Path, reviews: Iterable[Review]) -> int:
     told, bonds = read_retellings(folder)[0], read_bonds(folder)
     count = 0
     for review in reviews:
-        names = set(_spelled_out(review.names, told))
-        marked = reviewed_on(review.day, told, bonds, names)
+        of = review.release or max(one.release for one in told)
+        meant = [one for one in told if one.release == of]
+        marked = reviewed_on(review.day, meant, bonds, _spelled_out(review.names, meant))
         count += sum(marked[key] != bonds[key] for key in marked)
         bonds = marked
     write_bonds(folder, (bonds[key_of(one)] for one in told if key_of(one) in bonds))

@@ -24,5 +24,5 @@ def digest_folder() -> Path:
 
 
 def digest_files(folder: Path | None = None) -> tuple[Path, ...]:
-    """The files of retellings, oldest release first."""
-    return tuple(sorted((folder or digest_folder()).glob("*-*-*/*.txt")))
+    """The files of retellings: of a release in the folder that it names, of older wordings in `older`."""
+    return tuple(sorted((folder or digest_folder()).glob("*/*.txt")))

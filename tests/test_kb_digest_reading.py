@@ -78,5 +78,15 @@ def test_a_line_that_is_no_field_is_told_with_its_place() -> None:
     assert [(one.code, one.place.line) for one in unread] == [("digest-line-unread", 4), ("digest-line-unread", 5)]
 
 
-def test_the_folder_names_the_release() -> None:
+def test_the_folder_names_the_release_else_the_block_does() -> None:
     assert release_of(Path("data/digest/2013-03-03/100.txt")) == DAY
+    assert release_of(Path("data/digest/older/combat.txt")) is None
+    (rule,) = parse_retellings("### 100.1 @ 2013-03-03\nen: Sit.\nja: 座る。\n", None, "tea.txt")[0]
+    assert (rule.name, rule.release) == ("100.1", DAY)
+
+
+def test_a_block_of_no_release_is_told_with_its_place() -> None:
+    found, unread = parse_retellings("### 100.1\nen: Sit.\nja: 座る。\n", None, "tea.txt")
+
+    assert found == []
+    assert [one.place.line for one in unread] == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""The files of the digest: data/digest/RELEASE/*.txt, a block for each rule, both languages side by side.
+"""The files of the digest: data/digest/*/*.txt, a block for each rule, both languages side by side.
 
     ### 702.19b
     en: An attacker with trample …
@@ -6,8 +6,8 @@
     ex1-en: …
     ask-en: can i … | how much …
 
-The folder names the release whose numbers the blocks and their references have; a glossary entry stands under its
-English heading.  docs/adr/0012 tells why.
+The folder names the release whose numbers the blocks and their references have, else each block does ("### 509.2 @
+2024-09-20"); a glossary entry stands under its English heading.  docs/adr/0012 tells why.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 _HEAD = "### "
 _FIELD = re.compile(r"(en|ja|term-ja|omits-en|omits-ja|ask-en|ask-ja|ex\d+-en|ex\d+-ja): (.+)")
 _EXAMPLE = re.compile(r"ex(\d+)-(?:en|ja)")
+_OF = " @ "
+"""Between the number and the release that it is of."""
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _BETWEEN = " | "
 """Between two ways of asking."""
 
@@ -44,24 +47,37 @@ def read_retellings(folder: Path | None = None) -> tuple[tuple[Retelling, ...], 
     return tuple(told), tuple(errors)
 
 
-def release_of(path: Path) -> datetime.date:
-    """The release that a file of the digest retells: its folder is named so."""
-    return datetime.date.fromisoformat(path.parent.name)
+def release_of(path: Path) -> datetime.date | None:
+    """The release that a file of the digest retells: its folder is named so; None where each block names its own."""
+    return _day(path.parent.name)
 
 
-def parse_retellings(text: str, release: datetime.date, path: str) -> tuple[list[Retelling], list[Diagnostic]]:
+def _day(text: str) -> datetime.date | None:
+    return datetime.date.fromisoformat(text) if _DAY.fullmatch(text) else None
+
+
+def parse_retellings(text: str, release: datetime.date | None, path: str) -> tuple[list[Retelling], list[Diagnostic]]:
     """The retellings of one file, in their order, and a diagnostic for each line that is none of a block."""
     blocks: list[tuple[str, dict[str, str]]] = []
     errors = []
     for place, line in enumerate(text.splitlines(), start=1):
         field = _FIELD.fullmatch(line)
-        if line.startswith(_HEAD):
+        if line.startswith(_HEAD) and (release or _day(line.rpartition(_OF)[2].strip())):
             blocks.append((line.removeprefix(_HEAD).strip(), {}))
         elif field and blocks and field[1] not in blocks[-1][1]:
             blocks[-1][1][field[1]] = field[2].strip()
         elif line.strip():
             errors.append(_unread(path, place))
-    return [one for name, fields in blocks for one in _retellings(name, fields, release)], errors
+    return [one for head, fields in blocks for one in _retellings(*_headed(head, release), fields)], errors
+
+
+def _headed(head: str, release: datetime.date | None) -> tuple[str, datetime.date]:
+    """What a block is called, and the release that it retells: its own, else that of the file."""
+    name, _, day = head.rpartition(_OF)
+    own = _day(day.strip()) if name else None
+    found = own or release
+    assert found is not None  # else it is no head
+    return (name if own else head).strip(), found
 
 
 def _unread(path: str, line: int) -> Diagnostic:
@@ -74,7 +90,7 @@ def _unread(path: str, line: int) -> Diagnostic:
     )
 
 
-def _retellings(name: str, fields: Mapping[str, str], release: datetime.date) -> Iterator[Retelling]:
+def _retellings(name: str, release: datetime.date, fields: Mapping[str, str]) -> Iterator[Retelling]:
     """The rule or entry of a block, and its examples; what lacks a language is not told."""
     number, _, place = name.partition("#") if parse_number(name.partition("#")[0]) else ("", "", "")
     term, ordinal = ("", int(place or 1)) if number else _sense(name)

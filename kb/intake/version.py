@@ -19,10 +19,10 @@ def program_version() -> str:
 
 def newest_digest() -> str:
     """The date of the newest release that the embedded digest tells; "none" without any."""
-    from mtgcr.kb.embedded import digest_files
+    from mtgcr.kb.embedded import digest_folder
 
-    files = digest_files()
-    return files[-1].parent.name if files else "none"
+    folders = sorted(path.name for path in digest_folder().glob("*-*-*"))
+    return folders[-1] if folders else "none"
 
 
 def version_text(home: Path) -> str:
