@@ -86,6 +86,10 @@ class Side:
             self._identities[kind] = {name: index for name, index in known if name and counts[name] == 1}
         return self._identities[kind]
 
+    def places(self) -> dict[tuple[NodeKind, str, str, int], int]:
+        """Where each node is by kind, number, heading or term, and ordinal."""
+        return {(node.kind, node.number, node.title, node.ordinal): place for place, node in enumerate(self.nodes)}
+
     def headings(self, kind: NodeKind) -> dict[str, int]:
         """The identities of the open nodes of a kind that stand over others."""
         known = self.identities(kind).items()
@@ -141,6 +145,21 @@ class Alignment:
                 self.old.open.discard(old)
             elif new is not None and decision.old is None:
                 self.new.open.discard(new)
+
+    def link_unchanged(self) -> None:
+        """Link what has the number, ordinal and words that it had under a parent of which that is true too.
+
+        Most of a release; what is left is quick to look through.  A number or term that is used twice waits.
+        """
+        places = self.new.places()
+        for old, node in enumerate(self.old.nodes):
+            new = places.get((node.kind, node.number, node.title, node.ordinal))
+            if new is None or old not in self.old.open or new not in self.new.open or not self.old.masked[old]:
+                continue
+            below = self.new.nodes[new].parent
+            is_below = below is None if node.parent is None else self.old.partner[node.parent] == below
+            if is_below and self.old.masked[old] == self.new.masked[new]:
+                self.link(old, new, 1.0)
 
     def link_unique_identities(self) -> None:
         """Link what is recognisable by itself and stands exactly once on either side.

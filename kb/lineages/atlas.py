@@ -224,7 +224,7 @@ def ordered(nodes: Iterable[AtlasNode]) -> tuple[AtlasNode, ...]:
 
 def _add_release(made: list[AtlasNode], standing: dict[str, int], one: Standing) -> dict[str, int]:
     now: dict[str, int] = {}
-    for node in atlas_nodes(one):
+    for node in (atlas_row(one, place) for place in range(len(one.nodes))):
         before = standing.get(node.lineage)
         if before is not None and row_facts(made[before]) == row_facts(node):
             now[node.lineage] = before
@@ -237,22 +237,22 @@ def _add_release(made: list[AtlasNode], standing: dict[str, int], one: Standing)
     return now
 
 
-def atlas_nodes(one: Standing) -> Iterator[AtlasNode]:
-    """The rows of a release that nothing follows yet."""
-    for node, lineage, cites in zip(one.nodes, one.lineages, one.cites, strict=True):
-        yield AtlasNode(
-            lineage=lineage,
-            kind=node.kind,
-            number=node.number,
-            ordinal=node.ordinal,
-            title=heading_of(node),
-            parent=one.lineages[node.parent] if node.parent is not None else "",
-            since=one.release.effective,
-            until=None,
-            fingerprint=fingerprint(node.text),
-            masked=masked_fingerprint(node.text),
-            cites=cites,
-        )
+def atlas_row(one: Standing, place: int) -> AtlasNode:
+    """The row of the node at the place in a release that nothing follows yet."""
+    node = one.nodes[place]
+    return AtlasNode(
+        lineage=one.lineages[place],
+        kind=node.kind,
+        number=node.number,
+        ordinal=node.ordinal,
+        title=heading_of(node),
+        parent=one.lineages[node.parent] if node.parent is not None else "",
+        since=one.release.effective,
+        until=None,
+        fingerprint=fingerprint(node.text),
+        masked=masked_fingerprint(node.text),
+        cites=one.cites[place],
+    )
 
 
 def heading_of(node: Node) -> str:

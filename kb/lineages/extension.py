@@ -15,7 +15,6 @@ from mtgcr.kb.lineages.atlas import (
     AtlasLink,
     AtlasRelease,
     Standing,
-    atlas_nodes,
     heading_of,
     ordered,
     row_name,
@@ -160,15 +159,17 @@ class _Extension:
 
     def _named(self, text: HeldText, found: Tie, before: datetime.date | None) -> tuple[str, ...]:
         """The lineages of the nodes: as tied, else of what returns here or later, else new ones."""
-        taken = {lineage for lineage in found.lineages if lineage}
-        returning = self._returning(text, before)
-        named = []
-        for index, (node, tied) in enumerate(zip(text.nodes, found.lineages, strict=True)):
-            back = (one for one in returning(index, node) if one and one not in taken)
-            known = tied or next(back, None) or self._new_lineage(node, text.effective, taken)
+        named = list(found.lineages)
+        untied = [index for index, lineage in enumerate(named) if lineage is None]
+        taken = {lineage for lineage in named if lineage}
+        returning = self._returning(text, before) if untied else None
+        for index in untied:
+            node = text.nodes[index]
+            back = (one for one in (returning(index, node) if returning else ()) if one and one not in taken)
+            known = next(back, None) or self._new_lineage(node, text.effective, taken)
             taken.add(known)
-            named.append(known)
-        return tuple(named)
+            named[index] = known
+        return tuple(lineage or "" for lineage in named)
 
     def _new_lineage(self, node: Node, day: datetime.date, taken: set[str]) -> str:
         return new_lineage(node, day, lambda name: name in self._timeline or name in taken)
@@ -216,25 +217,24 @@ class _Extension:
             glossary=kinds.count(NodeKind.ENTRY),
         )
         cites = [self._cites(fingerprint(node.text), node.text) for node in text.nodes]
-        fresh = tuple(atlas_nodes(Standing(release, text.nodes, lineages, cites)))
-        self._timeline.put(text.effective, after, before, fresh)
+        standing = Standing(release, text.nodes, lineages, cites)
+        self._timeline.put(text.effective, (before, after), standing)
         self._releases[text.effective] = release
 
     def _link(self, text: HeldText, found: Tie, neighbours: tuple[Neighbour | None, Neighbour | None]) -> None:
         """The links of the text that need a remark; those across it that took effect with it get its day."""
         before, after = neighbours
         own = Neighbour(text.effective, text.nodes, self._lineages[text.effective], is_held=True)
-        made = [*self._remarks(before, own, found.before), *self._remarks(own, after, found.after)]
-        known = {(link.kind, link.old, link.new) for link in made if link.kind in BESIDE}
-        day = after.effective if after else None
-        standing = frozenset(own.lineages)
-        kept = []
-        for link in self._links:
-            if link.since != day:
-                kept.append(link)
-            elif (link.kind, link.old, link.new) not in known:
-                kept.append(replace(link, since=text.effective) if _took_effect(link, standing) else link)
-        self._links = kept + made
+        # Where the text says what a neighbour says, the two neighbours were held against each other before.
+        old_words, new_words = ({own.lineages[index] for index in said.same} for said in (found.before, found.after))
+        made = [link for link in self._remarks(before, own, found.before.links) if link.new not in new_words]
+        made += [link for link in self._remarks(own, after, found.after.links) if link.old not in old_words]
+        known = {(link.kind, link.old, link.new) for link in made}
+        day, standing = after.effective if after else None, frozenset(own.lineages)
+        for place, link in enumerate(self._links):
+            if link.since == day and (_took_effect(link, standing) or link.new in new_words - old_words):
+                self._links[place] = replace(link, since=text.effective)
+        self._links = [link for link in self._links if (link.kind, link.old, link.new) not in known] + made
 
     def _remarks(self, old: Neighbour | None, new: Neighbour | None, links: Sequence[Link]) -> Iterator[AtlasLink]:
         """The doubtful links between two releases, and the splits and merges that words show or a human states."""

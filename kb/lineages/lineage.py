@@ -85,6 +85,7 @@ def align(
     """The partners: a human's word, then equal words, then all evidence together; of shadows where `sketched`."""
     alignment = Alignment(old, new)
     alignment.pin(overrides)
+    alignment.link_unchanged()
     alignment.link_unique_identities()
     alignment.link_equal_children()
     link_by_evidence(alignment, sketched=sketched)

@@ -6,14 +6,15 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.lineages.atlas import row_facts
+from mtgcr.kb.lineages.atlas import atlas_row, heading_of, row_facts
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.lineages.atlas import AtlasNode
+    from mtgcr.kb.lineages.atlas import AtlasNode, Standing
 
 Words = tuple[NodeKind, str, str]
 """Kind, title where it is an entry's or a heading's, and masked fingerprint: what tells that something has returned."""
@@ -42,19 +43,26 @@ class Timeline:
         return {row.lineage: row for row in self.rows() if row.since <= day and (row.until is None or day < row.until)}
 
     def put(
-        self, day: datetime.date, until: datetime.date | None, before: datetime.date | None, new: Sequence[AtlasNode]
+        self, day: datetime.date, between: tuple[datetime.date | None, datetime.date | None], release: Standing
     ) -> None:
-        """Put a release of the day between that of `before` and that of `until`."""
-        fresh = {node.lineage: node for node in new}
+        """Put a release of the day between those of two days."""
+        before, until = between
         ours = self.standing(before) if before else {}
         theirs = self.standing(until) if until else {}
+        fresh = dict(zip(release.lineages, self._as_rows(release, ours), strict=True))
         for lineage in fresh.keys() | ours.keys():
             old, now, later = ours.get(lineage), fresh.get(lineage), theirs.get(lineage)
-            if old and now and (old is later or not until) and row_facts(old) == row_facts(now):
+            if old is not None and old is now and (old is later or not until):
                 continue
             kept = [row for row in self._rows[lineage] if row is not old and row is not later]
             kept += merged(_pieces(day, until, (old, now, later)))
             self._rows[lineage] = sorted(kept, key=lambda row: row.since)
+
+    def _as_rows(self, release: Standing, standing: Mapping[str, AtlasNode]) -> Iterator[AtlasNode]:
+        """The rows of a release, the present ones where nothing has changed."""
+        for place, lineage in enumerate(release.lineages):
+            old = standing.get(lineage)
+            yield old if old is not None and _stays(old, release, place) else atlas_row(release, place)
 
     def join(self, first: str, second: str) -> tuple[str, str] | None:
         """Make two lineages one; the name that goes and the one that stays, or None where both stand at some time."""
@@ -86,6 +94,17 @@ class Timeline:
     def names(self) -> Mapping[str, Sequence[AtlasNode]]:
         """The rows by lineage."""
         return self._rows
+
+
+def _stays(row: AtlasNode, release: Standing, place: int) -> bool:
+    """Whether the row still tells what stands at the place of the release."""
+    node = release.nodes[place]
+    parent = release.lineages[node.parent] if node.parent is not None else ""
+    return (
+        (row.kind, row.number, row.ordinal, row.parent) == (node.kind, node.number, node.ordinal, parent)
+        and row.fingerprint == fingerprint(node.text)
+        and row.title == heading_of(node)
+    )
 
 
 def words_of(row: AtlasNode) -> Words:

@@ -13,13 +13,12 @@ from mtgcr.kb.words.sketches import shadow, sketch
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
+    from mtgcr.kb.lineages.alignment import Alignment
     from mtgcr.kb.lineages.atlas import AtlasNode
     from mtgcr.kb.model import Link
 
-_AGREED = 2.0
-"""More than any confidence: what both neighbours say of a node."""
 _JOINS = 0.9
 """So sure a link by shadows must be to make two lineages of the atlas one; with words the ordinary measure holds.
 
@@ -36,16 +35,26 @@ class Neighbour(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """What one neighbour says: for every node that it has, the lineage and how sure that is."""
+
+    found: Mapping[int, tuple[str, float]] = field(default_factory=dict)
+    same: frozenset[int] = frozenset()
+    """The nodes that have the very words there, typography and numbers of references aside."""
+    links: tuple[Link, ...] = ()
+    """The links to it; none for nodes that are the same in every way."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tie:
     """What the two neighbours say of the nodes of a text between them."""
 
     lineages: tuple[str | None, ...]
     """None where neither neighbour has the node."""
-    joins: tuple[tuple[str, str], ...] = ()
+    joins: tuple[tuple[str, str], ...]
     """Two lineages that are one through this text: that of the release before, and that of the release after."""
-    before: tuple[Link, ...] = ()
-    """The links from the release before; `after` those to the release after."""
-    after: tuple[Link, ...] = ()
+    before: Said
+    after: Said
 
     @property
     def linked(self) -> int:
@@ -99,54 +108,70 @@ def tie(
     structure.  Where the two say different things of a node the surer one holds.
     """
     before, after = neighbours
-    backward, forward = _Said(), _Said()
+    if before is not None and _is_copy(nodes, before):
+        return Tie(tuple(before.lineages), (), Said(same=frozenset(range(len(nodes)))), Said())
+    backward, forward = Said(), Said()
     if before is not None:
         backward = _from_before(before, nodes, shadows, overrides.between(before.effective, day))
     if after is not None:
         forward = _from_after(after, nodes, shadows, overrides.between(day, after.effective))
     chosen = _choose(backward.found, forward.found)
-    joins = tuple(_joined(chosen, backward.found, forward.found, neighbours))
     lineages = tuple(chosen.get(index) for index in range(len(nodes)))
-    return Tie(lineages, joins, backward.links, forward.links)
+    return Tie(lineages, tuple(_joined(chosen, backward, forward, neighbours)), backward, forward)
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What one neighbour says: for every node that it has, the lineage and how sure that is; and all links to it."""
-
-    found: dict[int, tuple[str, float]] = field(default_factory=dict)
-    links: tuple[Link, ...] = ()
+def _is_copy(nodes: Sequence[Node], before: Neighbour) -> bool:
+    """Whether the text says just what the release before it says; all that follows from it is known then."""
+    return before.is_held and tuple(nodes) == tuple(before.nodes)
 
 
-def _from_before(before: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> _Said:
+def _from_before(before: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> Said:
     spoken = nodes if before.is_held else shadows.of_nodes(nodes)
-    links = _links(before.nodes, spoken, overrides, sketched=not before.is_held)
-    pairs = ((link.new, before.lineages[link.old], link.confidence) for link in links if link.old is not None)
-    return _Said({index: (lineage, sure) for index, lineage, sure in pairs if index is not None}, links)
+    alignment = align(before.nodes, spoken, overrides, sketched=not before.is_held)
+    pairs = list(_pairs(alignment))
+    found = {new: (before.lineages[old], alignment.confidence[old]) for old, new in pairs}
+    same = frozenset(new for old, new in pairs if _has_same_words(alignment, old, new))
+    return Said(found, same, _links(alignment, {old for old, new in pairs if new in same}))
 
 
-def _from_after(after: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> _Said:
+def _from_after(after: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> Said:
     spoken = nodes if after.is_held else shadows.of_nodes(nodes)
-    links = _links(spoken, after.nodes, overrides, sketched=not after.is_held)
-    pairs = ((link.old, after.lineages[link.new], link.confidence) for link in links if link.new is not None)
-    return _Said({index: (lineage, sure) for index, lineage, sure in pairs if index is not None}, links)
+    alignment = align(spoken, after.nodes, overrides, sketched=not after.is_held)
+    pairs = list(_pairs(alignment))
+    found = {old: (after.lineages[new], alignment.confidence[old]) for old, new in pairs}
+    same = frozenset(old for old, new in pairs if _has_same_words(alignment, old, new))
+    return Said(found, same, _links(alignment, same))
 
 
-def _links(old: Sequence[Node], new: Sequence[Node], overrides: Overrides, *, sketched: bool) -> tuple[Link, ...]:
-    alignment = align(old, new, overrides, sketched=sketched)
-    return tuple(main_links(old, new, alignment.old.partner, alignment.confidence))
+def _pairs(alignment: Alignment) -> Iterator[tuple[int, int]]:
+    return ((old, new) for old, new in enumerate(alignment.old.partner) if new is not None)
+
+
+def _has_same_words(alignment: Alignment, old: int, new: int) -> bool:
+    return (
+        alignment.old.masked[old] == alignment.new.masked[new]
+        and alignment.old.nodes[old].title == alignment.new.nodes[new].title
+    )
+
+
+def _links(alignment: Alignment, same: Container[int]) -> tuple[Link, ...]:
+    """The links but those of old nodes that have the same words and of which that is sure."""
+    sure = {old for old, _ in _pairs(alignment) if old in same and alignment.confidence[old] == 1.0}
+    return tuple(
+        main_links(alignment.old.nodes, alignment.new.nodes, alignment.old.partner, alignment.confidence, sure)
+    )
 
 
 def _choose(backward: Mapping[int, tuple[str, float]], forward: Mapping[int, tuple[str, float]]) -> dict[int, str]:
     """One lineage for each node and one node for each lineage, the surest first, agreement before all."""
-    claims = []
-    for side, said in enumerate((backward, forward)):
-        other = (forward, backward)[side]
-        for index, (lineage, sure) in said.items():
-            agreed = other.get(index, ("", 0.0))[0] == lineage
-            claims.append((-_AGREED if agreed else -sure, side, index, lineage))
-    chosen: dict[int, str] = {}
-    taken: set[str] = set()
+    chosen = {index: said[0] for index, said in backward.items() if forward.get(index, ("",))[0] == said[0]}
+    taken = set(chosen.values())
+    claims = (
+        (-sure, side, index, lineage)
+        for side, said in enumerate((backward, forward))
+        for index, (lineage, sure) in said.items()
+        if index not in chosen
+    )
     for _, _, index, lineage in sorted(claims):
         if index not in chosen and lineage not in taken:
             chosen[index] = lineage
@@ -155,19 +180,19 @@ def _choose(backward: Mapping[int, tuple[str, float]], forward: Mapping[int, tup
 
 
 def _joined(
-    chosen: Mapping[int, str],
-    backward: Mapping[int, tuple[str, float]],
-    forward: Mapping[int, tuple[str, float]],
-    neighbours: tuple[Neighbour | None, Neighbour | None],
+    chosen: Mapping[int, str], backward: Said, forward: Said, neighbours: tuple[Neighbour | None, Neighbour | None]
 ) -> Iterator[tuple[str, str]]:
-    """The lineages that end before the one neighbour and begin after the other, and are one node of this text."""
+    """The lineages that end before the one neighbour and begin after the other, and are one node of this text.
+
+    Where it says only what one of the two says, it is no news: the two were held against each other before.
+    """
     standing = [frozenset(one.lineages if one else ()) for one in neighbours]
     taken = frozenset(chosen.values())
-    for index in sorted(backward.keys() & forward.keys() & chosen.keys()):
-        old, new = backward[index][0], forward[index][0]
+    for index in sorted((backward.found.keys() & forward.found.keys() & chosen.keys()) - backward.same - forward.same):
+        old, new = backward.found[index][0], forward.found[index][0]
         if old == new or old in standing[1] or new in standing[0] or {old, new} <= taken:
             continue
-        if _is_sure(backward[index], neighbours[0]) and _is_sure(forward[index], neighbours[1]):
+        if _is_sure(backward.found[index], neighbours[0]) and _is_sure(forward.found[index], neighbours[1]):
             yield old, new
 
 
