@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import DiffFormat, LanguageChoice, OutputFormat
-from mtgcr.commands.session import USAGE, fail, one_language, open_library, print_answer, print_text, use_colour
+from mtgcr.commands.session import (
+    USAGE,
+    fail,
+    one_language,
+    open_library,
+    print_answer,
+    print_text,
+    terminal_width,
+    use_colour,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,6 +24,7 @@ if TYPE_CHECKING:
         EverNumber,
         Format,
         FormatOfDiff,
+        Full,
         Home,
         Lang,
         New,
@@ -33,11 +43,12 @@ def diff(
     section: Section = None,
     only: Only = None,
     outcomes: Outcomes = False,
+    full: Full = False,
     lang: Lang = LanguageChoice.EN,
     answer_format: FormatOfDiff = DiffFormat.TEXT,
     home: Home = None,
 ) -> None:
-    """Show all changes between two releases, word by word.
+    """Show what changed between two releases, word by word; what means the same is counted (--full shows it).
 
     Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
@@ -55,7 +66,9 @@ def diff(
     if answer_format is DiffFormat.JSON:
         print_answer(OutputFormat.JSON, found, str)
     else:
-        print_text(render_comparison(found, answer_format.value, colour=use_colour()))
+        everything = full or bool(only)
+        form, width = answer_format.value, terminal_width()
+        print_text(render_comparison(found, form, colour=use_colour(), width=width, full=everything))
 
 
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:

@@ -63,6 +63,7 @@ Only = Annotated[
     ),
 ]
 Outcomes = Annotated[bool, typer.Option("--outcomes", help="Instead of words: the examples that come out otherwise.")]
+Full = Annotated[bool, typer.Option("--full", help="Every change with all its words.")]
 FormatOfDiff = Annotated[DiffFormat, typer.Option("--format", help="text, markdown, html or json.")]
 EverNumber = Annotated[str, typer.Argument(metavar="NUMBER", help="Any number that the rule ever had; or a keyword.")]
 Blame = Annotated[bool, typer.Option("--blame", help="Show for each word the release that brought it.")]

@@ -8,18 +8,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Diff
 
 
-def render_comparison(diff: Diff, form: str, *, colour: bool = False) -> str:
-    """The diff as text, markdown, html or json."""
-    if form == "json":
-        import json
-
-        from mtgcr.views.json.diff import diff_json
-
-        return json.dumps(diff_json(diff), ensure_ascii=False, indent=2)
+def render_comparison(diff: Diff, form: str, *, colour: bool = False, width: int = 100, full: bool = True) -> str:
+    """The diff as text, markdown or html; `width` and `full` are for text (`views.text.diff.render_text`)."""
     if form == "html":
         from mtgcr.views.html.diff import render_html
 
         return render_html(diff)
     from mtgcr.views.text.diff import render_markdown, render_text
 
-    return render_markdown(diff) if form == "markdown" else render_text(diff, colour=colour)
+    return render_markdown(diff) if form == "markdown" else render_text(diff, colour=colour, width=width, full=full)

@@ -27,7 +27,7 @@ ins { background: var(--ins); text-decoration: none; } del { background: var(--d
 def render_html(diff: Diff) -> str:
     """The page: summary, table of contents, then the changes section by section."""
     title = f"Comprehensive Rules, {' to '.join(diff.between)}"
-    parts = list(sections(diff))
+    parts = list(sections(diff.changes))
     contents = "".join(f'<li><a href="#{_anchor(head)}">{escape(head)}</a></li>' for head, _ in parts)
     summary = "".join(f"<li>{escape(line)}</li>" for line in (*day_lines(diff.days), *summary_lines(diff)))
     body = "".join(

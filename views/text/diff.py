@@ -8,12 +8,14 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.editing import Editing, editing_of
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.views.text.attached import why_line
+from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.redline import COLOURED, MARKDOWN, PLAIN, Marks, mark_words
+from mtgcr.views.text.redline import COLOURED, MARKDOWN, NEAR, PLAIN, Marks, around_changes, mark_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
 
+HANGING = "  "
+"""What stands before every line of a change but the first."""
+BESIDE = 24
+"""Characters beside a change that are shown where each change has one line."""
+MANY = 60
+"""Of more changes than this that mean something else each is told in one line."""
 QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 """Changes of these weights are told in one line."""
 
@@ -45,23 +53,93 @@ class Shifted:
 Item: TypeAlias = "Change | Shifted"
 
 
-def render_text(diff: Diff, *, colour: bool = False) -> str:
-    """The diff for a terminal."""
+def render_text(diff: Diff, *, colour: bool = False, width: int = 100, full: bool = True) -> str:
+    """The diff for a terminal of that width, the changed words with what stands around them.
+
+    With `full` every change and every word; without it what means the same is only counted, by kind.
+    """
     marks = COLOURED if colour else PLAIN
     blocks = [*day_lines(diff.days), " → ".join(diff.between), *summary_lines(diff)]
-    for heading, items in sections(diff):
-        blocks += ["", heading, *(_item(item, marks) for item in items)]
-    return "\n".join(blocks)
+    shown, quiet = (diff.changes, ()) if full else _by_weight(diff.changes)
+    if shown and quiet:
+        blocks += ["", f"What means something else now ({len(shown)}):"]
+    brief = not full and len(shown) > MANY
+    for heading, items in sections(shown):
+        blocks += ["", heading, *(_brief(items, marks, width) if brief else _whole(items, marks, width, full=full))]
+    closing = ["", "Each change in one line; --full shows all words, --section one part."] if brief else []
+    return "\n".join([*(wrap(block, width) for block in blocks), *_quiet_lines(quiet, width), *closing])
+
+
+def _whole(items: Sequence[Item], marks: Marks, width: int, *, full: bool) -> Iterator[str]:
+    return (_lines(_item(item, marks, None if full else NEAR), width) for item in items)
+
+
+def _brief(items: Sequence[Item], marks: Marks, width: int) -> Iterator[str]:
+    """Each change in one line; rules that came together under one rule as one."""
+    for _, group in groupby(items, key=_came_under):
+        first, *others = group
+        told = wrap(_item(first, marks, near=BESIDE), width - 2 * len(HANGING)).split("\n")
+        line = f"{told[0]} …" if len(told) > 1 else told[0]
+        yield f"{line}  (and {len(others)} more)" if others and len(line) < width - len("  (and 99 more)") else line
+
+
+def _came_under(item: Item) -> object:
+    """The rule that an added rule stands under; for anything else, itself."""
+    if isinstance(item, Shifted) or item.kind is not LinkKind.ADDED or item.part is not Part.RULES:
+        return id(item)
+    number = parse_number(item.node.number)
+    return (number.group, number.rule) if number else id(item)
+
+
+def _by_weight(changes: Sequence[Change]) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+    """Changes that matter to a player, and those that only an editor sees."""
+    loud = tuple(change for change in changes if _is_loud(change))
+    return loud, tuple(change for change in changes if not _is_loud(change))
+
+
+def _is_loud(change: Change) -> bool:
+    if change.kind in WHOLE or change.weight is Weight.RETARGETED or has_retargeted(change.references):
+        return True
+    return change.weight is Weight.SUBSTANTIVE and editing_of(change.words) is not Editing.PRONOUNS
+
+
+def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
+    """How many changes mean the same, by kind, and how to see them."""
+    counts = Counter(_quiet_kind(change) for change in changes)
+    if not counts:
+        return []
+    told = ", ".join(f"{count} {kind}" for kind, count in counts.most_common())
+    line = f"The same as before in other words or under another number: {told}. --full shows them."
+    return ["", wrap(line, width)]
+
+
+def _quiet_kind(change: Change) -> str:
+    if change.weight in (Weight.EDITORIAL, Weight.SUBSTANTIVE):
+        return {
+            Editing.NUMBERS: "with other numerals",
+            Editing.PRONOUNS: "in gender-neutral words",
+            Editing.TEMPLATING: "by another pattern",
+        }[editing_of(change.words)]
+    if change.weight is Weight.TYPOGRAPHIC:
+        return "in typography"
+    if change.weight is Weight.REFERENCES:
+        return "with references that follow their rules"
+    return change.kind.value
+
+
+def _lines(item: str, width: int) -> str:
+    """The item wrapped, what follows its first line further in."""
+    first, *rest = wrap(item, width - len(HANGING)).split("\n")
+    return "\n".join([first, *(f"{HANGING}{line}" for line in rest)])
 
 
 def render_markdown(diff: Diff) -> str:
     """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
     from html import escape  # its table of entities takes 5 ms, which histories need not pay
 
-    blocks = ["# " + " → ".join(diff.between), "", *day_lines(diff.days)]
-    blocks += ["", *(f"- {line}" for line in summary_lines(diff))]
-    for heading, items in sections(diff):
-        blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN)}" for item in items)]
+    blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in summary_lines(diff))]
+    for heading, items in sections(diff.changes):
+        blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN, None)}" for item in items)]
     return escape("\n".join(blocks), quote=False)
 
 
@@ -101,9 +179,9 @@ def _strays(change: Change) -> bool:
     return change.weight is not Weight.RETARGETED and has_retargeted(change.references)
 
 
-def sections(diff: Diff) -> Iterator[tuple[str, list[Item]]]:
+def sections(changes: Sequence[Change]) -> Iterator[tuple[str, list[Item]]]:
     """The changes under headings: one for each section of the rules, then glossary and introduction."""
-    for heading, group in groupby(diff.changes, key=_heading):
+    for heading, group in groupby(changes, key=_heading):
         yield heading, list(_condensed(list(group)))
 
 
@@ -139,12 +217,12 @@ def _stem(number: RuleNumber) -> str:
     return f"{number.group}.{number.rule}"
 
 
-def _item(item: Item, marks: Marks) -> str:
+def _item(item: Item, marks: Marks, near: int | None) -> str:
     if isinstance(item, Shifted):
         first, last = item.changes[0], item.changes[-1]
         rules = sum(1 for change in item.changes if change.part is not Part.EXAMPLES)
         return f"{_span(first.old, last.old)} → {_span(first.new, last.new)}: {rules} renumbered, otherwise as before"
-    return "\n  ".join((f"{_name(item)}: {_body(item, marks)}", *map(why_line, item.why)))
+    return "\n  ".join((f"{_name(item)}: {_body(item, marks, near)}", *map(why_line, item.why)))
 
 
 def _span(first: Node | None, last: Node | None) -> str:
@@ -172,7 +250,7 @@ def label(change: Change, node: Node | None) -> str:
     return node.number or f"paragraph {node.ordinal}"
 
 
-def _body(change: Change, marks: Marks) -> str:
+def _body(change: Change, marks: Marks, near: int | None) -> str:
     told = describe(change)
     if change.old is None:
         return f"{told}  {marks.inserted(change.node.text or NOT_RETOLD)}"
@@ -180,4 +258,5 @@ def _body(change: Change, marks: Marks) -> str:
         return f"{told}  {marks.deleted(change.node.text or NOT_RETOLD)}"
     if change.weight in QUIET:
         return told
-    return f"{told}  {mark_words(change.words, marks)}" if change.words else told
+    words = change.words if near is None else around_changes(change.words, near)
+    return f"{told}  {mark_words(words, marks)}" if words else told

@@ -1,0 +1,67 @@
+"""A diff on a screen: what means something else first, wrapped, the rest counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import mtgcr
+from mtgcr.kb.changes.redline import redline
+from mtgcr.tests.mini_releases import AUTUMN, SPRING
+from mtgcr.views.text.diff import render_text
+from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mtgcr.kb.changes.changes import Diff
+
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
+
+
+@pytest.fixture
+def diff(mini_home: Path) -> Diff:
+    return mtgcr.open(mini_home).diff(SPRING, AUTUMN)
+
+
+@pytest.mark.parametrize("width", [40, 60, 100])
+@pytest.mark.parametrize("full", [False, True])
+def test_no_line_is_wider_than_the_screen(diff: Diff, width: int, full: bool) -> None:
+    assert max(map(len, render_text(diff, width=width, full=full).splitlines())) <= width
+
+
+def test_what_means_the_same_is_counted_and_shown_on_request(diff: Diff) -> None:
+    short, whole = render_text(diff), render_text(diff, full=False)
+
+    assert "The same as before" in whole
+    assert "--full shows them." in whole
+    assert "The same as before" not in short
+    assert len(whole.splitlines()) < len(short.splitlines())
+
+
+def test_every_change_is_shown_or_counted(diff: Diff) -> None:
+    from mtgcr.views.text.diff import _by_weight
+
+    loud, quiet = _by_weight(diff.changes)
+
+    assert len(loud) + len(quiet) == len(diff.changes)
+    assert loud
+    assert quiet
+
+
+def test_of_a_long_wording_the_sentences_beside_the_change_are_shown() -> None:
+    far = "The kettle is on the stove and has been there since the morning. " * 5
+    old, new = f"{far}Pour two cups. {far}", f"{far}Pour three cups. {far}"
+
+    shown = mark_words(around_changes(redline(old, new)), PLAIN)
+
+    assert "Pour [-two-]{+three+} cups." in shown
+    assert shown.count("…") == 2
+    assert len(shown) < 400
+
+
+def test_nothing_is_left_out_of_a_short_wording() -> None:
+    pieces = redline("Pour two cups for the guests.", "Pour three cups for the guests.")
+
+    assert around_changes(pieces) == pieces
