@@ -139,9 +139,9 @@ class BroughtIn(NamedTuple):
 
 
 class ScenarioOutline(NamedTuple):
-    """What a new scenario about a rule starts from: the scenarios about it, and what runs them on the day."""
+    """What a new scenario about a rule starts from: scenarios to choose a model from, and what runs them."""
 
     number: str
-    about: tuple[Scenario, ...]
+    scenarios: tuple[Scenario, ...]
     runner: Runner
     on: datetime.date

@@ -47,19 +47,20 @@ class RulesRun(Opened):
         """What the scenarios come to on the day, or at every release.
 
         `chosen` are files, folders, or words of titles, all scenarios of the program without any; `rules` numbers that
-        a scenario is to be about.
+        a scenario is to be about.  What is wrong with a scenario that can't be read stands among the diagnostics.
         """
         from dataclasses import replace
 
         from mtgcr.kb.storage.rulebook import StoredRuleBook
-        from mtgcr.library.scenario_files import load_chosen
+        from mtgcr.library.scenario_files import load_readable
         from mtgcr.rules.check import check
 
         asked = None if on is None and all_releases else read_asked_day(on)
         day = asked.day if asked else None
         with self._asked() as base:
             book = _executed(StoredRuleBook(base.store), day)
-            report = check(load_chosen(chosen, rules), book, as_of=day, all_releases=all_releases)
+            scenarios, unread = load_readable(chosen, rules)
+            report = check(scenarios, book, as_of=day, all_releases=all_releases, unread=unread)
             if asked is None:
                 return report
             return replace(report, days=(day_meant(base.store, asked, report.runner.lookup.in_force(asked.day)),))
@@ -82,7 +83,6 @@ class RulesRun(Opened):
         from mtgcr.library.answers import ScenarioOutline
         from mtgcr.library.scenario_files import load_chosen
         from mtgcr.rules.runner import Runner
-        from mtgcr.rules.selection import select
 
         scenarios = load_chosen(chosen, rules)
         with self._asked() as base:
@@ -91,7 +91,7 @@ class RulesRun(Opened):
             day = runner.lookup.releases[-1] if asked is None else runner.lookup.in_force(asked)
             if runner.lookup.book.fingerprint(number, day) is None:
                 raise Refusal("no-such-rule", is_question=True, number=number, release=day)
-            return ScenarioOutline(number, select(scenarios, (), (number,)), runner, day)
+            return ScenarioOutline(number, scenarios, runner, day)
 
     def lint(self, on: Day = None, *, lang: str | Language = Language.EN) -> Linted:
         """Errors of the official text in force on the day: references, doubled numbers, what a translation lacks."""

@@ -95,10 +95,12 @@ def check(
     all_releases: bool = False,
     all_audited: bool = True,
     library: Library | None = None,
+    unread: Sequence[Diagnostic] = (),
 ) -> Report:
     """Runs the scenarios at every release, or at the one in force on `as_of` (the newest where none is named).
 
-    All implementations are audited, or only those of the operations that the scenarios ask for.
+    All implementations are audited, or only those of the operations that the scenarios ask for.  `unread` is what was
+    wrong with scenarios that could not be read.
     """
     runner = Runner(book, library)
     if too_early := before_executed(as_of, book):
@@ -106,7 +108,11 @@ def check(
     on = as_of or runner.lookup.releases[-1]
     run = runner.timeline if all_releases else lambda scenario: _single(runner.run(scenario, on))
     timelines = tuple(run(scenario) for scenario in scenarios)
-    diagnostics = [*_against_book(scenarios, runner.lookup), *(_never_speaking(timelines) if all_releases else ())]
+    diagnostics = [
+        *unread,
+        *_against_book(scenarios, runner.lookup),
+        *(_never_speaking(timelines) if all_releases else ()),
+    ]
     audit = runner.registry.audit(None if all_audited else runner.used)
     return Report(timelines, audit, tuple(diagnostics), runner)
 

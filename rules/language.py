@@ -19,6 +19,7 @@ from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import LETTERS, parse_number
 from mtgcr.rules.catalogue import in_all, told
+from mtgcr.rules.mistakes import mistake_in, said
 from mtgcr.rules.model import (
     ALWAYS,
     Choosing,
@@ -61,7 +62,7 @@ _VERDICTS = {
     "OUTCOMES": Verdict.OUTCOMES_EXACTLY,
     "RESULT": Verdict.RESULT,
 }
-_WANTED = {
+WANTED = {
     "_AND": "and",
     "_BECAUSE": "because",
     "_BUT": "but",
@@ -86,6 +87,12 @@ _WANTED = {
     "WORD": "a phrase",
 }
 """What a reader is told that the grammar wants; terminals not named go without saying."""
+
+
+def _wanted_in(language: Language, english: str) -> str:
+    """What the grammar wants, as a keyword of the language or in its words."""
+    keyword = told(language, "keyword", english)
+    return told(language, "mistake", english) if keyword == english else keyword
 
 
 def language_of(text: str) -> Language:
@@ -133,8 +140,8 @@ def only_from(text: str, wanted: Callable[[str, str, int], bool]) -> str:
 def _stray(text: str, path: str) -> list[Diagnostic]:
     for index, line in enumerate(text.split("\n"), 1):
         if not _COMMENT.fullmatch(line.lstrip("\ufeff")):
-            message = 'a scenario file begins with a line `scenario "…"`'
-            return [_error("scenario-syntax", message, Place(path, index), "put `--` before a remark")]
+            begins = 'a scenario file begins with a line `scenario "…"`'
+            return [_error("scenario-syntax", begins, Place(path, index), "put `--` before a remark")]
     return []
 
 
@@ -187,11 +194,20 @@ class _Reader:
             line, column = self.text.rstrip().count("\n") + 1, 1
         at = self.text.split("\n")[line - 1][column - 1 :].split(" ")[0] if line <= self.text.count("\n") + 1 else ""
         allowed = getattr(problem, "allowed", None) or getattr(problem, "expected", None) or ()
-        wanted = sorted({_WANTED[name] for name in allowed if name in _WANTED})
-        message = f"{at!r} cannot stand here" if at else "the scenario ends too early"
+        wanted = sorted({_wanted_in(self.language, WANTED[name]) for name in allowed if name in WANTED})
+        message = (
+            said(self.language, "`{word}` cannot stand here", word=at)
+            if at
+            else said(self.language, "the scenario ends too early")
+        )
+        place = Place(self.path, self.lines_before + line, column)
+        return _error("scenario-syntax", message, place, self._wanted_hint(at, wanted))
+
+    def _wanted_hint(self, at: str, wanted: list[str]) -> str | None:
         near = get_close_matches(at.lower(), wanted, 1, 0.8)
-        hint = f"did you mean `{near[0]}`?" if near else "expected " + ", ".join(wanted) if wanted else None
-        return _error("scenario-syntax", message, Place(self.path, self.lines_before + line, column), hint)
+        if near:
+            return said(self.language, "did you mean {words}?", words=f"`{near[0]}`")
+        return said(self.language, "expected {words}", words=", ".join(wanted)) if wanted else None
 
     def _place(self, node: Any) -> Place:
         line, column = (node.line, node.column) if hasattr(node, "line") else (node.meta.line, node.meta.column)
@@ -199,6 +215,10 @@ class _Reader:
 
     def _wrong(self, code: str, message: str, node: Any, hint: str | None = None) -> None:
         self.diagnostics.append(_error(code, message, self._place(node), hint))
+
+    def _say(self, code: str, node: Any, message: str, hint: str | None = None, **values: str) -> None:
+        told_hint = said(self.language, hint) if hint else None
+        self._wrong(code, said(self.language, message, **{"word": str(node), **values}), node, told_hint)
 
     def _read(self, tree: Tree[Token]) -> Scenario:
         title, *parts = tree.children
@@ -239,8 +259,10 @@ class _Reader:
         found = _EXAMPLE.fullmatch(text)
         if found is None:
             if text.startswith("cr "):
-                hint = "write: from cr 2024-11-08 510.1c example 1"
-                self._wrong("scenario-source", f"`{text}` names no example", words, hint)
+                here = [told(self.language, "keyword", keyword) for keyword in ("from", "example")]
+                hint = said(self.language, "write: {words}", words="{} cr 2024-11-08 510.1c {} 1".format(*here))
+                message = said(self.language, "`{text}` names no example", text=text)
+                self._wrong("scenario-source", message, words, hint)
             return Source(text, None, None, None, place)
         return Source(text, self._date(found[1], words), self._number(found[2], words), int(found[3]), place)
 
@@ -289,24 +311,25 @@ class _Reader:
         token = children[0]
         found = _PERIOD.fullmatch(token)
         if found is None:
-            self._wrong("scenario-period", f"{token} is no period", token, "write [2024-11-08..] or [..2024-11-07]")
+            self._say("scenario-period", token, "`{word}` is no period", "write [2024-11-08..] or [..2024-11-07]")
             return ALWAYS, children[1:]
         since, until = (self._date(words, token) if words else None for words in found.groups())
         if since and until and until < since:
-            self._wrong("scenario-period", f"{token} ends before it begins", token)
+            self._say("scenario-period", token, "`{word}` ends before it begins")
         return Period(since, until), children[1:]
 
     def _date(self, words: str, node: Any) -> datetime.date | None:
         try:
             return datetime.date.fromisoformat(words)
         except ValueError:
-            self._wrong("scenario-date", f"{words} is no date", node, "write a day as 2024-11-08")
+            self._say("scenario-date", node, "`{word}` is no date", "write a day as 2024-11-08", word=words)
             return None
 
     def _number(self, words: str, node: Any) -> str | None:
         number = parse_number(words)
         if number is None or not number.rule or not set(number.letters) <= set(LETTERS):
-            self._wrong("scenario-number", f"{words} is no rule number", node, "subrules skip the letters l and o")
+            hint = "subrules skip the letters l and o" if number and number.letters else "write a rule as 510.1c"
+            self._say("scenario-number", node, "`{word}` is no rule number", hint, word=words)
             return None
         return words
 
@@ -318,27 +341,8 @@ class _Reader:
             return Use(phrase, values, words, self._place(tree))
         if found:
             listed = " / ".join(phrase.template(self.language) for phrase, _ in found)
-            self._wrong("scenario-phrase-ambiguous", f"`{words}` can be read as {listed}", tree)
+            self._say("scenario-phrase-ambiguous", tree, "`{word}` can be read as {listed}", word=words, listed=listed)
         else:
-            self._unknown(role, words, tree)
+            code, message, hint = mistake_in(self.phrasebook, role, words, self.language)
+            self._wrong(code, message, tree, hint)
         return None
-
-    def _unknown(self, role: Role, words: str, tree: Any) -> None:
-        others = (self.phrasebook.matches(role, words, one) for one in Language if one is not self.language)
-        foreign = next(filter(None, others), [])
-        if foreign:
-            phrase, values = foreign[0]
-            here = self.phrasebook.form(phrase, self.language).write(dict(values))
-            message = f"`{words}` is not in the language of the scenario"
-            return self._wrong("scenario-language", message, tree, f"write: {here}")
-        for elsewhere in Role:
-            if self.phrasebook.matches(elsewhere, words, self.language):
-                message = f"`{words}` is a phrase for `{elsewhere.value}`, not for `{role.value}`"
-                return self._wrong("scenario-phrase-misplaced", message, tree)
-        misfit = self.phrasebook.misfit(role, words, self.language)
-        if misfit is not None:
-            kind, word = misfit
-            return self._wrong("scenario-value", f"`{word}` is no {kind.name}", tree, kind.advice)
-        near = self.phrasebook.nearest(role, words, self.language)
-        hint = "the nearest phrases: " + " · ".join(near) if near else None
-        return self._wrong("scenario-phrase-unknown", f"no phrase for `{role.value}` reads `{words}`", tree, hint)

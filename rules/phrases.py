@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
@@ -131,6 +132,18 @@ def parts_of(template: str) -> Iterator[str | Slot | tuple[str | Slot, ...]]:
             yield literal
 
 
+class Misfit(NamedTuple):
+    """A word that keeps others from being a phrase, and the kind of what should stand there."""
+
+    kind: SlotKind
+    word: str
+    outline: str
+    wrong: int
+    """How many slots are filled wrongly."""
+    fixed: int
+    """How many signs of the words the phrase itself has."""
+
+
 class Form:
     """A phrase in one language, ready to match and to write."""
 
@@ -162,19 +175,28 @@ class Form:
         except Unreadable:
             return None
 
-    def misfit(self, words: str) -> tuple[Slot, str] | None:
-        """The first slot that the words fill wrongly, with what stands there, if they are this phrase otherwise.
+    def misfit(self, words: str) -> Misfit | None:
+        """What fills a slot wrongly, if the words are this phrase otherwise.
 
         Where hardly a word is fixed nothing can be said to be a slip of the pen.
         """
         if len(self.key) <= 1:
             return None
         found = re.fullmatch("".join(self._regex(part, loose=True) for part in self._parts), words)
-        for name, word in found.groupdict().items() if found else ():
-            slot = self.slots[name]
-            if word is not None and not re.fullmatch(self._values(slot), word):
-                return slot, word
-        return None
+        filled = [(self.slots[name], word) for name, word in found.groupdict().items() if word] if found else []
+        wrong = [(slot, word) for slot, word in filled if not re.fullmatch(self._values(slot), word)]
+        if not wrong:
+            return None
+        slot, word = wrong[0]
+        fixed = len(words) - sum(len(word) for _, word in filled)
+        return Misfit(self.kind(slot.name), self._stranger(slot, word), self.outline, len(wrong), fixed)
+
+    def _stranger(self, slot: Slot, words: str) -> str:
+        """The first of several words that is not of the kind of the slot."""
+        if not slot.many or " " not in words:
+            return words
+        rest = re.sub(self._kinds[slot.kind].pattern(self.language), " ", words).split()
+        return next((word for word in rest if word != "and"), words)
 
     def write(self, values: Mapping[str, object]) -> str:
         """The phrase with its slots filled."""
@@ -184,6 +206,11 @@ class Form:
     def outline(self) -> str:
         """The template for a reader: slots as {name}, without kinds."""
         return _SLOT.sub(self._outlined, self.phrase.template(self.language))
+
+    @property
+    def fixed_words(self) -> str:
+        """The words of the phrase without its slots."""
+        return re.sub(r"\{\w+\}|[\[\]]", " ", self.outline)
 
     def _outlined(self, slot: re.Match[str]) -> str:
         kind = self.kind(slot[1])
@@ -234,6 +261,12 @@ class Form:
         return joint.join(kind.show(one, self.language) for one in value)  # type: ignore[attr-defined]  # a tuple
 
 
+def _shared(fixed: list[str], words: list[str]) -> float:
+    """How much of both the fixed words of a phrase and other words is the same, slips of the pen aside."""
+    same = sum(bool(get_close_matches(word, words, 1, 0.8)) for word in fixed)
+    return 2 * same / (len(fixed) + len(words)) if same else 0.0
+
+
 class Phrasebook:
     """All phrases of the library in both languages: finds what words mean, and writes phrases."""
 
@@ -268,21 +301,22 @@ class Phrasebook:
     def _nearness(self, role: Role, words: str, language: Language) -> list[tuple[Form, float]]:
         from rapidfuzz import fuzz, process  # only needed when something went wrong
 
-        bare = {form: re.sub(r"\{\w+\}|[\[\]]", "", form.outline) for form in self._by_role[role, language]}
+        bare = {form: form.fixed_words for form in self._by_role[role, language]}
         scored = process.extract(words, bare, scorer=fuzz.token_sort_ratio, limit=None)
-        return [(form, ratio) for _, ratio, form in scored]
+        shared = {form: _shared(bare[form].split(), words.split()) for *_, form in scored}
+        ranked = sorted(scored, key=lambda found: (-shared[found[2]], -found[1]))
+        return [(form, ratio) for _, ratio, form in ranked]
 
-    def misfit(self, role: Role, words: str, language: Language) -> tuple[SlotKind, str] | None:
-        """A word that keeps the words from being a phrase of the role, and the kind that should stand there.
+    def misfit(self, role: Role, words: str, language: Language) -> Misfit | None:
+        """What keeps the words from being a phrase of the role: of the phrase that shares most with them.
 
         None where the words are rather a phrase of which a fixed word is wrong.
         """
-        for form in self._by_role[role, language]:
-            found = form.misfit(words)
-            if found is not None:
-                is_other = self._is_rather_another(form, words)
-                return None if is_other else (form.kind(found[0].name), found[1])
-        return None
+        found = [(misfit, form) for form in self._by_role[role, language] if (misfit := form.misfit(words))]
+        if not found:
+            return None
+        best, form = max(found, key=lambda pair: (pair[0].fixed, -pair[0].wrong))
+        return None if self._is_rather_another(form, words) else best
 
     def _is_rather_another(self, form: Form, words: str) -> bool:
         nearest, ratio = self._nearness(form.phrase.role, words, form.language)[0]

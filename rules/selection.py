@@ -31,10 +31,14 @@ def select(scenarios: Sequence[Scenario], words: Sequence[str], rules: Sequence[
     )
 
 
-def _is_about(scenario: Scenario, rule: str) -> bool:
+def numbers_of(scenario: Scenario) -> tuple[str, ...]:
+    """The numbers of the rules that it comes from or cites."""
     sources = [source.number for source in scenario.sources if source.number]
-    cited = [citation.number for citation in scenario.cited]
-    return any(number == rule or _is_below(number, rule) for number in (*sources, *cited))
+    return (*sources, *(citation.number for citation in scenario.cited))
+
+
+def _is_about(scenario: Scenario, rule: str) -> bool:
+    return any(number == rule or _is_below(number, rule) for number in numbers_of(scenario))
 
 
 def _is_below(number: str, rule: str) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.diagnostic import Diagnostic, Severity
 from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Fact, Player
+from mtgcr.rules.mistakes import said
 from mtgcr.rules.model import Choosing, Expectation, Happening, Verdict
 from mtgcr.rules.phrases import Role
 from mtgcr.rules.slots import PLAYERS
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
     from mtgcr.rules.phrases import Phrasebook
 
 DEFAULT_PLAYERS = ("Alex", "Bianca")
+_INTRODUCE = "introduce it: {given} Alex controls the creature {name} 2/2"
+_KEYWORDS = ("given", "when", "then", "but", "because", "from", "example")
+"""Keywords that hints name."""
 
 
 def facts_of(use: Use) -> tuple[Fact, ...]:
@@ -72,12 +78,17 @@ def _unknown_names(scenario: Scenario, book: Phrasebook) -> Iterator[Diagnostic]
         for name in (*_names(use, book), *_new_names(use, book)):
             if name not in known:
                 near = get_close_matches(name, known, 1)
-                hint = (
-                    f"did you mean {near[0]}?"
-                    if near
-                    else "introduce it with its power and toughness or as a permanent"
+                hint = "did you mean {words}?" if near else _INTRODUCE
+                words = near[0] if near else ""
+                yield _wrong(
+                    scenario,
+                    "scenario-name-unknown",
+                    "nothing introduces {name}",
+                    use.place,
+                    hint,
+                    name=name,
+                    words=words,
                 )
-                yield _wrong("scenario-name-unknown", f"nothing introduces {name}", use.place, hint)
 
 
 def _names(use: Use, book: Phrasebook) -> list[str]:
@@ -97,20 +108,26 @@ def _contradictions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnosti
         for (fact, line), (other, later) in combinations(stated, 2):
             is_same = type(fact) is type(other) and fact.key == other.key
             if is_same and fact != other and line.period.overlaps(later.period):
-                message = f"`{later.use.words}` contradicts `{line.use.words}`"
                 yield _wrong(
-                    "scenario-contradiction", message, later.use.place, "say which holds, or give them periods"
+                    scenario,
+                    "scenario-contradiction",
+                    "`{later}` contradicts `{earlier}`",
+                    later.use.place,
+                    "say which holds, or give them periods",
+                    later=later.use.words,
+                    earlier=line.use.words,
                 )
 
 
 def _repetitions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
     for line, later in combinations(scenario.givens, 2):
         if line.use == later.use and line.period.overlaps(later.period):
-            yield _wrong("scenario-repeated", f"`{later.use.words}` is said twice", later.use.place)
+            place = later.use.place
+            yield _wrong(scenario, "scenario-repeated", "`{word}` is said twice", place, word=later.use.words)
     for expectation in scenario.expectations:
         for option, again in combinations(expectation.options, 2):
             if set(option) == set(again):
-                yield _wrong("scenario-repeated", "the same option is listed twice", again[0].place)
+                yield _wrong(scenario, "scenario-repeated", "the same option is listed twice", again[0].place)
 
 
 def _nothing_offered(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
@@ -119,24 +136,34 @@ def _nothing_offered(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnost
     for act in scenario.acts:
         seen_step = seen_step or isinstance(act, Happening)
         if isinstance(act, Expectation) and act.verdict in about_choices and not seen_step:
-            hint = "put `when …` before it, with a step that offers a choice"
-            yield _wrong("scenario-nothing-offered", "nothing offers a choice before this", act.place, hint)
+            yield _wrong(
+                scenario,
+                "scenario-nothing-offered",
+                "nothing offers a choice before this",
+                act.place,
+                "put `{when} …` before it, with a step that offers a choice",
+            )
 
 
 def _no_expectation(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
     if not scenario.expectations:
-        message = f"{scenario.title!r} expects nothing"
-        yield _wrong("scenario-no-expectation", message, scenario.place, "end it with `then …`")
+        message = "the scenario `{title}` expects nothing"
+        yield _wrong(scenario, "scenario-no-expectation", message, scenario.place, "end it with `{then} …`")
     elif not scenario.cited:
-        message = f"{scenario.title!r} names no rule"
-        yield _wrong("scenario-no-reason", message, scenario.place, "add `because` with the rule numbers to `then`")
+        hint = "add `{because}` with the rule numbers to `{then}`"
+        yield _wrong(scenario, "scenario-no-reason", "the scenario `{title}` names no rule", scenario.place, hint)
 
 
 def _no_counter_case(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
     if not scenario.counters:
-        hint = "add `but given …` with one fact changed, and `then …` with what comes out then"
-        message = f"{scenario.title!r} has no counter-case, so nobody knows whether it can fail"
-        yield _wrong("scenario-no-counter-case", message, scenario.place, hint, Severity.WARNING)
+        found = _wrong(
+            scenario,
+            "scenario-no-counter-case",
+            "`{title}` has no counter-case, so nobody knows whether it can fail",
+            scenario.place,
+            "add `{but} {given} …` with one fact changed, and `{then} …` with what comes out then",
+        )
+        yield replace(found, severity=Severity.WARNING)
 
 
 def _idle_counter_cases(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
@@ -144,20 +171,26 @@ def _idle_counter_cases(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagn
     for counter in scenario.counters:
         for line in counter.without:
             if not stated & set(facts_of(line.use)):
-                message = f"the scenario does not say `{line.use.words}`"
-                yield _wrong("scenario-without-unstated", message, line.use.place, "leave out a fact as it was given")
+                yield _wrong(
+                    scenario,
+                    "scenario-without-unstated",
+                    "the scenario does not say `{word}`",
+                    line.use.place,
+                    "leave out a fact as it was given",
+                    word=line.use.words,
+                )
         added = {fact for line in counter.givens for fact in facts_of(line.use)}
         if not counter.steps and not counter.without and added <= stated:
-            message = "the counter-case changes nothing"
-            yield _wrong("scenario-counter-case-idle", message, counter.place, "change a fact or a step")
+            message, hint = "the counter-case changes nothing", "change a fact or a step"
+            yield _wrong(scenario, "scenario-counter-case-idle", message, counter.place, hint)
 
 
 def _misplaced_print(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
     if not any(source.is_example for source in scenario.sources):
         for expectation in scenario.expectations:
             if expectation.printed:
-                hint = "add `from cr DATE NUMBER example N`"
-                yield _wrong("scenario-printed-nowhere", "no source prints this", expectation.place, hint)
+                hint = "add `{from} cr 2024-11-08 510.1c {example} 1`"
+                yield _wrong(scenario, "scenario-printed-nowhere", "no source prints this", expectation.place, hint)
 
 
 CHECKS: tuple[Callable[[Scenario, Phrasebook], Iterator[Diagnostic]], ...] = (
@@ -179,11 +212,21 @@ def repeated_titles(scenarios: Iterable[Scenario]) -> Iterator[Diagnostic]:
     for scenario in scenarios:
         earlier = first.setdefault(scenario.title, scenario)
         if earlier is not scenario:
-            message = f"{scenario.title!r} is also the title at {earlier.place}"
-            yield _wrong("scenario-title-repeated", message, scenario.place, "titles tell scenarios apart")
+            message, hint = "`{title}` is also the title at {earlier}", "titles tell scenarios apart"
+            place, there = scenario.place, str(earlier.place)
+            yield _wrong(scenario, "scenario-title-repeated", message, place, hint, earlier=there)
 
 
 def _wrong(
-    code: str, message: str, place: Place, hint: str | None = None, severity: Severity = Severity.ERROR
+    scenario: Scenario, code: str, message: str, place: Place, hint: str | None = None, **values: str
 ) -> Diagnostic:
-    return Diagnostic(code=code, severity=severity, message=message, place=place, hint=hint)
+    """The mistake as a diagnostic, told in the language of the scenario."""
+    keywords = {word: told(scenario.language, "keyword", word) for word in _KEYWORDS}
+    shown = {**keywords, "title": scenario.title, **values}
+    return Diagnostic(
+        code=code,
+        severity=Severity.ERROR,
+        message=said(scenario.language, message, **shown),
+        place=place,
+        hint=said(scenario.language, hint, **shown) if hint else None,
+    )

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, WORD_GAP
+from mtgcr.rules.language import WANTED
 from mtgcr.rules.library import library
+from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
 from mtgcr.rules.model import Status
 from mtgcr.rules.modules.selections import WORDS
 from mtgcr.rules.slots import ORDINALS, Polarity, Vocabulary
@@ -21,13 +23,15 @@ if TYPE_CHECKING:
 RULES = Path(__file__).resolve().parent.parent / "rules"
 SPEAKERS = {"say": 0, "Unmodelled": 0, "Saying": 0, "Term": 0, "Note": 1, "say_legal": 3, "say_not_legal": 3}
 """Functions that are told a sentence or a word, and which of their arguments it is."""
+MISTAKEN = {"said": (1,), "_say": (2, 3), "_wrong": (2, 4)}
+"""Functions that are told of a mistake, and which arguments hold the sentence and the hint."""
 HANDED_ON = {"said", "en", "word", "reason"}
 """Variables that hold what was told: `said` is assigned where it is used, the others are parameters."""
 
 
 def wanted() -> set[Entry]:
     """Every entry that a language needs."""
-    return {*_declared(), *_written(), *told_in_code()}
+    return {*_declared(), *_written(), *told_in_code(), *_mistakes()}
 
 
 def patterns() -> set[Entry]:
@@ -51,6 +55,37 @@ def _written() -> Iterator[Entry]:
     yield from (("status of a run", status.value) for status in Status)
     yield from (("ordinal", word) for word in ORDINALS)
     yield from (("selection", word) for word in WORDS)
+
+
+def _mistakes() -> Iterator[Entry]:
+    """What is said of mistakes: sentences, hints, what slots are called, what the grammar wants."""
+    keywords = {word for context, word in _written() if context == "keyword"}
+    yield from (("mistake", text) for text in (*KINDS.values(), ANY_KIND, *SHAPES.values()))
+    yield from (("mistake", text) for text in WANTED.values() if text not in {*keywords, "|"})
+    for name in ("language", "mistakes", "soundness"):
+        path = RULES / f"{name}.py"
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        yield from (("mistake", text) for node in ast.walk(tree) for text in _mistake_texts(node))
+
+
+def _mistake_texts(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args) if name in MISTAKEN:
+            yield from (text for place in MISTAKEN[name] for arg in args[place : place + 1] for text in _literals(arg))
+        case ast.Assign(
+            targets=[ast.Name(id="hint" | "message" | "english" | "_INTRODUCE") | ast.Tuple()], value=value
+        ):
+            yield from _literals(value)
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*_literals(one), *_literals(other))
+        case ast.Tuple(elts=parts):
+            yield from (text for part in parts for text in _literals(part))
 
 
 def told_in_code() -> Iterator[Entry]:

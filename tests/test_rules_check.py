@@ -151,6 +151,32 @@ def test_a_failure_is_told_with_its_place(tmp_path: Path) -> None:
     assert text.startswith("failed  one bear")
 
 
+def test_a_verdict_that_failed_says_what_is_so_and_which_rule_decided(tmp_path: Path) -> None:
+    scenarios, _ = load_scenarios([written(tmp_path, GOOD.replace("exactly 2 to", "exactly 1 to"))])
+
+    assert "510.1a: Bear → Bianca 1: not legal, it assigns 2 damage in all" in report_text(
+        check(scenarios, book("510.1b"))
+    )
+
+
+def test_another_reason_than_the_one_named_is_told(tmp_path: Path) -> None:
+    wrong = GOOD.replace("to Bianca because 510.1b\nbut", "to Bianca because 510.1c\nbut")
+    scenarios, _ = load_scenarios([written(tmp_path, wrong)])
+    text = report_text(check(scenarios, book("510.1b", "510.1c")))
+
+    assert "comes out so, but not because of this\n" in text
+    assert "510.1b: Bear → Bianca 2: legal, it is unblocked" in text
+
+
+def test_what_could_not_be_read_is_told_beside_what_was_run(tmp_path: Path) -> None:
+    scenarios, unread = load_scenarios([written(tmp_path, GOOD + 'scenario "two bears"\ngvien nothing\n')])
+    report = check(scenarios, book("510.1b"), unread=unread)
+
+    assert [timeline.status for timeline in report.timelines] == [Status.PASSED]
+    assert "error[scenario-syntax]: `gvien` cannot stand here" in report_text(report)
+    assert not report.is_good
+
+
 def test_the_report_is_ready_for_json() -> None:
     scenarios = own_scenarios()
     told = json.loads(json.dumps(report_json(check(scenarios, OpenBook(), all_releases=True)), ensure_ascii=False))

@@ -169,6 +169,25 @@ def test_the_other_language_is_answered_in_the_language_of_the_scenario() -> Non
     assert diagnostic.hint == "write: Bear was removed from combat"
 
 
+def _lessons() -> list[dict[str, str]]:
+    with (MISTAKES.parent / "scenario_lessons.tsv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@pytest.mark.parametrize("row", _lessons(), ids=lambda row: row["line"])
+def test_a_mistake_is_answered_by_its_cause_and_by_what_to_write(row: dict[str, str]) -> None:
+    is_japanese = not row["line"][0].isascii()
+    begin, end = (
+        ("シナリオ 「x」", "判定 結果 「熊」は2/2である")
+        if is_japanese
+        else ('scenario "x"', "then result Bear is 2/2")
+    )
+    diagnostic = parse(f"{begin}\n{row['line']}\n{end}")[1][0]
+
+    assert row["message"] == diagnostic.message
+    assert (diagnostic.hint or "").startswith(row["hint"])
+
+
 WORDS = ["scenario", '"x"', "given", "when", "then", "but", "and", "because", "510.1c", "|", ",", "[2024-11-08..]"]
 WORDS += [
     "allowed",

@@ -9,7 +9,6 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.rules.runner import Runner
-from mtgcr.rules.selection import select
 from mtgcr.tests.own_scenarios import own_scenarios
 from mtgcr.tests.rulebooks import NEWEST, HandBook, OpenBook
 from mtgcr.views.text.scenario_template import template
@@ -19,7 +18,7 @@ RUNNER = Runner(OpenBook())
 
 
 def outline(number: str, runner: Runner) -> ScenarioOutline:
-    return ScenarioOutline(number, select(SCENARIOS, (), (number,)), runner, NEWEST)
+    return ScenarioOutline(number, SCENARIOS, runner, NEWEST)
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -41,10 +40,21 @@ def test_a_template_names_the_phrases_of_each_part() -> None:
     assert "--   {player} assigns combat damage\n" in text
 
 
-def test_a_rule_without_scenarios_gets_an_outline_with_its_example() -> None:
-    book = HandBook({NEWEST: {"999.1": ("a", "w")}}, {NEWEST: {("999.1", 1): "e"}})
-    text = template(outline("999.1", Runner(book)), Language.EN)
+@pytest.mark.parametrize("number", ["704.5r", "702.21a", "120.1", "999.1"])
+def test_a_rule_without_scenarios_starts_from_a_neighbour_that_runs(number: str) -> None:
+    text = template(outline(number, RUNNER), Language.EN)
+    (scenario,), diagnostics = parse_scenarios(text, "m", library().phrasebook)
 
-    assert '-- scenario "999.1 …"\n-- from cr 2026-08-07 999.1 example 1\n-- given …\n' in text
-    assert "-- then … because 999.1\n-- but …\n" in text
-    assert all(line.startswith("--") for line in text.splitlines())
+    assert f"-- No scenario is about {number} yet; the one below is about its neighbour " in text
+    assert diagnostics == ()
+    assert RUNNER.run(scenario, NEWEST).status.is_good
+
+
+def test_a_rule_that_is_not_executed_says_so_in_its_template() -> None:
+    assert "-- 704.5r is not executed" in template(outline("704.5r", RUNNER), Language.EN)
+
+
+def test_a_template_without_scenarios_names_the_printed_example() -> None:
+    book = HandBook({NEWEST: {"999.1": ("a", "w")}}, {NEWEST: {("999.1", 1): "e"}})
+
+    assert "-- from cr 2026-08-07 999.1 example 1\n" in template(outline("999.1", Runner(book)), Language.EN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.model import (
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage
-    from mtgcr.rules.model import Act, Option, Scenario
+    from mtgcr.rules.model import Act, Option, Result, Scenario
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.runner import Runner
 
@@ -39,6 +40,8 @@ def word(english: str, language: Language) -> str:
 
 MOST_CHOICES = 6
 """A timeline line tells no more legal choices than this."""
+MOST_REASONS = 8
+"""Under a verdict that failed stand no more sentences than this, the last that were said."""
 
 
 class Writer:
@@ -125,11 +128,13 @@ def report_text(report: Report, language: Language = Language.EN, *, explain: bo
 
 
 def summary_line(report: Report) -> str:
-    """How many scenarios passed, and how many remarks on implementations stand above."""
+    """How many scenarios passed, and how many remarks on implementations and mistakes stand above."""
     good, total = sum(timeline.status.is_good for timeline in report.timelines), len(report.timelines)
     passed = _count(total, "scenario") if good == total else f"{good} of {_count(total, 'scenario')}"
     remarks = f"; {_count(len(report.audit), 'remark')} on implementations" if report.audit else ""
-    return f"{passed} passed{remarks}."
+    wrong = sum(diagnostic.severity is Severity.ERROR for diagnostic in report.diagnostics)
+    mistakes = f"; {_count(wrong, 'mistake')} above" if wrong else ""
+    return f"{passed} passed{remarks}{mistakes}."
 
 
 def _count(number: int, what: str) -> str:
@@ -168,6 +173,13 @@ def fault_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
     for result in (*outcome.results, *(result for counter in outcome.counters for result in counter.results)):
         if result.fault is not None and not result.status.is_good:
             yield f"{result.step or result.expectation.place}: {writer.cited_note(result.fault, outcome.on)}"
+            yield from (f"  {line}" for line in _deciding(result, writer, outcome.on))
+
+
+def _deciding(result: Result, writer: Writer, on: datetime.date) -> Iterator[str]:
+    """What is so where a verdict failed, with the rules that decided: the last sentences that rest on a rule."""
+    notes = [note for note in dict.fromkeys(result.notes) if note.rules and note != result.fault]
+    yield from (writer.cited_note(note, on) for note in notes[-MOST_REASONS:])
 
 
 def trace_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:

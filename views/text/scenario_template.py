@@ -1,7 +1,8 @@
 """A commented scenario to start from: what `mtgcr check --new NUMBER` writes.
 
 The model is the shortest scenario about the rule, so that the template runs as it stands and shows the phrases that
-are known about the rule.  Where there is none, it is an outline in which everything is a remark.
+are known about the rule.  Where there is none, it is the shortest about the rule nearest by number, and a remark says
+so, and whether the rule is executed at all.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
+from mtgcr.parser.numbers import LETTERS
+from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.phrases import Role
+from mtgcr.rules.selection import numbers_of, select
 from mtgcr.rules.soundness import all_uses
 from mtgcr.views.text.check import Writer, scenario_text, word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.library.answers import ScenarioOutline
     from mtgcr.rules.model import Scenario
@@ -31,6 +35,16 @@ _HEAD = {
         "実行するには：mtgcr check FILE.scenarios --explain --lang ja",
     ),
 }
+_NO_SCENARIO = {
+    Language.EN: "No scenario is about {number} yet; the one below is about its neighbour {near}: change it",
+    Language.JA: "{number}についてのシナリオはまだない。以下は近くの{near}についてのもの。書き換える",
+}
+_NOT_EXECUTED = {
+    Language.EN: "{number} is not executed: a scenario that meets it is reported as broken",
+    Language.JA: "{number}は実行されない。これに出会うシナリオは「実行不能」と報告される",
+}
+FEW = 3
+"""No more neighbours than these are named."""
 _PHRASES = {
     Role.GIVEN: ("facts, in any order", "前提の文（順不同）"),
     Role.WHEN: ("what happens, step by step", "経過の文（順に）"),
@@ -42,14 +56,17 @@ _PHRASES = {
 
 def template(outline: ScenarioOutline, language: Language) -> str:
     """The template for a scenario about the rule, which has the number at the release."""
-    number, about, runner, on = outline
+    number, scenarios, runner, on = outline
+    own = select(scenarios, (), (number,))
+    about = own or _nearest(number, scenarios)
     writer = Writer(runner, language)
     remarks = [line.format(number=number, on=on) for line in _HEAD[language]]
+    remarks += [] if own else _about_neighbours(number, about, language)
     remarks += _known_phrases(about, runner, language)
     ordinal = next((i for n, i in runner.lookup.book.examples(on) if n == number), None)
-    model = min(about, key=lambda scenario: len(scenario_text(scenario, writer)), default=None)
-    body = _outline(number, language) if model is None else _renamed(model, number, writer)
-    source = f"cr {on} {number} {word('example', language)} {ordinal}" if ordinal and model is None else None
+    model = min(about, key=lambda scenario: len(scenario_text(scenario, writer)))
+    body = _renamed(model, number, writer)
+    source = f"cr {on} {number} {word('example', language)} {ordinal}" if ordinal and not own else None
     return "\n".join([*(f"-- {line}" for line in remarks), _with_source(body, source, language)])
 
 
@@ -68,12 +85,27 @@ def _renamed(model: Scenario, number: str, writer: Writer) -> str:
     return scenario_text(dataclasses.replace(model, title=title, sources=()), writer)
 
 
-def _outline(number: str, language: Language) -> str:
-    quoted = f"「{number} …」" if language is Language.JA else f'"{number} …"'
-    keys = ("given", "when", "then", "but", "then")
-    lines = [f"{word('scenario', language)} {quoted}", *(f"{word(key, language)} …" for key in keys)]
-    lines[3] += f" {word('because', language)} {number}"
-    return "\n".join(f"-- {line}" for line in lines) + "\n"
+def _nearest(number: str, scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
+    """The scenarios about the rule whose number has most with it in common: of the same rule, of the same section."""
+    for length in range(len(number) - 1, 0, -1):
+        found = tuple(one for one in scenarios if any(n.startswith(number[:length]) for n in numbers_of(one)))
+        if found:
+            return found
+    return tuple(scenarios)
+
+
+def _about_neighbours(number: str, about: Iterable[Scenario], language: Language) -> list[str]:
+    """That no scenario is about the rule, which rules the model is about, and whether code executes the rule."""
+    share = max((_common(number, other) for one in about for other in numbers_of(one)), default=0)
+    near = sorted({other for one in about for other in numbers_of(one) if _common(number, other) == share})
+    lines = [_NO_SCENARIO[language].format(number=number, near=", ".join(near[:FEW]))]
+    if number.rstrip(LETTERS) in not_modelled(()) or number in not_modelled(()):
+        lines.append(_NOT_EXECUTED[language].format(number=number))
+    return lines
+
+
+def _common(one: str, other: str) -> int:
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _with_source(body: str, source: str | None, language: Language) -> str:
