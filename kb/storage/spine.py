@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.told import told_of
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
@@ -27,9 +28,10 @@ def same_words(one: Revision, other: Revision) -> bool:
 def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...]:
     """All revisions of the lineage, oldest first: times from the atlas, words from the texts that are held.
 
-    Releases that the atlas does not know come from the texts alone.
+    Releases that the atlas does not know come from the texts alone.  Words are all official, or all our own: what
+    became of them is read off by comparing them.
     """
-    held = store.of_lineage(lineage, language)
+    held = _of_one_hand(store, store.of_lineage(lineage, language))
     known = [r for r in held if r.edition is Edition.ATLAS]
     texts = [r for r in held if r.edition is Edition.OFFICIAL] or [r for r in held if r.edition is Edition.DIGEST]
     if not known:
@@ -39,6 +41,13 @@ def spine(store: Store, lineage: str, language: Language) -> tuple[Revision, ...
     later = [r for r in texts if newest and r.since > newest]
     ended = [r._replace(until=_end(r, later)) for r in known]
     return (*(_with_words(r, held, days) for r in ended), *later)
+
+
+def _of_one_hand(store: Store, held: Sequence[Revision]) -> tuple[Revision, ...]:
+    """Without the digest where an official text is held; else without what it tells of words changed since."""
+    if any(one.edition is Edition.OFFICIAL for one in held):
+        return tuple(one for one in held if one.edition is not Edition.DIGEST)
+    return tuple(one for one in held if (told := told_of(store, one)) is None or told.reworded is None)
 
 
 def _days(store: Store, language: Language, edition: Edition) -> list[datetime.date]:

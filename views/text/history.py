@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import ReferenceKind
+from mtgcr.parser.language import Edition
 from mtgcr.views.text.moments import SaidDays, unread_lines
 
 NO_WIDTH = 1 << 20
 """Lines of a history are not broken."""
+DIGEST = "[digest] "
+"""Before words of our own."""
 NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
 
 if TYPE_CHECKING:
@@ -77,7 +80,8 @@ def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> li
         if place == 0 or step.reworded:
             both = before and revision.text
             words = show_words(redline(before, revision.text), colour=colour) if both else revision.text
-            lines += ["", f"{days.head(revision.since)}  {revision.number} {words or NOT_HELD}"]
+            ours = DIGEST if revision.text and revision.edition is Edition.DIGEST else ""
+            lines += ["", f"{days.head(revision.since)}  {revision.number} {ours}{words or NOT_HELD}"]
         lines += [f"{days.head(revision.since)}  {revision.number} {told}" for told in reference_lines(step.references)]
         before = revision.text or before
     return lines
@@ -105,7 +109,8 @@ def _example_lines(examples: Sequence[Revision], days: SaidDays) -> list[str]:
 def _say_example(first: Revision, last: Revision, days: SaidDays) -> str:
     since = days.say(first.since)
     when = f"from {since} until {days.say(last.until)}" if last.until else f"since {since}"
-    return f"{when}: {last.text or NOT_HELD}"
+    ours = DIGEST if last.text and last.edition is Edition.DIGEST else ""
+    return f"{when}: {ours}{last.text or NOT_HELD}"
 
 
 def _attached_lines(history: History) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
@@ -172,8 +173,24 @@ def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> st
 
 
 def render_releases(answer: Held) -> str:
-    """The texts held, one a line, with what each holds; those of one day with their addresses."""
-    return "\n".join(f"{_release_line(one.release)}{_say_issue(one)}" for one in answer.issues)
+    """The texts held, one a line, with what each holds; those of one day with their addresses, all digests in one."""
+    lines = []
+    for is_digest, issues in groupby(answer.issues, key=lambda one: one.release.edition is Edition.DIGEST):
+        if is_digest:
+            lines.append(_digest_line([one.release for one in issues]))
+        else:
+            lines += [f"{_release_line(one.release)}{_say_issue(one)}" for one in issues]
+    return "\n".join(lines)
+
+
+def _digest_line(digests: Sequence[ReleaseInfo]) -> str:
+    """All days that have a digest, with what the newest holds."""
+    days, newest = sorted({one.effective for one in digests}), max(digests, key=lambda one: one.effective)
+    languages = ", ".join(dict.fromkeys(one.language.value for one in digests))
+    return (
+        f"{days[0]} to {newest.effective}  {languages}  digest of {len(days)} releases; the newest has {newest.rules} "
+        f"rules, {newest.examples} examples, {newest.glossary} glossary entries"
+    )
 
 
 def _release_line(r: ReleaseInfo) -> str:
