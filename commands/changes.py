@@ -11,7 +11,7 @@ from mtgcr.commands.session import (
     one_language,
     open_library,
     print_answer,
-    print_text,
+    print_pages,
     terminal_width,
     use_colour,
 )
@@ -68,7 +68,7 @@ def diff(
     else:
         everything = full or bool(only)
         form, width = answer_format.value, terminal_width()
-        print_text(render_comparison(found, form, colour=use_colour(), width=width, full=everything))
+        print_pages(render_comparison(found, form, colour=use_colour(), width=width, full=everything))
 
 
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:

@@ -38,6 +38,7 @@ Numbers = Annotated[
     ),
 ]
 Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.")]
+Everything = Annotated[bool, typer.Option("--all", help="With all that stands below: the subrules of a group too.")]
 Section = Annotated[str | None, typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.")]
 
 # search, term, ask

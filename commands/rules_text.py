@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import LanguageChoice, OutputFormat
-from mtgcr.commands.session import languages, open_library, print_answer, print_text, terminal_width
+from mtgcr.commands.session import languages, open_library, print_answer, print_pages, terminal_width
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import AsOf, Depth, Dot, Format, Home, Lang, Number, Numbers
+    from mtgcr.commands.options import AsOf, Depth, Dot, Everything, Format, Home, Lang, Number, Numbers
 
 
 def rule(
     number: Numbers,
     as_of: AsOf = None,
     lang: Lang = LanguageChoice.EN,
+    show_all: Everything = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -23,14 +24,15 @@ def rule(
     Example: mtgcr rule 510.1c --as-of 2024-10-01 --lang both
     Example: mtgcr rule 601.2b-d 702.19b
     Example: mtgcr rule trample
+    Example: mtgcr rule 613 --all
     """
-    found = open_library(home).rule(" ".join(number), as_of)
+    found = open_library(home).rule(" ".join(number), as_of, everything=show_all)
     if answer_format is OutputFormat.JSON:
         print_answer(answer_format, found, str)
         return
     from mtgcr.views.text.rule import render_rules
 
-    print_text(render_rules(found, languages(lang), terminal_width()))
+    print_pages(render_rules(found, languages(lang), terminal_width()))
 
 
 def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:

@@ -95,6 +95,24 @@ def print_text(text: str) -> None:
     print(coloured(text) if use_colour() else plain(text))
 
 
+def print_pages(text: str) -> None:
+    """Print a long answer, on a terminal a page at a time as git does (PAGER, else less where it is there)."""
+    if not sys.stdout.isatty():
+        print_text(text)
+        return
+    import shutil
+    import subprocess
+
+    from mtgcr.views.text.terminal import coloured, plain
+
+    pager = os.environ.get("PAGER", "less").split()
+    if text.count("\n") < shutil.get_terminal_size((100, 24)).lines or not pager or shutil.which(pager[0]) is None:
+        print_text(text)
+        return
+    shown = coloured(text) if use_colour() else plain(text)
+    subprocess.run(pager, input=f"{shown}\n", text=True, env={"LESS": "FRX", **os.environ}, check=False)
+
+
 def print_error(line: str) -> None:
     """Print a line on stderr; control characters of a hostile text or file name never reach the terminal."""
     from mtgcr.views.text.terminal import plain

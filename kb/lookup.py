@@ -111,8 +111,12 @@ class NoSuchRule(NamedTuple):
     other_times: tuple[tuple[datetime.date, datetime.date | None], ...]
 
 
-def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[RuleAnswer, ...] | NoSuchRule | NoRelease:
+def find_rule(
+    store: Store, number: RuleNumber, date: datetime.date, *, levels: int = 1
+) -> tuple[RuleAnswer, ...] | NoSuchRule | NoRelease:
     """What the number names on the date: one rule, or each of those that share it (702.175 in September 2024).
+
+    With so many `levels` of what stands below it (a group has two: rules and subrules).
 
     The number is that of the newest release known on the date; the words are those of the newest release that is held.
     """
@@ -123,7 +127,7 @@ def find_rule(store: Store, number: RuleNumber, date: datetime.date) -> tuple[Ru
     found = tuple(_find(store, number, newest, held, known))
     if not found:
         return NoSuchRule(number=str(number), release=newest, other_times=_times(store, number))
-    return tuple(_Answering(store, release, date).answer(revision, deep=True) for release, revision in found)
+    return tuple(_Answering(store, release, date, levels).answer(revision, deep=True) for release, revision in found)
 
 
 def _find(
@@ -169,9 +173,10 @@ class _Answering(NamedTuple):
     store: Store
     release: ReleaseInfo
     day: datetime.date
+    levels: int = 1
 
-    def answer(self, revision: Revision, *, deep: bool) -> RuleAnswer:
-        """The answer for the revision; `deep` adds references and what stands below."""
+    def answer(self, revision: Revision, *, deep: bool, below: int = 0) -> RuleAnswer:
+        """The answer for the revision with so many levels below; `deep` adds references, and what stands below."""
         changed = last_rewording(self.store, revision)
         return RuleAnswer(
             number=revision.number,
@@ -181,7 +186,7 @@ class _Answering(NamedTuple):
             path=self._path(revision),
             wordings=self._wordings(revision),
             examples=self._examples(revision),
-            subrules=self._subrules(revision) if deep else (),
+            subrules=self._subrules(revision, self.levels if deep else below),
             cites=self.store.cited_numbers(revision.wording) if deep else (),
             cited_by=self._cited_by(revision) if deep else (),
             number_today=self._number_today(revision) if deep else None,
@@ -281,10 +286,12 @@ class _Answering(NamedTuple):
             told=told_of(self.store, example),
         )
 
-    def _subrules(self, revision: Revision) -> tuple[RuleAnswer, ...]:
+    def _subrules(self, revision: Revision, levels: int) -> tuple[RuleAnswer, ...]:
+        if not levels:
+            return ()
         found = (*self.store.children(revision.lineage, self.release), *self._not_retold(revision))
         below = [r for r in found if r.kind is not NodeKind.EXAMPLE]
-        return tuple(self.answer(r, deep=False) for r in sorted(below, key=_number_key))
+        return tuple(self.answer(r, deep=False, below=levels - 1) for r in sorted(below, key=_number_key))
 
     def _not_retold(self, revision: Revision) -> tuple[Revision, ...]:
         """What stands below in the release that is told, and is itself not told."""

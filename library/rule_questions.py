@@ -37,12 +37,17 @@ if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
 
 
+LEVELS = 3
+"""Groups, rules and subrules stand below a section, and nothing else."""
+
+
 class RuleQuestions(Opened):
     """Questions about what the rules say on a day."""
 
-    def rule(self, number: str, on: Day = None) -> Rules:
+    def rule(self, number: str, on: Day = None, *, everything: bool = False) -> Rules:
         """The rule, group or section of that number on the day, with both languages, examples and references.
 
+        With `everything` all that stands below, else one level: of a group the rules, of a rule its subrules.
         Several numbers ("702.19b, 510.1c"), stretches ("601.2b-d") and keywords ("trample", 「接死」) are understood.
         """
         from mtgcr.kb.lookup import number_on
@@ -53,7 +58,7 @@ class RuleQuestions(Opened):
             numbers = wanted.numbers
             if wanted.by_term:
                 numbers = tuple(number_on(base.store, one, asked.day) for one in numbers)
-            found = [_find_rule(base.store, one, asked) for one in numbers]
+            found = [_find_rule(base.store, one, asked, LEVELS if everything else 1) for one in numbers]
         answers = tuple(answer for one in found if not isinstance(one, Refusal) for answer in one)
         refused = [one for one in found if isinstance(one, Refusal)]
         if not answers:
@@ -165,11 +170,11 @@ class RuleQuestions(Opened):
             return AskedAndRun(answer, next(runs, None))
 
 
-def _find_rule(store: Store, number: RuleNumber, asked: AskedDay) -> tuple[RuleAnswer, ...] | Refusal:
+def _find_rule(store: Store, number: RuleNumber, asked: AskedDay, levels: int) -> tuple[RuleAnswer, ...] | Refusal:
     """What the number names on the day, or that it names nothing.  Refusal where no release is old enough."""
     from mtgcr.kb.lookup import NoSuchRule, find_rule
 
-    found = find_rule(store, number, asked.day)
+    found = find_rule(store, number, asked.day, levels=levels)
     if isinstance(found, NoRelease):
         raise no_release(found)
     if isinstance(found, NoSuchRule):

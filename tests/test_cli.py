@@ -211,3 +211,14 @@ def test_the_width_that_the_caller_asks_for_is_kept(
 
     words = said.out.split("\n\n")[1]
     assert max(map(len, words.splitlines())) <= 40
+
+
+def test_a_group_shows_its_rules_and_all_below_them_on_request(mini_home: Path, mtgcr: Mtgcr) -> None:
+    rules = mtgcr(mini_home, "rule", "101", "--as-of", "2013-03-03").out
+    whole = mtgcr(mini_home, "rule", "101", "--as-of", "2013-03-03", "--all").out
+
+    assert "\n101.1 " in rules
+    assert "\n101.1a " not in rules
+    assert "mtgcr rule 101 --all" in rules
+    assert "\n101.1a " in whole
+    assert "--all" not in whole

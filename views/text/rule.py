@@ -45,10 +45,24 @@ def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) 
         _head(answer),
         _words(answer, languages, width),
     ]
-    blocks += [_words(subrule, languages, width) for subrule in answer.subrules]
+    blocks += [_words(subrule, languages, width) for subrule in _below(answer)]
+    blocks.append(_deeper(answer))
     blocks.append(_notes(answer, languages))
     blocks.append("\n".join(attached_lines(answer.attached, answer.number_today or answer.number, width)))
     return "\n\n".join(filter(None, blocks))
+
+
+def _below(answer: RuleAnswer) -> Iterator[RuleAnswer]:
+    """All that the answer has below it, as printed."""
+    for subrule in answer.subrules:
+        yield subrule
+        yield from _below(subrule)
+
+
+def _deeper(answer: RuleAnswer) -> str:
+    """What to ask for where the answer holds only the first of several levels."""
+    is_whole = answer.kind is NodeKind.RULE or any(subrule.subrules for subrule in answer.subrules)
+    return "" if is_whole or not answer.subrules else f"Their subrules: mtgcr rule {answer.number} --all"
 
 
 def _head(answer: RuleAnswer) -> str:
