@@ -12,6 +12,8 @@ from mtgcr.kb.words.masking import mask_references, masked_fingerprint, split_wo
     [
         ("see rule 601.2b", "see rule #"),
         ("see rules 601.2b and 601.2f–h", "see rules # and #"),
+        ("see rules 601.2e - g", "see rules #"),
+        ("rule 601.2e - a step", "rule # - a step"),
         ("rules 702 and 703", "rules # and #"),
         ("steps 712.5–6 and 903.6–903.11", "steps # and #"),
         ("rule 704.5aa, section 7", "rule #, section #"),

@@ -39,5 +39,10 @@ def test_without_words_the_numbers_are_enough() -> None:
     ) == changes
 
 
+def test_a_range_printed_with_spaces_is_the_same_range() -> None:
+    assert reference_changes("Pay as in rules 601.2e - g.", "Pay as in rules 601.2e–g.", {}) == ()
+    assert cited("Pay as in rules 601.2e - g.") == ("601.2e", "601.2g")
+
+
 def test_a_range_cites_its_ends() -> None:
     assert cited("See rules 100.2a–c, and rules 702 and 703, for 200 beans.") == ("100.2a", "100.2c", "702", "703")

@@ -81,8 +81,8 @@ def cited(text: str) -> tuple[str, ...]:
 def _judge(old: str, new: str, moves: Mapping[str, str]) -> ReferenceChange | None:
     """None for a reference that names what it named under the number that it had."""
     follows = tuple(moves.get(number, number) for number in _ends(old)) == _ends(new)
-    if follows and old == new:
-        return None
+    if follows and _ends(old) == _ends(new):
+        return None  # "601.2e - g" is printed "601.2e-g" elsewhere
     return ReferenceChange(ReferenceKind.FOLLOWED if follows else ReferenceKind.RETARGETED, old, new)
 
 
@@ -99,7 +99,7 @@ def _tokens(text: str) -> Iterator[tuple[str, str]]:
 
 def _ends(reference: str) -> tuple[str, ...]:
     """The one number, or the two ends of a range: "903.9b-c" is 903.9b and 903.9c."""
-    first, _, last = reference.partition("-")
+    first, _, last = (end.strip() for end in reference.partition("-"))
     if not last or _NUMBER.fullmatch(last):
         return (first, last) if last else (first,)
     stem = first.rstrip("abcdefghijklmnopqrstuvwxyz") if last.isalpha() else first.partition(".")[0] + "."

@@ -8,7 +8,8 @@ from functools import lru_cache
 from mtgcr.kb.words.fingerprint import fingerprint, fold_typography
 
 REFERENCE = re.compile(
-    r"\b[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b(?:-[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b|-\d{1,3}[a-z]{0,2}\b|-[a-z]{1,2}\b)?"
+    r"\b[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b"
+    r"(?:-[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b|-\d{1,3}[a-z]{0,2}\b|-[a-z]{1,2}\b|(?<=\d[a-z]) - [b-km-np-z]\b)?"
     r"|(?<=rule )[1-9]\d\d\b|(?<=rules )[1-9]\d\d\b|(?<=section )[1-9]\b|(?<=sections )[1-9]\b"
 )
 """A reference to a rule, group or section by number, or to a range of rules; typography is folded."""
