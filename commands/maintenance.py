@@ -17,7 +17,12 @@ from mtgcr.commands.session import (
 )
 
 if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from mtgcr.commands.options import (
+        Anew,
         AsOf,
         Files,
         Format,
@@ -28,32 +33,52 @@ if TYPE_CHECKING:
         PackFile,
         PackTexts,
         Release,
+        Review,
     )
+    from mtgcr.kb.lineages.extension import Extended
+
+SURELY = 0.9
+"""Decisions less sure than this are counted, for a person to read them."""
 
 
 def atlas() -> None:
     """Keep the embedded table of all rules of all releases."""
 
 
-def atlas_build(files: Files, into: Into = None) -> None:
-    """Make the atlas from a folder of English releases.
+def atlas_build(files: Files, into: Into = None, review: Review = None, anew: Anew = False) -> None:
+    """Put English releases that the atlas does not know into it, and write down what was decided.
 
-    Example: mtgcr atlas build releases/ --into data/atlas
+    Example: mtgcr atlas build rules_20260925.txt --review decided.tsv
     """
     from mtgcr.kb.embedded import data_directory
     from mtgcr.kb.intake.building import no_progress
     from mtgcr.kb.intake.ingest import load_overrides
-    from mtgcr.kb.intake.surveying import survey
-    from mtgcr.kb.lineages.atlas import write_atlas
+    from mtgcr.kb.intake.surveying import lengthen, survey
+    from mtgcr.kb.lineages.atlas import read_atlas, write_atlas
 
-    made, errors = survey(files, load_overrides(), watch_progress() or no_progress)
+    shipped, progress = read_atlas(data_directory() / "atlas"), watch_progress() or no_progress
+    make = survey if anew else lengthen
+    found, errors = make(shipped, files, load_overrides(), progress)
     print_diagnostics(errors)
-    if not made.releases:
-        fail("no release was found in these files", NEGATIVE)
-    write_atlas(made, into or data_directory() / "atlas")
-    print(f"{len(made.releases)} releases, {len(made.nodes)} revisions, {len(made.links)} links that need a remark")
+    known = {release.effective for release in shipped.releases}
+    added = [release.effective for release in found.atlas.releases if anew or release.effective not in known]
+    if not added:
+        fail("no release was found in these files that the atlas does not know", NEGATIVE)
+    write_atlas(found.atlas, into or data_directory() / "atlas")
+    print(f"{len(found.atlas.releases)} releases, {len(added)} of them new; {len(found.atlas.nodes)} revisions")
+    if review:
+        _write_review(found, added, review)
     if errors:
         raise SystemExit(NEGATIVE)
+
+
+def _write_review(found: Extended, added: Sequence[datetime.date], path: Path) -> None:
+    from mtgcr.kb.lineages.review import review, review_table
+
+    decided = review(found, added)
+    path.write_text(review_table(decided), "utf-8")
+    unsure = sum(one.confidence < SURELY for one in decided)
+    print(f"{path}: {len(decided)} decisions, {unsure} of them less sure than {SURELY}")
 
 
 def export(

@@ -110,6 +110,10 @@ PackFile = Annotated[
 ]
 PackTexts = Annotated[bool, typer.Option("--texts/--no-texts", help="With --pack: the texts of the rules too.")]
 Into = Annotated[Path | None, typer.Option("--into", help="Folder for the tables, instead of data/atlas.")]
+Review = Annotated[
+    Path | None, typer.Option("--review", metavar="FILE", help="Write there what was decided, the least sure first.")
+]
+Anew = Annotated[bool, typer.Option("--anew", help="Make it from these texts alone, which must be all.")]
 
 # digest
 NumbersBelow = Annotated[str, typer.Option("--section", help="Only numbers that begin so: 702, 510.1.")]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.building import cited_numbers, no_progress
 from mtgcr.kb.intake.reading import read_all
 from mtgcr.kb.lineages.atlas import SURE, AtlasLink, AtlasRelease, Standing, make_atlas
 from mtgcr.kb.lineages.chain import build_chain
+from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.words.masking import masked_fingerprint
+from mtgcr.kb.words.sketches import sketch
 from mtgcr.parser.diagnostic import Diagnostic, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import find_files
@@ -26,14 +30,35 @@ if TYPE_CHECKING:
 
 
 def survey(
-    paths: Iterable[Path], overrides: Overrides, progress: Progress = no_progress
-) -> tuple[Atlas, tuple[Diagnostic, ...]]:
-    """The atlas of all English releases in the files and folders, and the errors of files that were left out."""
+    atlas: Atlas, paths: Iterable[Path], overrides: Overrides, progress: Progress = no_progress
+) -> tuple[Extended, tuple[Diagnostic, ...]]:
+    """The atlas of all English releases in the files and folders, and the errors of files that were left out.
+
+    Of the present one only the names that are gone are kept.
+    """
     parsed, errors = _read(tuple(find_files(paths)), progress)
     progress("lineage", 0, 1)
     chain = build_chain([(one.effective, one.nodes) for one in parsed], overrides)
     progress("lineage", 1, 1)
-    return make_atlas(_standings(parsed, chain), _links(chain)), errors
+    made = make_atlas(_standings(parsed, chain), _links(chain))
+    return Extended(replace(made, aliases=atlas.aliases), {}), errors
+
+
+def lengthen(
+    atlas: Atlas, paths: Iterable[Path], overrides: Overrides, progress: Progress = no_progress
+) -> tuple[Extended, tuple[Diagnostic, ...]]:
+    """The atlas with the English releases in the files put in that it does not know, and the errors of files left out.
+
+    No text is needed of what it knows; where one is given its words help to tie its neighbours.
+    """
+    parsed, errors = _read(tuple(find_files(paths)), progress)
+    texts = [HeldText(one.effective, one.sha256, one.nodes) for one in parsed]
+    progress("lineage", 0, 1)
+    found = extend(atlas, texts, lambda text: cited_numbers(text, Language.EN), overrides)
+    progress("lineage", 1, 1)
+    words = {masked_fingerprint(node.text): node.text for text in texts for node in text.nodes}
+    drawn = {masked: sketch(text) for masked, text in words.items() if masked not in found.atlas.sketches}
+    return replace(found, atlas=replace(found.atlas, sketches={**found.atlas.sketches, **drawn})), errors
 
 
 def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tuple[Diagnostic, ...]]:
