@@ -20,7 +20,7 @@ def carry_files(
     migration: Migration, files: Iterable[Path], carried: Carried, *, write: bool
 ) -> tuple[tuple[Rewrite | Undecided, ...], tuple[str, ...], tuple[Diagnostic, ...]]:
     """What becomes of each citation, the files written (all or none), and what could not be read."""
-    from mtgcr.kb.citing.cite_migration import Rewrite
+    from mtgcr.kb.citing.cite_migration import Rewrite, keep_lists_whole
     from mtgcr.kb.citing.citing import read_files
     from mtgcr.kb.citing.rewriting import lines_of
 
@@ -30,7 +30,7 @@ def carry_files(
     for path, data, reading in read_files(files):
         diagnostics += reading.diagnostics
         lines = lines_of(data)
-        found = [_carry(migration, carried, path, lines, one) for one in reading.mentions]
+        found = keep_lists_whole([_carry(migration, carried, path, lines, one) for one in reading.mentions])
         results += found
         rewrites = [one for one in found if isinstance(one, Rewrite) and one.is_change]
         if write and rewrites:

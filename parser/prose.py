@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.citations import make_citation, read_citations
-from mtgcr.parser.document import CitationKind, Language
+from mtgcr.parser.document import CitationKind, Language, Span
 from mtgcr.parser.letters import is_japanese
+from mtgcr.parser.numbers import RuleNumber
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,15 @@ SCENT = re.compile(
 )
 """What a line must hold to be read at all: ten megabytes of other lines cost a fifth of a second."""
 
-LIST_GAP = re.compile(r"\s?(?:[,、/&や・か]|,?\s(?:and|or)|と|および|及び|ならびに|並びに|または|又は)\s?")
+LIST_GAP = re.compile(
+    r"(?:\s?(?:\([^()\n]{1,60}\)|（[^（）\n]{1,60}）))?"
+    r"\s?(?:,?\s(?:and|or)\s|[,、/&や・か;]|と|および|及び|ならびに|並びに|または|又は)(?:\s?and\s)?\s?"
+)
+"""What stands between two members of a list; the first may have its subject in brackets."""
+LETTER_AFTER_BRACKET = re.compile(
+    r"\s?\([^()\n]{1,60}\)(?:,?\s(?:and|or|&)\s|,\s)(?P<letter>[b-km-np-z])(?=\s?[,;.)(]|\s(?:and|or)\s|\s*\Z)"
+)
+"""A member of a list that is a letter alone, where the one before has its subject in brackets: 704.5k (world), m."""
 INTRODUCED = re.compile(r"\b(?:[Ss]ee(?:\salso)?|cf\.?|per|steps?|violates?|implements?)[\s(\[]*\Z")
 FOLLOWED = re.compile(r"\s?(?:参照|項|条|〔)")
 BRACKETS = frozenset(("()", "[]", "（）", "［］"))
@@ -61,8 +70,19 @@ def _read_line(start: int, line: str, language: Language | None) -> Iterator[Cit
     for reading in _read(line, language or _language_of(line)):
         in_list = accepted >= 0 and LIST_GAP.fullmatch(line, accepted, reading.start) is not None
         if _is_meant(line, reading, in_list):
-            accepted = reading.end
-            yield make_citation(line, reading, start)
+            for one in (reading, *_letters_after(line, reading)):
+                accepted = one.end
+                yield make_citation(line, one, start)
+
+
+def _letters_after(line: str, reading: Reading) -> Iterator[Reading]:
+    """The members of a list that are letters alone behind the bracketed subject of the one before."""
+    last = reading.numbers[-1]
+    while last.letters and (found := LETTER_AFTER_BRACKET.match(line, reading.end)):
+        span = Span(found.start("letter"), found.end())
+        last = RuleNumber(last.group, last.rule, found["letter"])
+        reading = type(reading)(span.start, span.end, CitationKind.RULE, span, (last,), named=True)
+        yield reading
 
 
 @lru_cache(maxsize=8192)

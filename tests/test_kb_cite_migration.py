@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.citing.cite_migration import Migration, Rewrite, Undecided
+from mtgcr.kb.citing.cite_migration import Migration, Rewrite, Undecided, keep_lists_whole
 from mtgcr.kb.citing.mentions import find_mentions
 from mtgcr.parser.numbers import parse_number
 from mtgcr.tests.citing import NEWEST, open_citator
@@ -130,3 +130,44 @@ def test_what_needs_a_judgement_is_left_to_a_person(embedded_home: Path, text: s
 
     assert isinstance(found, Undecided)
     assert reason in found.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("// CR 704.5k, m and n", ["704.5j, k and m"]),
+        ("rules 701.18 (scry), 701.42 (surveil) and 701.38 (goad)", ["701.22", "701.25", "701.15"]),
+        ("rules 701.18, 701.42, and 701.38", ["701.22", "701.25", "701.15"]),
+        ("CR 701.18a; 701.42a", ["701.22a", "701.25a"]),
+        ("// CR 702.9 (flying), 702.17 (reach), and 702.28 (shadow)", ["702.9", "702.17", "702.28"]),
+    ],
+)
+def test_every_member_of_a_list_is_carried(embedded_home: Path, text: str, expected: list[str]) -> None:
+    day = datetime.date(2012, 10, 1) if "704" in text else datetime.date(2024, 9, 20)
+    found = keep_lists_whole(carry(embedded_home, text, day, NEWEST))
+
+    assert expected == [one.new if isinstance(one, Rewrite) else one.reason for one in found]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rules 701.18a (scry), 704.5aa (nothing) and 701.42a (surveil)",
+        "rules 701.18a, 701.42a and 509.2",
+        "Rules 704.5k (legend rule), m (world rule) and n (Auras)",
+    ],
+)
+def test_a_list_is_rewritten_whole_or_not_at_all(embedded_home: Path, text: str) -> None:
+    day = datetime.date(2012, 10, 1) if "704.5k" in text else datetime.date(2024, 9, 20)
+    found = keep_lists_whole(carry(embedded_home, text, day, NEWEST))
+
+    assert len(found) == 3
+    assert [one for one in found if isinstance(one, Rewrite) and one.is_change] == []
+    assert any(isinstance(one, Undecided) and "in the same list" in one.reason and one.candidates for one in found)
+
+
+def test_what_is_of_the_new_day_by_its_words_is_left(embedded_home: Path) -> None:
+    (found,) = carry(embedded_home, "// CR 701.22a scry", datetime.date(2024, 9, 20), NEWEST)
+
+    assert isinstance(found, Undecided)
+    assert "it seems to be carried already" in found.reason

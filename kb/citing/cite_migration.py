@@ -51,6 +51,19 @@ class Undecided:
     candidates: tuple[str, ...] = ()
 
 
+def keep_lists_whole(results: Sequence[Rewrite | Undecided]) -> list[Rewrite | Undecided]:
+    """What becomes of the citations of a file, where no list is rewritten of which a member is undecided."""
+    open_lists = {one.mention.series: one for one in reversed(results) if isinstance(one, Undecided)}
+    return [_held_back(one, open_lists.get(one.mention.series)) for one in results]
+
+
+def _held_back(one: Rewrite | Undecided, cause: Undecided | None) -> Rewrite | Undecided:
+    """What the open member of its list makes of a citation."""
+    if cause is None or isinstance(one, Undecided) or not one.is_change:
+        return one
+    return Undecided(one.mention, f"{cause.mention.figures} in the same list is to be decided", (one.new,))
+
+
 class Migration:
     """Carries numbers from the rules of one day to those of another, which may be the earlier one."""
 
@@ -106,6 +119,9 @@ class Migration:
             return f"{number} was two rules on {self.old}"
         fitting = self._citator.fitting(mention, number)
         if all(one.lineage != standing[0].lineage for one in fitting):
+            now = self._citator.tenures.standing(str(number), self.new)
+            if any(one.lineage == other.lineage for one in fitting for other in now):
+                return f"the words around it speak of {number} as it is on {self.new}: it seems to be carried already"
             return f"the words around it do not speak of {number} as it was on {self.old}"
         return ""
 

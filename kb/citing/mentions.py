@@ -9,7 +9,8 @@ from __future__ import annotations
 import datetime
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.surroundings import words_around
@@ -19,13 +20,13 @@ from mtgcr.parser.document import CitationKind, Diagnostic, LineMap, Place, Seve
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.markup import PlainText, is_html, read_html
-from mtgcr.parser.prose import find_citations_in_prose
+from mtgcr.parser.prose import LIST_GAP, find_citations_in_prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.surroundings import Words
-    from mtgcr.parser.document import Citation
+    from mtgcr.parser.document import Citation, Span
 
 MARK = re.compile(r"mtgcr:[ \t]?(?:(?P<archive>archive)(?P<end>[ \t]end)?\b|written[ \t](?P<day>\d{4}-\d\d-\d\d))")
 
@@ -52,6 +53,8 @@ class Mention:
     """Whether it is a part of a web address or a path."""
     is_plain: bool = True
     """Whether the number stands in the file as it is read, without tags or entities in it."""
+    series: int = 0
+    """Which list of the file it is a member of, counted from 0; a citation alone is a list of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +98,20 @@ def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]
     spans = [one.span for one in cited]
     marks, lines = _Marks(text, [plain.source(span.start) for span in spans]), LineMap(path, text)
     found: list[Mention] = []
+    series = _series(plain.text, spans)
     for index, citation in enumerate(cited):
         start = plain.source(citation.span.start)
         if not marks.archives(start):
             written = marks.written(start)
-            found.append(_mention(text, plain, lines, citation, words_around(plain.text, spans, index), written))
+            one = _mention(text, plain, lines, citation, words_around(plain.text, spans, index), written)
+            found.append(replace(one, series=series[index]))
     return Reading(path, tuple(found), archived=len(cited) - len(found))
+
+
+def _series(text: str, spans: Sequence[Span]) -> list[int]:
+    """For each citation the list that it is a member of."""
+    joined = (LIST_GAP.fullmatch(text, one.end, other.start) is not None for one, other in pairwise(spans))
+    return list(accumulate((not is_joined for is_joined in joined), initial=0))
 
 
 def _too_many(path: str) -> Diagnostic:

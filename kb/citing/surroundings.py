@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.words.folding import LETTER, fold
 from mtgcr.kb.words.labels import singular
 from mtgcr.parser.letters import HIRAGANA
+from mtgcr.parser.prose import LIST_GAP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +31,8 @@ CLAUSE_END = re.compile(r"[,;:.!?、。；：](?=\s|\Z)|[、。；]|\s[-–—]\
 CLAUSE_START = re.compile(r"[,;.!?](?=\s)|[、。；]")
 OPENING = re.compile(r"\A[\s:：,、(（\[\"“'`–—-]*")
 """What may stand between a number and the words on it."""
+LIST_JOIN = re.compile(r"\s?(?:,?\s(?:and|or)\s|[,、/&や・か]\s?|と|および|及び|ならびに|並びに|または|又は)")
+"""What makes two citations a list with one subject; a bracket between would give each its own."""
 BLANK = re.compile(r"\n[ \t/*#>;!|-]*\n")
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 WORD = re.compile(rf"[a-z]+|[+-]\d/[+-]\d|{LETTER}(?:[ー・]*{LETTER})+")
@@ -47,10 +50,14 @@ Words = tuple[tuple[str, float], ...]
 def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
     """The words around the citation at that index of those of the text, each at its greatest weight.
 
-    The lines around count only where its own has hardly any words.
+    Those around a list are those of each of its members.  The lines around count only where its own has hardly any
+    words.
     """
-    first, last = _neighbours(text, spans, index)
-    start, end = spans[index].start, spans[index].end
+    index, final = _list_around(text, spans, index)
+    first, last = _neighbours(text, spans, index)[0], _neighbours(text, spans, final)[1]
+    if LIST_GAP.fullmatch(text, first, spans[index].start):
+        first = spans[index].start  # the bracket there is the subject of the member before
+    start, end = spans[index].start, spans[final].end
     line_start = max(text.rfind("\n", 0, start) + 1, start - REACH)
     line_end = text.find("\n", end)
     line_end = min(len(text) if line_end < 0 else line_end, end + REACH)
@@ -58,6 +65,16 @@ def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
     line, clause = stems(f"{before} {after}"), stems(_clause(before, after))
     beside = _beside(text, (first, line_start), (line_end, last)) if len(line) < FEW else ""
     return tuple((dict.fromkeys(line | stems(beside), LINE) | dict.fromkeys(clause, NEAR)).items())
+
+
+def _list_around(text: str, spans: Sequence[Span], index: int) -> tuple[int, int]:
+    """The first and the last citation of the list in which nothing but "and" stands between the members."""
+    first = final = index
+    while first and LIST_JOIN.fullmatch(text, spans[first - 1].end, spans[first].start):
+        first -= 1
+    while final + 1 < len(spans) and LIST_JOIN.fullmatch(text, spans[final].end, spans[final + 1].start):
+        final += 1
+    return first, final
 
 
 def _neighbours(text: str, spans: Sequence[Span], index: int) -> tuple[int, int]:
