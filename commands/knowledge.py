@@ -10,7 +10,7 @@ from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_d
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import Cards, Format, Home, KeepGoing, OptionalFiles, Reissued
+    from mtgcr.commands.options import Cards, Format, Home, KeepGoing, OptionalFiles, Reissued, Trust
     from mtgcr.kb.intake.ingest import AddReport
 
 
@@ -19,6 +19,7 @@ def add(
     cards: Cards = None,
     keep_going: KeepGoing = False,
     reissued: Reissued = False,
+    trust: Trust = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -34,7 +35,9 @@ def add(
 
     if not (files or cards):
         raise Refusal("nothing-to-add", is_question=True)
-    found = open_library(home).bring_in(files or (), cards or (), keep_going=keep_going, reissued=reissued)
+    found = open_library(home).bring_in(
+        files or (), cards or (), keep_going=keep_going, reissued=reissued, trusted=trust
+    )
     print_answer(answer_format, found, lambda: brought_in_text(found))
     sys.stdout.flush()
     print_diagnostics(found.cards.diagnostics if found.cards else ())

@@ -129,6 +129,7 @@ Cards = Annotated[
 Reissued = Annotated[
     bool, typer.Option("--reissued", help="A text of a day that has one takes its place; both are kept.")
 ]
+Trust = Annotated[bool, typer.Option("--trust", help="The texts are official, though the atlas does not know them so.")]
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
 Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]

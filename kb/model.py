@@ -87,6 +87,27 @@ class Link(NamedTuple):
     reworded: bool = False
 
 
+class DoubtKind(Enum):
+    """Why a text may not be the official one."""
+
+    NEW = "new"
+    """The atlas knows no release of its date, so that nobody has checked it."""
+    DIFFERS = "differs"
+    """It has other words than the release of its date that the atlas knows."""
+
+
+class Doubt(NamedTuple):
+    """Why a text may not be the official one, and what of it is not as the atlas knows it, by name ("510.1c")."""
+
+    kind: DoubtKind
+    differing: tuple[str, ...] = ()
+    """What has other words."""
+    strange: tuple[str, ...] = ()
+    """What the release known lacks."""
+    lacking: tuple[str, ...] = ()
+    """What the text lacks."""
+
+
 class ReleaseInfo(NamedTuple):
     """A release that the knowledge base holds.
 
@@ -102,6 +123,8 @@ class ReleaseInfo(NamedTuple):
     examples: int
     glossary: int
     warnings: int
+    doubt: Doubt | None = None
+    """Why it may not be the official text; None where it is, where the user trusts it, and where nobody can tell."""
 
 
 class Source(NamedTuple):
@@ -112,6 +135,8 @@ class Source(NamedTuple):
     edition: Edition
     file: str
     line: int | None = None
+    doubt: Doubt | None = None
+    """That of the release."""
 
 
 class Revision(NamedTuple):

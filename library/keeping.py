@@ -75,17 +75,22 @@ class Keeping(Opened):
         with self._asked() as base:
             return find_todo(base.store, section)
 
-    def add(self, files: Iterable[File], *, keep_going: bool = False, reissued: bool = False) -> AddReport:
+    def add(
+        self, files: Iterable[File], *, keep_going: bool = False, reissued: bool = False, trusted: bool = False
+    ) -> AddReport:
         """Take releases and documents in, all or none; with `keep_going` the good ones although others are refused.
 
-        With `reissued` a text of a day that has one takes its place, and both are kept.
+        With `reissued` a text of a day that has one takes its place, and both are kept.  With `trusted` the texts are
+        quoted as official ones, whatever the atlas knows of them.
         """
         from mtgcr.kb.intake.building import no_progress
         from mtgcr.kb.intake.ingest import add_files
 
         paths, progress = [Path(file) for file in files], self._progress or no_progress
         with self._at_home() as home:
-            report = add_files(home, paths, keep_going=keep_going, reissued=reissued, progress=progress)
+            report = add_files(
+                home, paths, keep_going=keep_going, reissued=reissued, trusted=trusted, progress=progress
+            )
         self._forget()
         return report
 
@@ -99,14 +104,22 @@ class Keeping(Opened):
         return report
 
     def bring_in(
-        self, files: Iterable[File], cards: Iterable[File], *, keep_going: bool = False, reissued: bool = False
+        self,
+        files: Iterable[File],
+        cards: Iterable[File],
+        *,
+        keep_going: bool = False,
+        reissued: bool = False,
+        trusted: bool = False,
     ) -> BroughtIn:
         """Cards and texts in one go: `add_cards` and `add`, each where there is something to take."""
         from mtgcr.library.answers import BroughtIn
 
         given_cards, given_files = tuple(cards), tuple(files)
         taken = self.add_cards(given_cards) if given_cards else None
-        texts = self.add(given_files, keep_going=keep_going, reissued=reissued) if given_files else None
+        texts = (
+            self.add(given_files, keep_going=keep_going, reissued=reissued, trusted=trusted) if given_files else None
+        )
         return BroughtIn(texts, taken)
 
     def sync(

@@ -99,8 +99,8 @@ def corpus_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def add_all(home: Path, texts: Sequence[Path]) -> None:
-    """Add the texts, none of which is refused."""
-    assert not add_files(home, texts).refused
+    """Add the texts, none of which is refused, as texts that are trusted."""
+    assert not add_files(home, texts, trusted=True).refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,14 @@ from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, tell, ways_of_asking
 from mtgcr.kb.documents.document_store import write_document
 from mtgcr.kb.intake.digest_tables import write_releases, write_told
 from mtgcr.kb.intake.document_kinds import attach
+from mtgcr.kb.intake.verification import doubt_of
 from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
-from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.model import Doubt, Node, NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code, open_day_code
+from mtgcr.kb.storage.doubts import write_doubts
 from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import pack_ids
 from mtgcr.kb.storage.store import Store
@@ -129,6 +131,7 @@ class _Tables:
 
     def fill(self, parsed: Sequence[Parsed]) -> None:
         english: dict[Edition, Chain] = {}
+        self._write_doubts(parsed)
         self._extend_atlas(parsed)
         for (edition, language), group in groupby(parsed, key=lambda p: (p.edition, p.language)):
             releases = tuple(group)
@@ -141,6 +144,15 @@ class _Tables:
         self._write_citations()
         self._write_atlas(self.embedded.atlas)
         self._write_revisions()
+
+    def _write_doubts(self, parsed: Sequence[Parsed]) -> None:
+        """Which English texts may not be the official ones, as far as the atlas that ships tells."""
+        doubts: dict[str, Doubt] = {}
+        for one in parsed:
+            if one.edition is Edition.OFFICIAL and one.language is Language.EN and not one.is_trusted:
+                doubt = doubt_of(self.embedded.atlas, one.effective, one.nodes)
+                doubts |= {one.sha256: doubt} if doubt else {}
+        self.database.execute("INSERT INTO meta VALUES ('doubts', ?)", (write_doubts(doubts),))
 
     def _extend_atlas(self, parsed: Sequence[Parsed]) -> None:
         """Put the texts that the atlas does not know into it, so that all that follows knows one line of releases."""

@@ -16,6 +16,7 @@ from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.version import newest_digest, program_version
 from mtgcr.kb.lineages.atlas import read_atlas_releases
+from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.home import ASIDE, DATABASE, current_generation, parts_of, unfinished_builds
 from mtgcr.kb.storage.originals import RELEASE
 from mtgcr.kb.storage.ownership import check_home, stamp_of
@@ -68,6 +69,7 @@ def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
         _home(home),
         _knowledge_base(home),
         _kept(kept),
+        *_doubts(home),
         *_ages(kept, today),
         *_cards(home),
         _sync(home),
@@ -80,7 +82,9 @@ def _embedded() -> Finding:
     if not releases:
         return Finding("embedded", "the atlas is missing", State.DAMAGED, "install mtgcr again")
     span = f"{releases[0].effective} to {releases[-1].effective}"
-    return Finding("embedded", f"atlas of {len(releases)} releases, {span}; digest up to {newest_digest()}")
+    existing = load_calendar(data_directory())
+    known = f"{len(existing)} releases known to exist, the newest of {existing[-1]}"
+    return Finding("embedded", f"atlas of {len(releases)} releases, {span}; digest up to {newest_digest()}; {known}")
 
 
 def _home(home: Path) -> Finding:
@@ -135,6 +139,23 @@ def _kept(kept: Kept) -> Finding:
     spans = [f"{language}: {len(days)}, {days[0]} to {days[-1]}" for language, days in sorted(_days(kept).items())]
     others = [f"{documents} documents"] if documents else []
     return Finding("texts", "; ".join(spans + others))
+
+
+def _doubts(home: Path) -> Iterator[Finding]:
+    """The texts that may not be the official ones, where the knowledge base can be read."""
+    generation = current_generation(home)
+    part = generation / form_of(embedded_fingerprint()) if generation else None
+    if part is None or not (part / DATABASE).is_file():
+        return
+    try:
+        store = Store.open(part / DATABASE)
+        found = [(release.effective, release.doubt) for release in store.releases() if release.doubt]
+        store.close()
+    except StoreDamagedError:
+        return
+    if found:
+        says = ", ".join(f"{day} ({doubt.kind.value})" for day, doubt in found)
+        yield Finding("not official?", says, State.ADVICE, "mtgcr releases tells why; mtgcr add --trust FILE ends it")
 
 
 def _ages(kept: Kept, today: datetime.date) -> Iterator[Finding]:

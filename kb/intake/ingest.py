@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import shutil
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -19,12 +17,14 @@ from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.documents.documents import Document
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
+from mtgcr.kb.intake.collection import no_collection
 from mtgcr.kb.intake.document_kinds import read_again, read_document
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
 from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.reading import Parsed, Reading, read_all, reading_of
-from mtgcr.kb.intake.verification import Verification, verify
+from mtgcr.kb.intake.trust import trust, with_trust
+from mtgcr.kb.intake.verification import Verification, doubt_of, verify
 from mtgcr.kb.lineages.atlas import read_atlas
 from mtgcr.kb.lineages.overrides import parse_overrides
 from mtgcr.kb.storage.asof import load_calendar
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.lineages.overrides import Overrides
+    from mtgcr.kb.model import Doubt
     from mtgcr.parser.reader import SourceFile
 
 
@@ -82,6 +83,10 @@ class FileReport:
     document: Document | None = None
     verification: Verification | None = None
     """How an English text compares with the atlas; None for a release that the atlas does not know."""
+    doubt: Doubt | None = None
+    """Why the text may not be the official one."""
+    is_trusted: bool = False
+    """Whether the user says that it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,18 +111,20 @@ def add_files(
     *,
     keep_going: bool = False,
     reissued: bool = False,
+    trusted: bool = False,
     progress: Progress = no_progress,
 ) -> AddReport:
     """Take the releases in the files (folders: their .txt files) into the knowledge base, all or none.
 
     With `keep_going` the good files are taken and the others reported.  With `reissued` another text of a day that
-    has one replaces it, and both are kept.  What is there already changes nothing.
+    has one replaces it, and both are kept.  What is there already changes nothing.  With `trusted` the user says that
+    the texts are official, whatever the atlas knows; that also holds for those that are there already.
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
     files = find_files(paths)
     if any(map(is_pack, files)):
         return _add_packs(home, files, _Terms(keep_going=keep_going, reissued=reissued), progress)
-    terms = _Terms(keep_going=keep_going, reissued=reissued)
+    terms = _Terms(keep_going=keep_going, reissued=reissued, trusted=trusted)
     return _add(home, read_all(files), len(files), terms, progress)
 
 
@@ -157,18 +164,23 @@ class _Terms:
 
     keep_going: bool
     reissued: bool = False
+    trusted: bool = False
 
 
 def _add(home: Path, readings: Iterable[Reading], count: int, terms: _Terms, progress: Progress) -> AddReport:
-    with write_lock(home), _no_collection():
+    with write_lock(home), no_collection():
         remove_unfinished(home)
         held, embedded = _held(home), cache(load_embedded)
         found = _judge_all(readings, count, held, terms, progress)
         # Others are reading meanwhile: what can be done with one reading is done before the next is waited for.
-        reports = tuple(_verified(file, embedded().atlas) for file in found)
+        checked = (_verified(file, embedded().atlas) for file in found)
+        reports = tuple(replace(file, is_trusted=terms.trusted) if file.parsed else file for file in checked)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
-        if not fresh or (refused and not terms.keep_going):
+        if refused and not terms.keep_going:
+            return AddReport(files=reports, changed=False)
+        is_trust_new = terms.trusted and trust(home, (r.parsed.sha256 for r in reports if r.parsed))
+        if not (fresh or is_trust_new):
             return AddReport(files=reports, changed=False)
         releases = [*_parse_releases(held, progress), *(r.parsed for r in fresh if r.parsed)]
         documents = [*_read_documents(held), *(r.document for r in fresh if r.document)]
@@ -181,7 +193,7 @@ def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bo
     OriginalsDamagedError when some of them cannot be read any more, unless they are to be given up: then their names
     are returned, and the damaged files are in HOME/aside.
     """
-    with write_lock(home), _no_collection():
+    with write_lock(home), no_collection():
         return _rebuild(home, progress, without_damaged=without_damaged)
 
 
@@ -190,7 +202,7 @@ def renew(home: Path, progress: Progress = no_progress, damaged: Path | None = N
 
     Where another process has done so meanwhile nothing is made: `damaged` is the generation that was found damaged.
     """
-    with write_lock(home), _no_collection():
+    with write_lock(home), no_collection():
         generation = current_generation(home)
         form = form_of(embedded_fingerprint())
         if generation is None or stamp_of(generation) is None:
@@ -199,7 +211,13 @@ def renew(home: Path, progress: Progress = no_progress, damaged: Path | None = N
             remove_unfinished(home)
             kept = _held(home)
             with new_part(generation, form) as part:
-                _build_part(part, _parse_releases(kept, progress), _read_documents(kept), load_embedded(), progress)
+                _build_part(
+                    part,
+                    with_trust(home, _parse_releases(kept, progress)),
+                    _read_documents(kept),
+                    load_embedded(),
+                    progress,
+                )
         elif generation == damaged or broken_parts(generation / form, surely=(DATABASE,)):
             _rebuild(home, progress)
 
@@ -216,18 +234,6 @@ def _rebuild(home: Path, progress: Progress, *, without_damaged: bool = False) -
             if path.is_file():
                 set_aside(path, home / ASIDE)
     return kept.damaged
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Keep the garbage collector from walking hundreds of thousands of nodes again and again; none is garbage."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class OriginalsDamagedError(StoreDamagedError):
@@ -308,7 +314,8 @@ def _judge(reading: Reading, known: set[str], taken: dict[tuple[str, str], str])
 def _verified(file: FileReport, atlas: Atlas) -> FileReport:
     if file.parsed is None or file.parsed.language is not Language.EN:
         return file
-    return replace(file, verification=verify(atlas, file.parsed.effective, file.parsed.nodes))
+    day, nodes = file.parsed.effective, file.parsed.nodes
+    return replace(file, verification=verify(atlas, day, nodes), doubt=doubt_of(atlas, day, nodes))
 
 
 def _take_document(path: str, document: Document, known: set[str]) -> FileReport:
@@ -331,6 +338,7 @@ def _build(
     home: Path, official: list[Parsed], documents: Sequence[Document], embedded: Embedded, progress: Progress
 ) -> tuple[DocumentInfo, ...]:
     """Make a new generation; the documents that it holds."""
+    official = with_trust(home, official)
     with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
         # Packing is done outside Python, beside the rest.
         packed = beside.submit(_write_texts, folder, tuple(_originals(official, documents)))

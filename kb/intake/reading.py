@@ -51,6 +51,8 @@ class Parsed:
     language: Language
     edition: Edition
     nodes: tuple[Node, ...]
+    is_trusted: bool = False
+    """Whether the user says that it is the official text, whatever the atlas knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.model import Doubt, DoubtKind
 
 if TYPE_CHECKING:
     import datetime
@@ -32,6 +33,16 @@ class Verification:
     def is_exact(self) -> bool:
         """Whether every node is known with these words."""
         return not (self.differing or self.strange or self.lacking)
+
+
+def doubt_of(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Doubt | None:
+    """Why a text of that date may not be the official one; None where it is, or where there is no atlas to ask."""
+    if not atlas.releases:
+        return None
+    found = verify(atlas, effective, nodes)
+    if found is None:
+        return Doubt(DoubtKind.NEW)
+    return None if found.is_exact else Doubt(DoubtKind.DIFFERS, found.differing, found.strange, found.lacking)
 
 
 def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Verification | None:

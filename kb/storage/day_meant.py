@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from mtgcr.kb.model import Revision
+    from mtgcr.kb.model import Doubt, Revision
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.store import Store
 
@@ -33,6 +33,8 @@ class DayMeant(NamedTuple):
     """None for a day before the first release known to exist."""
     answering: datetime.date | None
     """None where no words that old are held."""
+    doubt: Doubt | None = None
+    """Why the text that answers may not be the official one."""
 
     @property
     def is_held(self) -> bool:
@@ -60,7 +62,9 @@ def day_meant(
     store: Store, asked: AskedDay, answering: datetime.date | None, language: Language = Language.EN
 ) -> DayMeant:
     """What the day comes to where the release of `answering` has the words."""
-    return DayMeant(asked, store.calendar(language).in_force(asked.day), answering)
+    speaks = store.release_on(answering, language) if answering else None
+    doubt = speaks.doubt if speaks and speaks.effective == answering else None
+    return DayMeant(asked, store.calendar(language).in_force(asked.day), answering, doubt)
 
 
 def rule_day(store: Store, day: DayMeant, lineage: str) -> RuleDay:

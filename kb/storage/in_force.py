@@ -38,7 +38,8 @@ def no_release_on(store: Store, date: datetime.date, language: Language = Langua
 
 def source_of(release: ReleaseInfo) -> Source:
     """The source to name beside words of the release."""
-    return Source(release=release.effective, language=release.language, edition=release.edition, file=release.name)
+    day, language, edition = release.effective, release.language, release.edition
+    return Source(release=day, language=language, edition=edition, file=release.name, doubt=release.doubt)
 
 
 def newest_known(store: Store, on: datetime.date | None = None) -> ReleaseInfo | None:

@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 9
+SCHEMA_NUMBER = 10
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 INDEX_NUMBER = 2
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""

@@ -22,6 +22,7 @@ from mtgcr.kb.storage.codes import (
     in_force,
     open_day_of,
 )
+from mtgcr.kb.storage.doubts import read_doubts
 from mtgcr.kb.storage.places import place_in_release
 from mtgcr.kb.storage.schema import RULING, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import unpack_ids
@@ -114,7 +115,8 @@ class Store:
             " ORDER BY edition = ?, edition, language, effective",
             (EDITION_CODES[Edition.ATLAS],),
         )
-        return tuple(_release(row) for row in rows)
+        doubts = read_doubts(self.meta("doubts") or "")
+        return tuple(one._replace(doubt=doubts.get(one.sha256)) for one in map(_release, rows))
 
     def replaced(self) -> tuple[ReleaseInfo, ...]:
         """The texts that a later one of the same day and language stands for, in the order in which they came."""

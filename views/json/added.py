@@ -8,9 +8,9 @@ from mtgcr.views.json.cards import cards_report_json
 from mtgcr.views.json.forms import diagnostic_json, document_json, iso
 
 if TYPE_CHECKING:
-    from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.intake.ingest import AddReport, FileReport
     from mtgcr.library.answers import BroughtIn
-    from mtgcr.views.json.shapes.held import AddedShape, BroughtInShape
+    from mtgcr.views.json.shapes.held import AddedShape, BroughtInShape, VerificationShape
 
 
 def add_json(report: AddReport) -> AddedShape:
@@ -24,6 +24,7 @@ def add_json(report: AddReport) -> AddedShape:
                 "effective": iso(file.parsed.effective) if file.parsed else None,
                 "language": file.parsed.language.value if file.parsed else None,
                 "document": file.document.kind if file.document else None,
+                "verification": _verification_json(file),
                 "diagnostics": [diagnostic_json(one) for one in file.diagnostics],
             }
             for file in report.files
@@ -38,3 +39,18 @@ def brought_in_json(found: BroughtIn) -> BroughtInShape:
     if found.texts:
         texts = add_json(found.texts)
     return {**texts, "cards": cards_report_json(found.cards) if found.cards else None}
+
+
+def _verification_json(file: FileReport) -> VerificationShape | None:
+    """Whether the text is the official one; null for what is no text of the rules."""
+    if file.parsed is None:
+        return None
+    found, doubt = file.verification, file.doubt
+    return {
+        "status": doubt.kind.value if doubt else "official" if found else "unknown",
+        "trusted": file.is_trusted,
+        "matching": found.matching if found else None,
+        "differing": list(found.differing) if found else [],
+        "strange": list(found.strange) if found else [],
+        "lacking": list(found.lacking) if found else [],
+    }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.views.json.doubts import doubt_json
+
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
@@ -19,6 +21,7 @@ def day_json(day: DayMeant) -> DayMeantShape:
         "release_meant": _iso(day.meant),
         "release_answering": _iso(day.answering),
         "span": [day.asked.span.first.isoformat(), day.asked.span.last.isoformat()] if day.asked.span else None,
+        "doubt": doubt_json(day.doubt),
     }
 
 

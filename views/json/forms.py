@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast, overload
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
 from mtgcr.views.json.day_meant import rule_day_json
+from mtgcr.views.json.doubts import doubt_json
 from mtgcr.views.json.moments import DatedFields, unsure_json
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ def source_json(source: Source) -> SourceShape:
         "language": source.language.value,
         "edition": source.edition.value,
         "file": source.file,
+        "doubt": source.doubt.kind.value if source.doubt else None,
     }
 
 
@@ -69,6 +71,7 @@ def issue_json(issue: Issue) -> ReleaseShape:
         "warnings": release.warnings,
         "file": release.name,
         "sha256": release.sha256,
+        "doubt": doubt_json(release.doubt),
         "issue": issue.number,
         "speaks": issue.speaks,
     }

@@ -9,6 +9,7 @@ from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
+from mtgcr.views.text.doubts import say_doubt
 
 if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import Document, DocumentInfo
@@ -86,6 +87,21 @@ def brought_in_text(found: BroughtIn) -> str:
     """A line for the cards, then one for each file and each document, and what it comes to."""
     lines = [cards_report_text(found.cards)] if found.cards else []
     if found.texts:
-        lines += [*map(render_file, found.texts.files), *map(render_document, found.texts.documents)]
+        lines += [
+            *_doubt_lines(found.texts),
+            *map(render_file, found.texts.files),
+            *map(render_document, found.texts.documents),
+        ]
         lines.append(render_summary(found.texts))
     return "\n".join(lines)
+
+
+def _doubt_lines(report: AddReport) -> list[str]:
+    """Of each text that may not be the official one why, before all else."""
+    doubtful = [file for file in report.files if file.parsed and file.doubt and file.status is not FileStatus.REFUSED]
+    lines = [f"{file.path}: {say_doubt(file.doubt, name_all=True)}" for file in doubtful if file.doubt]
+    if not lines:
+        return []
+    if all(file.is_trusted for file in doubtful):
+        return [*lines, "You trust it: it is quoted without a mark."]
+    return [*lines, "It is marked wherever it is quoted, until you say that you trust it: mtgcr add --trust FILE"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import ANSWERED
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.answer_labels import Labels, how_taken_lines, labels_in
+from mtgcr.views.text.doubts import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -92,7 +93,7 @@ class AnswerLayout:
     def _where(self, quote: Quote) -> str:
         source = f"{self._digest(quote)}, " if quote.release.edition is Edition.DIGEST else ""
         behind = self._labels.behind if quote.behind else ""
-        return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}"
+        return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}{mark(quote.release.doubt)}"
 
     def _digest(self, quote: Quote) -> str:
         """That the words are ours, and where the official ones are others by now."""

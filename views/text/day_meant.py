@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Edition
+from mtgcr.views.text.doubts import say_doubt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,13 @@ if TYPE_CHECKING:
 
 def day_lines(days: Sequence[DayMeant]) -> list[str]:
     """Of each day that somebody named what there is to say before the answer: nothing where its text answers."""
-    return [line for day in days if day.asked.given for line in _lines(day)]
+    return [line for day in days for line in (*(_lines(day) if day.asked.given else ()), *_doubt_lines(day))]
+
+
+def _doubt_lines(day: DayMeant) -> list[str]:
+    if day.doubt is None:
+        return []
+    return [f"The text of {day.answering} is {say_doubt(day.doubt)}. mtgcr add --trust FILE ends this warning."]
 
 
 def _lines(day: DayMeant) -> list[str]:
@@ -33,9 +40,11 @@ def _say_span(asked: AskedDay) -> str:
 
 def rule_lines(answer: RuleAnswer) -> list[str]:
     """As `day_lines`, with what became of the rule between the releases and within the span."""
-    if answer.asked is None or not answer.asked.day.asked.given:
+    if answer.asked is None:
         return []
     asked = answer.asked
+    if not asked.day.asked.given:
+        return day_lines((asked.day,))
     lines = day_lines((asked.day,))
     if asked.day.asked.span:
         lines.append(_say_within(asked))

@@ -10,6 +10,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
 from mtgcr.views.text.columns import side_by_side, wrap
 from mtgcr.views.text.day_meant import rule_lines
+from mtgcr.views.text.doubts import mark, say_doubt
 from mtgcr.views.text.moments import SaidDays
 from mtgcr.views.text.told import OURS, told_notes
 
@@ -118,7 +119,7 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
     if answer.wording(Language.EN) is None:
         lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
-    elif answer.superseded and not rule_lines(answer):
+    elif answer.superseded and not (answer.asked and answer.asked.day.asked.given):
         lines.append(f"the release of {answer.superseded} is in force; its text is not held: mtgcr sync looks for it")
     if answer.changed:
         lines.append(f"these words since {SaidDays(answer.unsure).say(answer.changed)}")
@@ -178,7 +179,7 @@ def _source_line(source: Source) -> str:
     if source.edition is Edition.DOCUMENT:
         return f"{NAMES[source.language]}: {source.file}, line {source.line}, of the words since {source.release}"
     what = OURS if source.edition is Edition.DIGEST else source.file
-    return f"{NAMES[source.language]}: release of {source.release}, {what}"
+    return f"{NAMES[source.language]}: release of {source.release}, {what}{mark(source.doubt)}"
 
 
 def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:
@@ -193,7 +194,7 @@ def render_releases(answer: Held) -> str:
         if is_digest:
             lines.append(_digest_line([one.release for one in issues]))
         else:
-            lines += [f"{_release_line(one.release)}{_say_issue(one)}" for one in issues]
+            lines += [f"{_release_line(one.release)}{_say_issue(one)}{_say_doubt(one.release)}" for one in issues]
     return "\n".join(lines)
 
 
@@ -205,6 +206,10 @@ def _digest_line(digests: Sequence[ReleaseInfo]) -> str:
         f"{days[0]} to {newest.effective}  {languages}  digest of {len(days)} releases; the newest has {newest.rules} "
         f"rules, {newest.examples} examples, {newest.glossary} glossary entries"
     )
+
+
+def _say_doubt(release: ReleaseInfo) -> str:
+    return f"\n            {say_doubt(release.doubt, name_all=True)}" if release.doubt else ""
 
 
 def _release_line(r: ReleaseInfo) -> str:

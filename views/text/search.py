@@ -9,6 +9,7 @@ from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.columns import wrap
+from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.highlighting import find_terms
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
@@ -64,7 +65,7 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
         name = f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}"
     is_ours = hit.release.edition is Edition.DIGEST
     release = f"digest{say_unreviewed(hit.told)}" if is_ours else f"{hit.release.effective}"
-    return name, hit.revision.text, f"{release}, {hit.release.language.value}"
+    return name, hit.revision.text, f"{release}, {hit.release.language.value}{mark(hit.release.doubt)}"
 
 
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.views.text.columns import wrap
+from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.moments import SaidDays
 
 if TYPE_CHECKING:
@@ -23,7 +24,11 @@ def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> 
         lines.insert(0, f"Unknown term: {answer.asked}. Did you mean one of these?")
     for entry in answer.entries:
         if entry.source.language in languages:
-            lines += ["", f"{entry.term}  (glossary, release of {entry.source.release})", wrap(entry.text, width)]
+            lines += [
+                "",
+                f"{entry.term}  (glossary, release of {entry.source.release}{mark(entry.source.doubt)})",
+                wrap(entry.text, width),
+            ]
     return "\n".join(lines)
 
 

@@ -14,6 +14,7 @@ class SourceShape(TypedDict):
     language: LanguageCode
     edition: Literal["official", "digest", "atlas", "document"]
     file: str
+    doubt: Literal["new", "differs"] | None
 
 
 class LineShape(TypedDict):
@@ -102,12 +103,22 @@ class SpanShape(TypedDict):
     end: int
 
 
+class DoubtShape(TypedDict):
+    """Why a text may not be the official one: new to the atlas, or other than it knows, with the names of what is."""
+
+    kind: Literal["new", "differs"]
+    differing: list[str]
+    strange: list[str]
+    lacking: list[str]
+
+
 class ReleaseMeantShape(TypedDict):
     """Which release a day means, which one answers, and the span that it stands for."""
 
     release_meant: NotRequired[str | None]
     release_answering: NotRequired[str | None]
     span: NotRequired[list[str] | None]
+    doubt: NotRequired[DoubtShape | None]
 
 
 class DayMeantShape(ReleaseMeantShape):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from mtgcr.views.json.shapes.common import DiagnosticShape, ToldShape
+from mtgcr.views.json.shapes.common import DiagnosticShape, DoubtShape, ToldShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -22,6 +22,7 @@ class ReleaseShape(TypedDict):
     sha256: str
     issue: int
     speaks: bool
+    doubt: DoubtShape | None
 
 
 class ReleasesShape(TypedDict):
@@ -94,6 +95,17 @@ class DocumentPlacesShape(TypedDict):
     excerpts: list[ExcerptShape]
 
 
+class VerificationShape(TypedDict):
+    """Whether a text is the official one: `status` official, differs, new, or unknown where the atlas cannot tell."""
+
+    status: Literal["official", "differs", "new", "unknown"]
+    trusted: bool
+    matching: int | None
+    differing: list[str]
+    strange: list[str]
+    lacking: list[str]
+
+
 class AddedFileShape(TypedDict):
     """What became of one file."""
 
@@ -102,6 +114,7 @@ class AddedFileShape(TypedDict):
     effective: str | None
     language: LanguageCode | None
     document: str | None
+    verification: VerificationShape | None
     diagnostics: list[DiagnosticShape]
 
 

@@ -1,0 +1,45 @@
+"""That a text may not be the official one, as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.model import DoubtKind
+
+if TYPE_CHECKING:
+    from mtgcr.kb.model import Doubt
+
+SHOWN = 5
+
+
+def mark(doubt: Doubt | None) -> str:
+    """What stands behind the source of words: "" for official ones."""
+    match doubt:
+        case None:
+            return ""
+        case _ if doubt.kind is DoubtKind.NEW:
+            return ", unverified (new to the atlas)"
+        case _:
+            return ", NOT as the official text is known"
+
+
+def say_doubt(doubt: Doubt, *, name_all: bool = False) -> str:
+    """The doubt as a sentence, with the names of what differs, the first few or all."""
+    if doubt.kind is DoubtKind.NEW:
+        return "a release that the atlas does not know: nobody has verified that it is the official text"
+    told = (
+        f"{what} {_count(names, name_all=name_all)}"
+        for what, names in (
+            ("other words in", doubt.differing),
+            ("not known:", doubt.strange),
+            ("missing:", doubt.lacking),
+        )
+        if names
+    )
+    return f"not the official text as it is known; {'; '.join(told)}"
+
+
+def _count(names: tuple[str, ...], *, name_all: bool) -> str:
+    shown = names if name_all else names[:SHOWN]
+    more = ", …" if len(shown) < len(names) else ""
+    return f"{len(names)} ({', '.join(shown)}{more})"
