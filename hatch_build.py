@@ -41,7 +41,13 @@ def checksums_of(data: Path) -> str:
     digest, atlas = sorted((data / "digest").glob("*/*.txt")), sorted((data / "atlas").glob("*.tsv"))
     read = (
         (path.name, path.read_bytes())
-        for path in (*digest, *atlas, *sorted((data / "digest").glob("*.tsv")), data / "overrides.toml")
+        for path in (
+            *digest,
+            *atlas,
+            *sorted((data / "digest").glob("*.tsv")),
+            data / "overrides.toml",
+            data / "sets.tsv",
+        )
     )
     return "; ".join(f"{name} {len(data)} {crc32(data):08x}" for name, data in read)
 

@@ -132,6 +132,7 @@ Reissued = Annotated[
 Trust = Annotated[bool, typer.Option("--trust", help="The texts are official, though the atlas does not know them so.")]
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
 Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
+Insecure = Annotated[bool, typer.Option("--insecure", help="With --from: an address without encryption, too.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]
 Place = Annotated[str | None, typer.Option("--from", metavar="FILE|URL", help="Take this text instead of looking.")]
 Sources = Annotated[Path | None, typer.Option("--sources", metavar="FILE", help="Another table of addresses.")]

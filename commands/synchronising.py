@@ -9,7 +9,7 @@ from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import DryRun, Format, Home, Older, Place, Sources
+    from mtgcr.commands.options import DryRun, Format, Home, Insecure, Older, Place, Sources
 
 
 def sync(
@@ -17,6 +17,7 @@ def sync(
     dry_run: DryRun = False,
     place: Place = None,
     table: Sources = None,
+    insecure: Insecure = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -26,7 +27,7 @@ def sync(
     """
     from mtgcr.views.text.sync import render_sync
 
-    report = open_library(home).sync(older=older, dry_run=dry_run, place=place, sources=table)
+    report = open_library(home).sync(older=older, dry_run=dry_run, place=place, sources=table, insecure=insecure)
     print_answer(answer_format, report, lambda: render_sync(report))
     sys.stdout.flush()
     for item in report.failed:

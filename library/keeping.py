@@ -123,17 +123,26 @@ class Keeping(Opened):
         return BroughtIn(texts, taken)
 
     def sync(
-        self, *, older: bool = False, dry_run: bool = False, place: str | None = None, sources: File | None = None
+        self,
+        *,
+        older: bool = False,
+        dry_run: bool = False,
+        place: str | None = None,
+        sources: File | None = None,
+        insecure: bool = False,
     ) -> SyncReport:
         """Fetch the newest official texts from where they are published, and take them in.
 
         `older` fetches those of the archive too; `dry_run` only tells; `place` is a file or address to take instead;
-        `sources` another table of addresses, of the form of data/sources.toml.
+        `sources` another table of addresses, of the form of data/sources.toml.  An address without encryption is
+        taken only where that is said to be wanted (`insecure`).
         """
         from mtgcr.kb.intake.building import no_progress
         from mtgcr.kb.syncing.sources import SourcesError, read_sources
         from mtgcr.kb.syncing.sync import run_sync
 
+        if place and place.casefold().startswith("http://") and not insecure:
+            raise Refusal("insecure", is_question=True, address=place)
         try:
             table = read_sources(Path(sources) if sources is not None else None)
         except SourcesError as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.hatch_build import checksums_of as checksums_in_a_wheel
+from mtgcr.kb import embedded
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake import embedding
 from mtgcr.kb.intake.embedding import CHECKSUMS, embedded_fingerprint, form_of
@@ -22,8 +23,10 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what goes into a knowledge base, as installed elsewhere."""
     for name in ("digest", "atlas"):
         shutil.copytree(data_directory() / name, tmp_path / "data" / name)
-    shutil.copy(data_directory() / "overrides.toml", tmp_path / "data")
-    monkeypatch.setattr(embedding, "data_directory", lambda: tmp_path / "data")
+    for name in ("overrides.toml", "sets.tsv"):
+        shutil.copy(data_directory() / name, tmp_path / "data")
+    for module in (embedding, embedded):
+        monkeypatch.setattr(module, "data_directory", lambda: tmp_path / "data")
     return tmp_path / "data"
 
 
@@ -40,7 +43,8 @@ def test_another_place_and_time_do_not_count(data: Path) -> None:
         os.utime(path, (1, 1))
 
     assert fingerprint() == before
-    embedding.data_directory = data_directory  # type: ignore[attr-defined]  # the fixture takes it back
+    for module in (embedding, embedded):
+        module.data_directory = data_directory  # type: ignore[attr-defined]  # the fixture takes it back
     assert fingerprint() == before
 
 

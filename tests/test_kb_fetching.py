@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from mtgcr.tests.servers import Answer
+    from mtgcr.tests.servers import Answer, Request
 
 TEXT = b"Pour the tea slowly.\n" * 5000
 QUICK = Patience(connect=1, silence=0.2, whole=0.5, tries=3, pause=0.001, longest_pause=0.01)
@@ -204,3 +206,45 @@ def test_a_proxy_that_cannot_be_used_is_told(tmp_path: Path, monkeypatch: pytest
 
     assert isinstance(got, Diagnostic)
     assert got.code == "sync-proxy"
+
+
+def slow_headers(request: Request) -> None:
+    """A header that never ends, a byte at a time."""
+    request.wfile.write(b"HTTP/1.1 200 OK\r\nX-Tea: ")
+    for _ in range(600):
+        request.wfile.write(b"t")
+        request.wfile.flush()
+        time.sleep(0.05)
+
+
+def endless_hundreds(request: Request) -> None:
+    """Promises to go on, and nothing else."""
+    for _ in range(600):
+        request.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+        request.wfile.flush()
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("answer", [slow_headers, endless_hundreds])
+def test_headers_have_no_more_time_than_all_the_rest(tmp_path: Path, server: Server, answer: Answer) -> None:
+    server.answers["/rules"] = [answer]
+    begun = time.monotonic()
+
+    with Fetcher(tmp_path, QUICK) as fetcher:
+        found = fetcher.fetch(server.url("/rules"), frozenset({server.host}))
+
+    assert isinstance(found, Diagnostic)
+    assert found.code == "sync-unreachable"
+    assert time.monotonic() - begun < 5
+
+
+def test_all_that_sync_fetches_has_one_limit_of_time(tmp_path: Path, server: Server) -> None:
+    for path in ("/one", "/two", "/three"):
+        server.answers[path] = [slow_headers]
+    begun = time.monotonic()
+
+    with Fetcher(tmp_path, replace(QUICK, whole=10, all=0.6)) as fetcher:
+        found = [fetcher.fetch(server.url(path), frozenset({server.host})) for path in ("/one", "/two", "/three")]
+
+    assert [getattr(one, "code", "") for one in found] == ["sync-too-long"] * 3
+    assert time.monotonic() - begun < 3

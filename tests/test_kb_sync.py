@@ -250,10 +250,12 @@ def test_the_command_takes_one_file_or_address(tmp_path: Path, server: Server, m
     (tmp_path / "kettle.txt").write_text(english_release(SPRING), "utf-8")
 
     of_file = mtgcr(tmp_path / "home", "sync", "--from", str(tmp_path / "kettle.txt"))
-    of_address = mtgcr(tmp_path / "home", "sync", "--from", server.url(ENGLISH), "--format", "json").json
+    unsafe = mtgcr(tmp_path / "home", "sync", "--from", server.url(ENGLISH))
+    of_address = mtgcr(tmp_path / "home", "sync", "--from", server.url(ENGLISH), "--insecure", "--format", "json").json
     missing = mtgcr(tmp_path / "home", "sync", "--from", str(tmp_path / "nowhere.txt"))
 
     assert (of_file.code, "1 added" in of_file.out) == (0, True)
+    assert (unsafe.code, "not encrypted" in unsafe.err) == (2, True)
     assert [text["effective"] for text in of_address["texts"]] == ["2013-09-09"]
     assert (missing.code, "no such file" in missing.err) == (1, True)
 

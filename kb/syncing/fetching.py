@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from mtgcr.kb.intake.version import program_version
+from mtgcr.kb.syncing.bounded_time import bound_time
 from mtgcr.kb.syncing.download import Download, DownloadError
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.reader import LARGEST
@@ -42,6 +43,8 @@ class Patience:
     pause: float = 0.5
     """Before the second attempt; doubled for each further one."""
     longest_pause: float = 30
+    all: float = 120
+    """For everything that one run of sync fetches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,10 @@ class Fetcher:
     patience: Patience = Patience()
     sleep: Callable[[float], None] = time.sleep
     _client: httpx.Client | None = field(default=None, init=False)
+    _until: float = field(default=0, init=False)
+    """When all must be done; counted from the first fetch."""
+    _now_until: float = field(default=0, init=False)
+    """When the attempt under way must be done."""
 
     def __enter__(self) -> Fetcher:
         return self
@@ -97,7 +104,10 @@ class Fetcher:
     ) -> Body | Unchanged | Diagnostic:
         """What the address gives; Unchanged where that is what it gave before; a diagnostic where it cannot be had."""
         pause, reason = self.patience.pause, ""
+        self._until = self._until or time.monotonic() + self.patience.all
         for attempt in range(self.patience.tries):
+            if time.monotonic() > self._until:
+                return self._too_late(address)
             try:
                 return self._attempt(address, hosts, before)
             except _Final as final:
@@ -106,10 +116,15 @@ class Fetcher:
                 reason = again.reason
                 if attempt + 1 < self.patience.tries:
                     wanted = max(again.wait, pause * (1 + random.random() / 4))
-                    self.sleep(min(wanted, self.patience.longest_pause))
+                    left = max(0.0, self._until - time.monotonic())
+                    self.sleep(min(wanted, self.patience.longest_pause, left))
                     pause *= 2
         return _diagnostic(address, "sync-unreachable", f"{reason}, {self.patience.tries} times",
                            "try again later; what was fetched is kept")  # fmt: skip
+
+    def _too_late(self, address: str) -> Diagnostic:
+        message = f"sync takes no longer than {self.patience.all / 60:g} minutes, and they are over"
+        return _diagnostic(address, "sync-too-long", message, "run it again: what was fetched is kept")
 
     def forget(self, address: str) -> None:
         """Drop what is on disk of the download from the address: it was used, or is not wanted."""
@@ -118,10 +133,10 @@ class Fetcher:
     def _attempt(self, address: str, hosts: frozenset[str], before: Fetched | None) -> Body | Unchanged:
         download = Download(self.folder, address)
         headers = {"Accept-Encoding": "gzip, identity", **download.conditions(before)}
-        until = time.monotonic() + self.patience.whole
+        self._now_until = min(time.monotonic() + self.patience.whole, self._until)
         try:
             with closing(self._follow(address, hosts, headers)) as response:
-                return self._take(response, download, until)
+                return self._take(response, download, self._now_until)
         except DownloadError as error:
             download.drop()
             raise _Final(_diagnostic(address, "sync-not-believed", str(error))) from error
@@ -174,6 +189,7 @@ class Fetcher:
             agent = {"User-Agent": f"mtgcr/{program_version()}"}
             try:
                 self._client = httpx.Client(timeout=limits, headers=agent, follow_redirects=False)
+                bound_time(self._client, lambda: self._now_until)
             except (ValueError, httpx.InvalidURL) as error:
                 message = f"the proxy that the environment names cannot be used: {error}"
                 raise _Final(_diagnostic("", "sync-proxy", message, "look at HTTPS_PROXY and ALL_PROXY")) from error

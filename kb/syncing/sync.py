@@ -252,7 +252,10 @@ def run_sync(
     dry: bool = False,
     place: str | None = None,
 ) -> SyncReport:
-    """Look for new texts in the sources, or take the one at `place`; a `dry` run leaves the home as it is."""
+    """Look for new texts in the sources, or take the one at `place`; a `dry` run leaves the home as it is.
+
+    Whether an address without encryption may be believed is for the caller to ask.
+    """
     with TemporaryDirectory() as empty, Fetcher(Path(empty) if dry else home / FOLDER) as fetcher:
         work = Sync(home, fetcher, today, progress)
         return work.take(place, dry=dry) if place else work.run(sources, older=older, dry=dry)
