@@ -44,19 +44,26 @@ def parse_glossary(
 
 
 def _english_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[list[Passage], list[Entry]]:
-    """A line after a blank line opens an entry, unless it reads like a sentence or heads a list."""
+    """A line after a blank line opens an entry, unless it reads like a sentence or heads a list.
+
+    In April 1999 all definitions are indented; then a line that is not opens an entry, and lines that follow each other
+    make one paragraph.
+    """
+    indented = sum(passage.text[0].isspace() for passage in paragraphs) * 2 > len(paragraphs)
     preface: list[Passage] = []
     entries: list[Entry] = []
     before: Passage | None = None
     for i, passage in enumerate(paragraphs):
         following = paragraphs[i + 1] if i + 1 < len(paragraphs) else None
         after_blank = before is None or before.tail.count("\n") > 1
-        if _is_heading(passage, following) and (after_blank or (not wrapped and _is_swallowed(before, passage))):
+        if _is_heading(passage, None if indented else following) and (
+            after_blank or (not wrapped and _is_swallowed(before, passage))
+        ):
             entries.extend(_opened(passage, following))
         elif not entries:
             preface.append(passage)
         else:
-            _append(entries[-1][1], passage, joined=wrapped and not after_blank)
+            _append(entries[-1][1], passage, joined=(wrapped or indented) and not after_blank, indented=indented)
         before = passage
     return preface, entries
 
@@ -89,9 +96,10 @@ def _opened(passage: Passage, following: Passage | None) -> Iterator[Entry]:
     yield Passage("", passage.text[:at], "", passage.start), [Continuation(sense)]
 
 
-def _append(body: list[BodyPart], passage: Passage, *, joined: bool) -> None:
-    """Add a paragraph; in a wrapped text a line goes on with the one before unless indented or a sense."""
-    if joined and body and not (passage.text[0].isspace() or NEXT_SENSE.match(passage.text)):
+def _append(body: list[BodyPart], passage: Passage, *, joined: bool, indented: bool) -> None:
+    """Add a paragraph; a wrapped line goes on with the one before unless it alone is indented, or is a sense."""
+    opens = (passage.text[0].isspace() and not indented) or NEXT_SENSE.match(passage.text.lstrip())
+    if joined and body and not opens:
         last = body[-1].passage
         passage = Passage(last.label, last.text + last.tail + passage.text, passage.tail, last.start)
         body[-1] = Continuation(passage)

@@ -62,15 +62,52 @@ def test_real_texts_in_any_order_make_the_same_atlas(atlas: Atlas, texts: tuple[
     assert made[0].lineages == made[1].lineages == made[2].lineages
 
 
+def dated_anew(path: Path, day: datetime.date, into: Path) -> Path:
+    """A copy of the text with another effective date."""
+    text = decode(path.read_bytes(), str(path)).text or ""
+    dated, count = re.subn(r"(?<=effective as of )[A-Z][a-z]+ \d+, \d{4}", f"{day:%B} {day.day}, {day.year}", text)
+    assert count
+    into.write_text(dated, "utf-8")
+    return into
+
+
+def told(home: Path) -> dict[str, list[str]]:
+    """All that the tables of a home say of releases, their nodes and links, row numbers aside."""
+    database = open_knowledge_base(home).store.database
+    queries = {
+        "release": "SELECT effective, language, edition, sha256, rules FROM release",
+        "revision": "SELECT l.name, r.language, r.edition, r.kind, r.number, r.ordinal, r.title, w.body, w.masked,"
+        " p.name, r.since, r.until FROM revision r JOIN lineage l ON l.id = r.lineage"
+        " JOIN wording w ON w.id = r.wording"
+        " LEFT JOIN lineage p ON p.id = r.parent",
+        "link": "SELECT k.since, k.kind, o.name, n.name, k.confidence FROM link k LEFT JOIN lineage o ON o.id = k.old"
+        " LEFT JOIN lineage n ON n.id = k.new",
+        "alias": "SELECT name, lineage FROM alias",
+    }
+    return {name: sorted(map(repr, database.execute(query))) for name, query in queries.items()}
+
+
+def test_a_home_says_the_same_in_whatever_order_its_texts_came(corpus: Path, tmp_path: Path) -> None:
+    """Older and newer than all that is known, between, known, and Japanese."""
+    texts = [
+        dated_anew(corpus / "en" / "rules_20260807.txt", datetime.date(2026, 9, 25), tmp_path / "next.txt"),
+        dated_anew(corpus / "en" / "rules_20180713.txt", datetime.date(2018, 6, 8), tmp_path / "between.txt"),
+        corpus / "en" / "rules_20180713.txt",
+        corpus / "ja" / "cr_20260116.txt",
+    ]
+    assert not add_files(tmp_path / "at once", texts).refused
+    for text in (texts[3], texts[0], texts[2], texts[1]):
+        assert not add_files(tmp_path / "one by one", [text]).refused
+    first, second = told(tmp_path / "at once"), told(tmp_path / "one by one")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+
+
 @pytest.fixture(scope="module")
 def newest_only(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with one text: the release of 2026-08-07, dated to a day after all that is known."""
     folder = tmp_path_factory.mktemp("next")
-    path = corpus / "en" / "rules_20260807.txt"
-    text = decode(path.read_bytes(), str(path)).text or ""
-    dated, count = re.subn("effective as of August 7, 2026", "effective as of September 25, 2026", text)
-    assert count
-    (folder / "next.txt").write_text(dated, "utf-8")
+    dated_anew(corpus / "en" / "rules_20260807.txt", datetime.date(2026, 9, 25), folder / "next.txt")
     assert not add_files(folder / "home", [folder / "next.txt"]).refused
     return folder / "home"
 

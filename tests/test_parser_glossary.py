@@ -86,6 +86,30 @@ def test_wrapped_definitions_are_joined_up_to_an_indent_or_a_sense() -> None:
     ) == {"Cup": ["What a guest drinks from.", "It holds three sips."], "Untap": ["1. To turn back.", "2. A step."]}
 
 
+def test_where_all_definitions_are_indented_what_is_not_opens_an_entry() -> None:
+    """So it is in the release of April 1999."""
+    assert definitions("""
+        Cup
+          What a guest
+          drinks from.
+
+          It holds three sips.
+
+        Brew (Obsolete)
+          To stir.
+
+        Untap
+          1. To turn
+          back.
+
+          2. A step.
+    """) == {
+        "Cup": ["What a guest drinks from.", "It holds three sips."],
+        "Brew": ["To stir."],
+        "Untap": ["1. To turn back.", "2. A step."],
+    }
+
+
 def test_obsolete_entries_are_marked_and_their_terms_are_not() -> None:
     found = entries("""
         Saucer (Obsolete)
