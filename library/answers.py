@@ -50,6 +50,8 @@ class Held(NamedTuple):
     """The texts of the rules that are held, those of one day in the order in which they came."""
 
     issues: tuple[Issue, ...]
+    existing: tuple[datetime.date, ...] = ()
+    """The effective dates of all releases known to exist."""
 
 
 class Linted(NamedTuple):

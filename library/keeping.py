@@ -40,7 +40,7 @@ class Keeping(Opened):
         from mtgcr.library.answers import Held
 
         with self._asked() as base:
-            return Held(issues(base.store))
+            return Held(issues(base.store), base.store.calendar().existing)
 
     def documents(self) -> HeldDocuments:
         """The documents that are held beside the rules."""

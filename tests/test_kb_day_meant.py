@@ -162,3 +162,17 @@ def test_a_check_of_a_day_that_is_not_known_says_so_first(embedded_home: Path, m
     said = mtgcr(embedded_home, "check", "--rule", "510.1c", "--as-of", "BFZ")
 
     assert said.out.startswith("“BFZ” means the release of 2015-09-26; its text is not held: that of 2015-01-23")
+
+
+def test_what_exists_what_is_known_and_what_is_held_are_told_apart(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    listed = mtgcr(embedded_home, "releases", "--format", "json").json
+
+    assert mtgcr(embedded_home, "releases").out.splitlines()[0] == (
+        "137 releases are known to exist, 1999-04-21 to 2026-09-25; the atlas knows 74 without their words;"
+        " 0 are held as English texts"
+    )
+    assert (listed["existing"][-1], len(listed["existing"])) == ("2026-09-25", 137)
+    assert "137 releases known to exist, the newest of 2026-09-25" in mtgcr(embedded_home, "--version").out
+    assert "137 releases known to exist, the newest of 2026-09-25" in mtgcr(embedded_home, "doctor").out

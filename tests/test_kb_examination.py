@@ -92,6 +92,9 @@ def test_the_version_tells_program_atlas_and_newest_release(mini_home: Path, tmp
 
     assert said[0].startswith("mtgcr ")
     assert said[1].startswith("embedded atlas of 74 releases up to 2026-08-07")
-    assert said[2] == "newest release known: 2026-08-07; official text held up to 2013-09-09"
+    assert said[2] == (
+        "137 releases known to exist, the newest of 2026-09-25; newest release known: 2026-08-07;"
+        " official text held up to 2013-09-09"
+    )
     assert "no official text held" in without
     assert list(tmp_path.iterdir()) == []

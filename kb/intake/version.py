@@ -32,13 +32,17 @@ def version_text(home: Path) -> str:
     """
     from mtgcr.kb.embedded import data_directory
     from mtgcr.kb.lineages.atlas import read_atlas_releases
+    from mtgcr.kb.storage.asof import load_calendar
 
     atlas = read_atlas_releases(data_directory() / "atlas")
     newest = f"embedded atlas of {len(atlas)} releases up to {atlas[-1].effective}" if atlas else "no embedded atlas"
     held = _newest_held(home)
     known = max(*([str(atlas[-1].effective)] if atlas else []), held or "", "")
     text = f"official text held up to {held}" if held else "no official text held"
-    return f"mtgcr {program_version()}\n{newest}, digest up to {newest_digest()}\nnewest release known: {known}; {text}"
+    existing = load_calendar(data_directory())
+    exist = f"{len(existing)} releases known to exist, the newest of {existing[-1]}"
+    lines = (f"mtgcr {program_version()}", f"{newest}, digest up to {newest_digest()}")
+    return "\n".join((*lines, f"{exist}; newest release known: {known}; {text}"))
 
 
 def _newest_held(home: Path) -> str | None:

@@ -188,7 +188,10 @@ def references_json(changes: Iterable[ReferenceChange]) -> list[ReferenceChangeS
 
 def releases_json(answer: Held) -> ReleasesShape:
     """The texts of the rules that are held, under `releases`."""
-    return {"releases": [issue_json(one) for one in answer.issues]}
+    return {
+        "releases": [issue_json(one) for one in answer.issues],
+        "existing": [iso(day) for day in answer.existing],
+    }
 
 
 def linted_json(answer: Linted) -> LintShape:

@@ -189,13 +189,22 @@ def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> st
 
 def render_releases(answer: Held) -> str:
     """The texts held, one a line, with what each holds; those of one day with their addresses, all digests in one."""
-    lines = []
+    lines = [_existing_line(answer)] if answer.existing else []
     for is_digest, issues in groupby(answer.issues, key=lambda one: one.release.edition is Edition.DIGEST):
         if is_digest:
             lines.append(_digest_line([one.release for one in issues]))
         else:
             lines += [f"{_release_line(one.release)}{_say_issue(one)}{_say_doubt(one.release)}" for one in issues]
     return "\n".join(lines)
+
+
+def _existing_line(answer: Held) -> str:
+    """How many releases exist, of how many the atlas knows, of how many the English text is held."""
+    english = [one.release for one in answer.issues if one.release.language is Language.EN]
+    counts = [len({one.effective for one in english if one.edition is e}) for e in (Edition.ATLAS, Edition.OFFICIAL)]
+    span = f"{answer.existing[0]} to {answer.existing[-1]}"
+    known = f"the atlas knows {counts[0]} without their words" if counts[0] else "the atlas knows none"
+    return f"{len(answer.existing)} releases are known to exist, {span}; {known}; {counts[1]} are held as English texts"
 
 
 def _digest_line(digests: Sequence[ReleaseInfo]) -> str:

@@ -26,9 +26,10 @@ class ReleaseShape(TypedDict):
 
 
 class ReleasesShape(TypedDict):
-    """The texts of the rules that are held."""
+    """The texts of the rules that are held, and the effective dates of all releases known to exist."""
 
     releases: list[ReleaseShape]
+    existing: list[str]
 
 
 class TaskShape(TypedDict):
