@@ -44,6 +44,13 @@ def test_old_texts_call_for_a_sync(mini_home: Path) -> None:
     assert (found.state, "mtgcr sync" in found.advice) == (State.ADVICE, True)
 
 
+def test_a_clock_before_the_newest_text_is_told(mini_home: Path) -> None:
+    found = find(mini_home, "age (en)", datetime.date(2013, 9, 8))
+
+    assert found.state is State.ADVICE
+    assert "today is 2013-09-08 by the clock" in found.says
+
+
 def test_an_empty_home_is_no_fault(tmp_path: Path) -> None:
     found = examine(tmp_path / "nowhere", DAY)
 

@@ -163,8 +163,12 @@ def _ages(kept: Kept, today: datetime.date) -> Iterator[Finding]:
 
     for language, days in sorted(_days(kept).items()):
         age = (today - datetime.date.fromisoformat(days[-1])).days
-        says = f"the newest text is of {days[-1]}, {age} days old" if age >= 0 else f"the newest is of {days[-1]}"
-        if age > SEASON:
+        says = f"the newest text is of {days[-1]}, {age} days old"
+        if age < 0:
+            early = f"the newest text is of {days[-1]}, and today is {today} by the clock of this machine"
+            yield Finding(f"age ({language})", early, State.ADVICE, "look whether the clock is right: today's rules "
+                          "are those before that text")  # fmt: skip
+        elif age > SEASON:
             yield Finding(f"age ({language})", says, State.ADVICE, "mtgcr sync looks for a newer one")
         else:
             yield Finding(f"age ({language})", says)
