@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
+    from mtgcr.kb.citing.mentions import Unread
     from mtgcr.kb.documents.document_places import ExcerptPlace
     from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.intake.examination import Finding as Examined
@@ -69,6 +70,8 @@ class CheckedCitations(NamedTuple):
     archived: int
     diagnostics: tuple[Diagnostic, ...]
     """What could not be read."""
+    unread: tuple[Unread, ...] = ()
+    """Numbers that look like rules' and are not taken for citations, each with the reason."""
 
 
 class DatedText(NamedTuple):

@@ -27,7 +27,7 @@ def carry_files(
     results: list[Rewrite | Undecided] = []
     changes: list[tuple[Path, bytes, bytes]] = []
     diagnostics: list[Diagnostic] = []
-    for path, data, reading in read_files(files):
+    for path, data, reading in read_files(files, migration.bare):
         diagnostics += reading.diagnostics
         lines = lines_of(data)
         found = keep_lists_whole([_carry(migration, carried, path, lines, one) for one in reading.mentions])

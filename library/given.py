@@ -162,11 +162,11 @@ def citator(store: Store, *days: datetime.date) -> Citator:
     return made
 
 
-def read_texts(files: Iterable[File]) -> tuple[Reading, ...]:
-    """What the files, or those of folders, cite."""
+def read_texts(files: Iterable[File], judge: Citator) -> tuple[Reading, ...]:
+    """What the files, or those of folders, cite; the words beside a number tell whether it is a rule's."""
     from mtgcr.kb.citing.citing import read_files
 
-    return tuple(reading for _, _, reading in read_files(map(Path, files)))
+    return tuple(reading for _, _, reading in read_files(map(Path, files), judge.bare))
 
 
 def mistakes(readings: Iterable[Reading]) -> tuple[Diagnostic, ...]:

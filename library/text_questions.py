@@ -44,10 +44,12 @@ class TextQuestions(Opened):
         day, then = read_day(on), None if written is None else read_day(written)
         with self._asked() as base:
             judge = citator(base.store, day, then or day)
-            readings = read_texts(files)
-            findings = tuple(judge.judge(one, day, then) for reading in readings for one in reading.mentions)
+            readings = read_texts(files, judge)
+            mentions = (one for reading in readings for one in reading.mentions)
+            findings = tuple(found for one in mentions for found in judge.judge_listed(one, day, then))
         archived = sum(reading.archived for reading in readings)
-        return CheckedCitations(judge, findings, len(readings), archived, mistakes(readings))
+        unread = tuple(one for reading in readings for one in reading.unread)
+        return CheckedCitations(judge, findings, len(readings), archived, mistakes(readings), unread)
 
     def cite_date(self, text: str, on: Day = None) -> DatedText:
         """From which time a text is: the releases in which its citations fit.  `text` may be the path of a file."""
@@ -56,12 +58,12 @@ class TextQuestions(Opened):
         from mtgcr.library.answers import DatedText
 
         day = read_day(on)
-        readings = read_texts([text]) if is_file(text) else [find_asked(text)]
-        mentions = tuple(one for reading in readings for one in reading.mentions)
-        if not mentions:
-            raise Refusal("no-citation", given=text, diagnostics=mistakes(readings))
         with self._asked() as base:
             judge = citator(base.store, day)
+            readings = read_texts([text], judge) if is_file(text) else [find_asked(text)]
+            mentions = tuple(one for reading in readings for one in reading.mentions)
+            if not mentions:
+                raise Refusal("no-citation", given=text, diagnostics=mistakes(readings))
             return DatedText(judge, date_mentions(judge, mentions, day))
 
     def cite_migrate(self, files: Iterable[File], old: Day, new: Day, *, write: bool = False) -> CarriedCitations:
@@ -89,7 +91,7 @@ class TextQuestions(Opened):
         days = read_day(old), read_day(new)
         with self._asked() as base:
             judge = citator(base.store, *days)
-            readings = read_texts(files)
+            readings = read_texts(files, judge)
             mentions = (one for reading in readings for one in reading.mentions)
             impacts = tuple(weigh_impact(judge, Migration(base.store, judge, *days), mentions))
         return WeighedCitations(impacts, mistakes(readings))

@@ -10,15 +10,14 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.citations import make_citation, read_citations
+from mtgcr.parser.citations import FOLDED, Reading, make_citation, read_citations
 from mtgcr.parser.document import CitationKind, Language, Span
 from mtgcr.parser.letters import is_japanese
-from mtgcr.parser.numbers import RuleNumber
+from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.parser.citations import Reading
     from mtgcr.parser.document import Citation
 
 SCENT = re.compile(
@@ -38,10 +37,29 @@ LETTER_AFTER_BRACKET = re.compile(
 )
 """A member of a list that is a letter alone, where the one before has its subject in brackets: 704.5k (world), m."""
 INTRODUCED = re.compile(r"\b(?:[Ss]ee(?:\salso)?|cf\.?|per|steps?|violates?|implements?)[\s(\[]*\Z")
+RULE_WORD = re.compile(r"\b[Rr]ules?\s\Z")
 FOLLOWED = re.compile(r"\s?(?:参照|項|条|〔)")
 BRACKETS = frozenset(("()", "[]", "（）", "［］"))
 LINE_OPENING = re.compile(r"[\s/#*>;!|-]*")
 HEADING_DOT = re.compile(r"\.\s+[^\W\da-z]")
+COMMENT_OPENING = re.compile(r"\s*(?:/[/*]+|#+|\*|;+|--|>)\s*")
+LABEL_COLON = re.compile(r"[:：]\s+\w")
+AMOUNT = re.compile(r"[kmb]\s+[a-z]+s\b(?!\s+(?:is|says|tells|means)\b)")
+"""After the dot of a number: 704.5k views."""
+RULE_OF_ANOTHER = re.compile(
+    r"\b(?:fire\s?wall|iptables|es\s?lint|lint\w*|house|business|proxy|rout(?:e|er|ing)|acl|css|make(?:file)?|build|snort"
+    r"|ids|waf|alert\w*|validation|style|sigma|yara|cron|semgrep|rubocop|ruff|mail|spam|filter\w*|nat|port|network)\s+\Z",
+    re.IGNORECASE,
+)
+"""Before "rule 117", where that is a rule of some program."""
+BARE = re.compile(
+    r"(?<![A-Za-z0-9_.$€£¥+/:~-])[1-9][0-9]{2}(?:\.[1-9][0-9]{0,2}[a-z]{0,2})?(?![A-Za-z0-9_%°]|\.[0-9]|,[0-9]|-[0-9A-Za-z]|/[0-9])"
+)
+UNIT = re.compile(
+    r"\s?(?:[kKMGTm]?(?:[Bb]|[gmsWVA]|Hz|iB)|[ckm]?m|min|sec\w*|hours?|minutes?|days?|years?|px|pt|em|°|percent|dollars?"
+    r"|euros?|yen|points?|people|pages?|times|USD|EUR|JPY|lines?|ページ|円|人|号|枚|個|点|体|回|万|年|分|秒|名|冊|ドル|匹|台)"
+    r"(?![A-Za-z])"
+)
 FLOAT = re.compile(r"[fdm]\s?[;,)*+/<>=-]")
 OPERAND = re.compile(r"(?:[=(,+*/<>-]|\breturn)\s*\Z")
 """With `FLOAT`, the two sides of a number in C, Java or C#: `= 100.5f;` is no rule."""
@@ -54,6 +72,19 @@ def find_citations_in_prose(text: str, language: Language | None = None) -> tupl
     sections without their heading: every text has a "section 7" of its own.
     """
     return tuple(citation for start, line in _find_lines(text) for citation in _read_line(start, line, language))
+
+
+def find_bare_numbers(text: str) -> Iterator[Citation]:
+    """The numbers in the form of a rule's or a group's that nothing marks as one, those with a unit left out."""
+    folded = text if text.isascii() else text.translate(FOLDED)
+    for found in BARE.finditer(folded):
+        start, end = found.span()
+        number = parse_number(found[0])
+        is_operand = FLOAT.match(folded, end - 1) and OPERAND.search(folded, max(0, start - 20), start)
+        if number is not None and not is_operand and not UNIT.match(folded, end):
+            named = RULE_WORD.search(folded, max(0, start - 12), start)
+            first = named.start() if named else start
+            yield make_citation(text, Reading(first, end, CitationKind.RULE, Span(start, end), (number,)))
 
 
 def _find_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -81,7 +112,7 @@ def _letters_after(line: str, reading: Reading) -> Iterator[Reading]:
     while last.letters and (found := LETTER_AFTER_BRACKET.match(line, reading.end)):
         span = Span(found.start("letter"), found.end())
         last = RuleNumber(last.group, last.rule, found["letter"])
-        reading = type(reading)(span.start, span.end, CitationKind.RULE, span, (last,), named=True)
+        reading = Reading(span.start, span.end, CitationKind.RULE, span, (last,), named=True)
         yield reading
 
 
@@ -98,7 +129,15 @@ def _language_of(line: str) -> Language:
 def _is_meant(line: str, reading: Reading, in_list: bool) -> bool:
     if reading.kind is not CitationKind.RULE:
         return reading.title is not None
-    return reading.named or in_list or _is_credible(line, reading.start, reading.end)
+    if reading.named and not _is_of_another(line, reading):
+        return True
+    return in_list or (not reading.named and _is_credible(line, reading.start, reading.end))
+
+
+def _is_of_another(line: str, reading: Reading) -> bool:
+    """Whether the word before is a rule of something else: firewall rule 117."""
+    whole = len(reading.numbers) == 1 and not reading.numbers[0].rule and reading.title is None
+    return whole and RULE_OF_ANOTHER.search(line, max(0, reading.start - 24), reading.start) is not None
 
 
 def _is_credible(line: str, start: int, end: int) -> bool:
@@ -107,8 +146,11 @@ def _is_credible(line: str, start: int, end: int) -> bool:
     if INTRODUCED.search(before) or FOLLOWED.match(line, end) or _is_bracketed(line, start, end):
         return True
     if line[end - 1].isdigit():
-        return LINE_OPENING.fullmatch(line, 0, start) is not None and HEADING_DOT.match(line, end) is not None
-    return not (FLOAT.match(line, end - 1) and OPERAND.search(before))
+        opens = LINE_OPENING.fullmatch(line, 0, start) is not None and HEADING_DOT.match(line, end) is not None
+        return opens or (
+            COMMENT_OPENING.fullmatch(line, 0, start) is not None and LABEL_COLON.match(line, end) is not None
+        )
+    return not AMOUNT.match(line, end - 1) and not (FLOAT.match(line, end - 1) and OPERAND.search(before))
 
 
 def _is_bracketed(line: str, start: int, end: int) -> bool:

@@ -30,4 +30,6 @@ def open_citator(home: Path) -> tuple[Store, Citator]:
 def judge(home: Path, text: str, day: datetime.date = NEWEST, written: datetime.date | None = None) -> list[Finding]:
     """What the citations of the text are worth on the day."""
     _, citator = open_citator(home)
-    return [citator.judge(mention, day, written) for mention in find_mentions(text, "note.txt").mentions]
+    return [
+        citator.judge(mention, day, written) for mention in find_mentions(text, "note.txt", bare=citator.bare).mentions
+    ]

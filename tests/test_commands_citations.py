@@ -33,10 +33,10 @@ def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: R
 
     assert said.code == 1
     assert said.out.splitlines() == [
-        f"{code}:1:4: error[citation-elsewhere]: 701.18 is “Play” now; it was “Scry” from 2012-10-01 to 2016-08-26 "
-        "and from 2020-07-03 to 2025-04-04; that is 701.22 today",
-        f"{code}:3:20: error[citation-elsewhere]: 704.5m is a rule on “State-Based Actions” now; it was “World Rule” "
-        "from 2009-07-11 to 2017-08-25; that is 704.5k today",
+        f"{code}:1:4: error[citation-elsewhere]: 701.18 is “Play” now; it was “Scry” from 2012-10-01 until 2016-09-30 "
+        "and from 2020-07-03 until 2025-06-06; that is 701.22 today",
+        f"{code}:3:20: error[citation-elsewhere]: 704.5m is “An Aura attached to an illegal object or player, …” "
+        "(on “State-Based Actions”) now; it was “World Rule” from 2009-07-11 until 2017-09-29; that is 704.5k today",
         f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did",
         "4 citations in 1 file, 1 right, 2 of another rule, 1 of no rule",
     ]
@@ -93,7 +93,7 @@ def test_the_day_of_the_text_decides(embedded_home: Path, mtgcr: Run, tmp_path: 
 def test_date_tells_the_times(embedded_home: Path, mtgcr: Run) -> None:
     said = mtgcr(embedded_home, "cite", "date", "701.18 scry", "--as-of", "2026-08-07")
 
-    assert said.out.splitlines()[-1] == "all fit from 2012-10-01 to 2016-08-26 and from 2020-07-03 to 2025-04-04"
+    assert said.out.splitlines()[-1] == "all fit from 2012-10-01 until 2016-09-30 and from 2020-07-03 until 2025-06-06"
     assert "today 701.22" in said.out
 
 

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.citing.bare_numbers import BareNumbers
+from mtgcr.kb.citing.figures import RANGE
 from mtgcr.kb.citing.meanings import Meanings
 from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
+from mtgcr.parser.citations import FOLDED
 
 if TYPE_CHECKING:
     import datetime
@@ -66,13 +69,28 @@ class Citator:
     def __init__(self, store: Store, lexicon: Lexicon) -> None:
         self.tenures = Tenures(store)
         self.meanings = Meanings(store, self.tenures, lexicon)
+        self.bare = BareNumbers(self.tenures, self.meanings)
+        """Tells which numbers that nothing marks are citations."""
 
     def judge(self, mention: Mention, day: datetime.date, written: datetime.date | None = None) -> Finding:
         """What the citation is worth on the day; `written` is the day of its text, where it is known."""
-        written = mention.written or written
-        ends = dict.fromkeys((mention.citation.numbers[0], mention.citation.numbers[-1]))
-        findings = [self._judge(mention, number, day, written) for number in ends]
+        findings = self.judge_each(mention, day, written)
         return next((one for one in findings if one.verdict.is_wrong), findings[0])
+
+    def judge_listed(
+        self, mention: Mention, day: datetime.date, written: datetime.date | None = None
+    ) -> tuple[Finding, ...]:
+        """Every wrong number of a list, else the one judgement of the citation."""
+        wrong = tuple(one for one in self.judge_each(mention, day, written) if one.verdict.is_wrong)
+        return wrong or (self.judge(mention, day, written),)
+
+    def judge_each(
+        self, mention: Mention, day: datetime.date, written: datetime.date | None = None
+    ) -> tuple[Finding, ...]:
+        """What each number of a list is worth on the day; of a range both ends."""
+        numbers = mention.citation.numbers
+        judged = (numbers[0], numbers[-1]) if RANGE.search(mention.figures.translate(FOLDED)) else numbers
+        return tuple(self._judge(mention, one, day, mention.written or written) for one in dict.fromkeys(judged))
 
     def _judge(
         self, mention: Mention, number: RuleNumber, day: datetime.date, written: datetime.date | None
@@ -82,7 +100,7 @@ class Citator:
         right = next((one for one in now if any(one.lineage == fit.lineage for fit in fitting)), None)
         meant = _once_each(fitting or self.meanings.named_instead(str(number), mention.words, mention.citation.title))
         target = right or (meant[0] if len(meant) == 1 else None)
-        today = self.tenures.of(target.lineage, day) if target else None
+        today = self.tenures.of(meant[0].lineage, day) if len(meant) == 1 else None
         first = written or self.tenures.releases[0]
         return Finding(
             mention=mention,
@@ -96,9 +114,15 @@ class Citator:
         )
 
     def fitting(self, mention: Mention, number: RuleNumber, written: datetime.date | None = None) -> Sequence[Tenure]:
-        """The tenures of the number that may be meant: that of the day of the text, else those that suit its words."""
+        """The tenures of the number that may be meant: that of the day of the text, else those that suit its words.
+
+        Where the words speak for another rule than the day does, either may be meant.
+        """
+        told = self.meanings.fitting(str(number), mention.words, mention.citation.title)
         then = self.tenures.standing(str(number), written) if written else ()
-        return then or self.meanings.fitting(str(number), mention.words, mention.citation.title)
+        if not then or not told or any(one.lineage == other.lineage for one in then for other in told):
+            return then or told
+        return (*then, *told)
 
     def _verdict(
         self, now: Sequence[Tenure], right: Tenure | None, day: datetime.date, written: datetime.date | None

@@ -39,10 +39,3 @@ def date_mentions(citator: Citator, mentions: Sequence[Mention], day: datetime.d
             until = releases[indexes[-1] + 1] if indexes[-1] + 1 < len(releases) else None
             spans.append(Span(releases[indexes[0]], until))
     return Dating(findings, tuple(spans), most)
-
-
-def last_release(releases: Sequence[datetime.date], span: Span) -> datetime.date | None:
-    """The last release of the span; None while it lasts."""
-    if span.until is None:
-        return None
-    return max((one for one in releases if one < span.until), default=span.since)

@@ -69,6 +69,7 @@ class Migration:
 
     def __init__(self, store: Store, citator: Citator, old: datetime.date, new: datetime.date) -> None:
         self._store, self._citator, self.old, self.new = store, citator, old, new
+        self.bare = citator.bare
 
     def carry(self, mention: Mention) -> Rewrite | Undecided:
         """What is to be written for the citation, or why that is not known."""

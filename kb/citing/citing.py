@@ -13,18 +13,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from mtgcr.kb.citing.bare_numbers import BareNumbers
 
-def read_files(paths: Iterable[Path]) -> Iterator[tuple[Path, bytes, Reading]]:
+
+def read_files(paths: Iterable[Path], bare: BareNumbers | None = None) -> Iterator[tuple[Path, bytes, Reading]]:
     """Each file with its bytes and what it cites; a file that cannot be read has an error among its diagnostics.
 
-    In folders what is hidden or no text is passed over.
+    `bare` tells which numbers that nothing marks are citations.  In folders what is hidden or no text is passed over.
     """
     for path in dict.fromkeys(paths):
         if path.is_dir():
-            found = (one for inner in _files_in(path) for one in _read(inner))
+            found = (one for inner in _files_in(path) for one in _read(inner, bare))
             yield from (one for one in found if one[2].is_text)
         else:
-            yield from _read(path)
+            yield from _read(path, bare)
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
@@ -37,7 +39,7 @@ def _files_in(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _read(path: Path) -> Iterator[tuple[Path, bytes, Reading]]:
+def _read(path: Path, bare: BareNumbers | None) -> Iterator[tuple[Path, bytes, Reading]]:
     try:
         data = read_bounded(path, LARGEST)
     except OSError as error:
@@ -45,4 +47,4 @@ def _read(path: Path) -> Iterator[tuple[Path, bytes, Reading]]:
         found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=Place(str(path)))
         yield path, b"", Reading(str(path), diagnostics=(found,))
     else:
-        yield path, data, read_mentions(data, str(path))
+        yield path, data, read_mentions(data, str(path), bare=bare)

@@ -35,6 +35,8 @@ ENOUGH = 2.6
 """Evidence from which on the words decide: one rare word of a heading, or a few of a text."""
 SHARE = 0.7
 """A tenure with this share of the evidence of the best one fits too."""
+BEGINNING = 9
+"""Words of a rule that tell it from another."""
 KEYWORD_GROUPS = ("701.", "702.")
 
 Name = frozenset[str]
@@ -88,8 +90,10 @@ class Meanings:
             return () if self.named_instead(number, words) else tenures
         likely = {one.lineage for one, found in zip(tenures, evidence, strict=True) if found >= best * SHARE}
         present = {word for word, _ in words}
+        near = {word for word, weight in words if weight == NEAR}
+        headed = {one.lineage for one in tenures if any(name and name <= near for name in self._profile(one).keyword)}
         named = {one.lineage for one in tenures if any(name <= present for name in self._profile(one).keyword)}
-        fit = named if named & likely else likely
+        fit = headed or (named if named & likely else likely)
         return tuple(one for one in tenures if one.lineage in fit)
 
     def weigh(self, number: str, words: Words) -> tuple[float, ...]:
@@ -153,6 +157,16 @@ class Meanings:
     def _weighted(self, weight: float, sources: Iterable[str]) -> dict[str, float]:
         return {word: weight * self._worth(word) for source in sources for word in stems(source)}
 
+    def headings(self, number: str) -> tuple[str, ...]:
+        """The headings of all that ever had the number and the terms that they define, in both languages."""
+        return tuple(dict.fromkeys(name for one in self._tenures.ever(number) for name in self._names(one)))
+
+    def decide(self, number: str, words: Words, title: str | None = None) -> bool:
+        """Whether heading or words tell some of the rules that had the number from others."""
+        return len({one.lineage for one in self.fitting(number, words, title)}) < len(
+            {one.lineage for one in self._tenures.ever(number)}
+        )
+
     def _headings(self, tenure: Tenure) -> list[str]:
         """Its headings through all times, with their Japanese."""
         titles = {one.title for one in self._tenures.of_lineage[tenure.lineage]} - {""}
@@ -172,6 +186,12 @@ class Meanings:
         }
         return names.pop() if len(names) == 1 else ""
 
+    def beginning(self, tenure: Tenure) -> str:
+        """The first words of the rule in that time, those held or ours; "" where none are."""
+        text = next(iter(_texts_of(self._store, tenure)), "")
+        words = text.split()
+        return " ".join(words[:BEGINNING]) + (" …" if len(words) > BEGINNING else "")
+
     def _defines(self, tenure: Tenure, term: Term) -> bool:
         first = self._tenures.standing(term.rules[0], self._lexicon.rules_of)
         return term.status is TermStatus.OFFICIAL and any(one.lineage == tenure.lineage for one in first)
@@ -182,9 +202,18 @@ class Meanings:
         found: defaultdict[str, list[Term]] = defaultdict(list)
         for term in self._lexicon.terms():
             for number in term.rules:
-                for tenure in self._tenures.standing(number, self._lexicon.rules_of):
+                for tenure in self._defining(term, number):
                     found[tenure.lineage].append(term)
         return found
+
+    def _defining(self, term: Term, number: str) -> tuple[Tenure, ...]:
+        """What has the number today; of an obsolete term what had it then, where that rule went with the term."""
+        if term.status is TermStatus.OBSOLETE and term.last_in_force and term.until:
+            then = self._tenures.standing(number, term.last_in_force)
+            gone = tuple(one for one in then if self._tenures.of_lineage[one.lineage][-1].span.until == term.until)
+            if gone:
+                return gone
+        return self._tenures.standing(number, self._lexicon.rules_of)
 
     def _find_worth(self, word: str) -> float:
         total, counts = self._frequencies

@@ -25,6 +25,7 @@ from mtgcr.parser.prose import LIST_GAP, find_citations_in_prose
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from mtgcr.kb.citing.bare_numbers import BareNumbers
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.parser.document import Citation, Span
 
@@ -58,30 +59,52 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """A number of a rule that is not taken for a citation, with the reason."""
+
+    number: str
+    place: Place
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """What a file cites; `archived` counts what its marks leave alone."""
 
     path: str
     mentions: tuple[Mention, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    """Numbers that are rules' numbers too and are not taken for citations, each with the reason."""
     archived: int = 0
     diagnostics: tuple[Diagnostic, ...] = ()
     is_text: bool = True
 
 
-def read_mentions(data: bytes, path: str, language: Language | None = None) -> Reading:
+def read_mentions(data: bytes, path: str, language: Language | None = None, bare: BareNumbers | None = None) -> Reading:
     """The citations in the bytes of a file, whatever their encoding; an empty file has none."""
     if not data or data.isspace():
         return Reading(path)
     decoded = decode(data, path)
     if decoded.text is None:
         return Reading(path, diagnostics=decoded.diagnostics, is_text=False)
-    return find_mentions(decoded.text, path, language)
+    return find_mentions(decoded.text, path, language, bare)
 
 
-def find_mentions(text: str, path: str, language: Language | None = None) -> Reading:
-    """The citations of the rules in the text, in order."""
+def find_mentions(text: str, path: str, language: Language | None = None, bare: BareNumbers | None = None) -> Reading:
+    """The citations of the rules in the text, in order.
+
+    `bare` tells which numbers that nothing marks are citations by the words beside them; without it none is.
+    """
     plain = read_html(text) if is_html(text, path) else PlainText(text)
-    return _place(text, plain, path, find_citations_in_prose(plain.text, language))
+    cited = find_citations_in_prose(plain.text, language)
+    if bare is None:
+        return _place(text, plain, path, cited)
+    settled = bare.settle(plain.text, cited)
+    lines = LineMap(path, text)
+    unread = (
+        Unread(str(one.numbers[0]), lines.place(plain.source(one.figures.start)), why) for one, why in settled.unread
+    )
+    return replace(_place(text, plain, path, settled.citations), unread=tuple(unread))
 
 
 def find_asked(text: str) -> Reading:

@@ -42,6 +42,21 @@ ONLY_HIRAGANA = re.compile(f"[{HIRAGANA}]+")
 RULES_WORDS = frozenset(("rul", "cr", "mtg", "comprehensiv", "section", "see", "per", "test", "todo", "assert",
                          "ルル", "総合", "合ル", "参照"))  # fmt: skip
 """Words that stand beside any citation."""
+FUNCTION_WORDS = frozenset((
+    "the", "and", "for", "with", "from", "into", "onto", "than", "then", "that", "this", "these", "those", "its",
+    "his", "her", "their", "they", "them", "was", "were", "are", "is", "be", "been", "has", "have", "had", "not",
+    "nor", "but", "you", "your", "who", "whom", "which", "what", "when", "where", "while", "can", "may", "must",
+    "will", "would", "should", "does", "did", "do", "by", "of", "to", "in", "on", "at", "as", "an", "or", "if", "it",
+    "he", "she", "we", "no", "so", "up", "out", "off", "over", "under", "again", "also", "only", "just", "now",
+    "used", "being",
+))  # fmt: skip
+"""Words of any sentence; they say nothing, and "with" is no wither."""
+WHOLE = frozenset((
+    "player", "counter", "order", "layer", "wither", "other", "number", "letter", "either", "whether", "never",
+    "ever", "after", "power", "poker", "offer", "enter", "tower", "water", "tether", "together", "copier", "pointer",
+    "center", "master", "matter", "remember", "super", "timer",
+))  # fmt: skip
+"""Words in which -er is no ending: a player is more than who plays."""
 
 Words = tuple[tuple[str, float], ...]
 """Each word (English stem, pair of Japanese letters) with what it counts, in no meaningful order."""
@@ -63,6 +78,8 @@ def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
     line_end = min(len(text) if line_end < 0 else line_end, end + REACH)
     before, after = text[max(first, line_start) : start], text[end : min(last, line_end)]
     line, clause = stems(f"{before} {after}"), stems(_clause(before, after))
+    if not line:  # X was A, then B: what stands before A is about B too
+        line = stems(f"{text[line_start:start]} {text[end:line_end]}")
     beside = _beside(text, (first, line_start), (line_end, last)) if len(line) < FEW else ""
     return tuple((dict.fromkeys(line | stems(beside), LINE) | dict.fromkeys(clause, NEAR)).items())
 
@@ -110,7 +127,7 @@ def stems(text: str) -> frozenset[str]:
     found: set[str] = set()
     for word in set(WORD.findall(fold(CAMEL.sub(" ", text)))):
         if word.isascii():
-            found.add(stem(word))
+            found |= {stem(word)} - {""}
         else:
             found |= _pairs(word)
     return frozenset(found) - RULES_WORDS
@@ -125,11 +142,13 @@ def _pairs(run: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32768)
 def stem(word: str) -> str:
-    """A folded English word without its ending: trampling, tramples, trampled → trampl."""
+    """A folded English word without its ending: trampling, tramples, trampled → trampl; "" for a function word."""
+    if word in FUNCTION_WORDS:
+        return ""
     if not word.isascii() or not word.isalpha() or len(word) < 4:
         return word
     plain = singular(word)
-    for ending in ("ing", "ed", "er", "ion", "e"):
+    for ending in () if plain in WHOLE else ("ing", "ed", "er", "ion", "e"):
         if plain.endswith(ending) and len(plain) - len(ending) >= 3:
             plain = plain[: -len(ending)]
             break

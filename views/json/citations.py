@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_impact import Impact
-    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.mentions import Mention, Unread
     from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.views.json.shapes.citations import (
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         RewriteShape,
         TenureShape,
         UndecidedShape,
+        UnreadShape,
     )
 
 MEANINGS = {
@@ -76,6 +77,17 @@ def check_json(answer: CheckedCitations) -> CitationsShape:
         "citations": [finding_json(answer.citator, one) for one in answer.findings],
         "counts": counts,
         "archived": answer.archived,
+        "unread": [_unread_json(one) for one in answer.unread],
+    }
+
+
+def _unread_json(unread: Unread) -> UnreadShape:
+    return {
+        "number": unread.number,
+        "path": unread.place.path,
+        "line": unread.place.line,
+        "column": unread.place.column,
+        "reason": unread.reason,
     }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.citator import Verdict
-from mtgcr.kb.citing.cite_dating import last_release
 from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 
@@ -23,6 +22,8 @@ CODES = {
     Verdict.ELSEWHERE: "citation-elsewhere",
     Verdict.REWORDED: "citation-reworded",
 }
+MOST_UNREAD = 20
+"""Numbers that are told one by one; JSON has all."""
 LEVELS = {Verdict.MISSING: "error", Verdict.ELSEWHERE: "error", Verdict.REWORDED: "note"}
 
 
@@ -42,16 +43,18 @@ def explain(citator: Citator, finding: Finding) -> str:
         case Verdict.MISSING:
             return f"{number} does not exist{_was(citator, finding)}{_advice(finding)}"
         case Verdict.ELSEWHERE:
-            now = name_tenure(citator, finding.now) if finding.now else ""
-            return f"{number} is {now} now{_was(citator, finding)}{_advice(finding)}"
+            now = name_tenure(citator, finding.now) if finding.now else "another rule"
+            return f"{number} is {now} now{_was(citator, finding, now)}{_advice(finding)}"
 
 
-def _was(citator: Citator, finding: Finding) -> str:
+def _was(citator: Citator, finding: Finding, now: str = "") -> str:
     if not finding.fits:
         named = " or ".join(dict.fromkeys(one.title for one in finding.meant if one.title))
         never = ", and never did" if finding.verdict is Verdict.MISSING else ", and never was what the text says"
         return f"{never}: {named}" if named else never
     names = " or ".join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant))
+    if names == now:
+        names = "another one, whose words are not held,"
     return f"; it was {names} {spans_text(citator.tenures.releases, finding.fits)}"
 
 
@@ -62,36 +65,38 @@ def _advice(finding: Finding) -> str:
 
 
 def name_tenure(citator: Citator, tenure: Tenure) -> str:
-    """What a number stood for, in few words: “Scry”, “World Rule”, or a rule under its heading."""
+    """What a number stood for, in few words: “Scry”, “World Rule”, the beginning of a rule, or its heading."""
     if name := tenure.title or citator.meanings.term(tenure):
         return f"“{name}”"
     heading = citator.tenures.heading(tenure)
+    on = f" (on “{heading}”)" if heading else ""
+    if beginning := citator.meanings.beginning(tenure):
+        return f"“{beginning}”{on}"
     return f"a rule on “{heading}”" if heading else "another rule"
 
 
 def spans_text(releases: Sequence[datetime.date], spans: Iterable[Span]) -> str:
-    """The times as a reader says them, from the first release to the last."""
+    """The times as a reader says them; each ends on the first day on which it is no longer so."""
     return " and ".join(_span_text(releases, span) for span in spans)
 
 
 def _span_text(releases: Sequence[datetime.date], span: Span) -> str:
-    last = last_release(releases, span)
-    if last is None:
+    if span.until is None:
         return f"since {span.since}"
-    if span.since == releases[0]:
-        return f"up to {last}"
-    return f"from {span.since} to {last}" if last > span.since else f"in {span.since}"
+    return f"until {span.until}" if span.since == releases[0] else f"from {span.since} until {span.until}"
 
 
 def check_text(answer: CheckedCitations) -> str:
     """All that is wrong, then how many citations there were."""
-    citator, findings, files, archived, _ = answer
+    citator, findings, files, archived, *_ = answer
     lines = [finding_line(citator, one) for one in findings if one.verdict is not Verdict.RIGHT]
     counts = {verdict: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
     parts = [f"{_count(len(findings), 'citation')} in {_count(files, 'file')}", f"{counts[Verdict.RIGHT]} right"]
     labels = {Verdict.REWORDED: "reworded", Verdict.ELSEWHERE: "of another rule", Verdict.MISSING: "of no rule"}
     parts += [f"{counts[verdict]} {label}" for verdict, label in labels.items() if counts[verdict]]
     parts += [f"{archived} archived"] if archived else []
+    lines += [f"{one.place}: not read: {one.number}: {one.reason}" for one in answer.unread[:MOST_UNREAD]]
+    parts += [f"{len(answer.unread)} numbers not read"] if len(answer.unread) > MOST_UNREAD else []
     return "\n".join([*lines, ", ".join(parts)])
 
 
@@ -110,11 +115,17 @@ def dating_text(answer: DatedText) -> str:
 
 
 def _dated_line(citator: Citator, finding: Finding) -> str:
+    place = f"{finding.mention.place}: {finding.mention.citation.text}"
+    if not finding.fits and not finding.meant:
+        return f"{place}: no rule ever had this number"
     times = spans_text(citator.tenures.releases, finding.fits) or "never"
     names = " or ".join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
     more = " …" if len(finding.meant) > 3 else ""
     today = f"; today {finding.today}" if finding.today else ""
-    return f"{finding.mention.place}: {finding.mention.citation.text}: {times} ({names}{more}){today}"
+    several = (
+        f"; {len(finding.meant)} rules had it, and nothing beside it tells which" if len(finding.meant) > 1 else ""
+    )
+    return f"{place}: {times} ({names}{more}){today}{several}"
 
 
 def migration_text(answer: CarriedCitations) -> str:

@@ -39,12 +39,23 @@ class CitationShape(MentionPlaceShape):
     reworded: str | None
 
 
+class UnreadShape(TypedDict):
+    """A number that looks like a rule's and is not taken for a citation."""
+
+    number: str
+    path: str
+    line: int
+    column: int
+    reason: str
+
+
 class CitationsShape(TypedDict):
-    """All citations of some texts with their verdicts."""
+    """All citations of some texts with their verdicts, and the numbers that were not taken for citations."""
 
     citations: list[CitationShape]
     counts: dict[str, int]
     archived: int
+    unread: list[UnreadShape]
 
 
 class DatingShape(TypedDict):

@@ -1,0 +1,87 @@
+"""Numbers that nothing marks: citations where the words beside them say so, else told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.citing.cite_dating import date_mentions
+from mtgcr.kb.citing.mentions import find_asked, find_mentions
+from mtgcr.kb.citing.surroundings import stem
+from mtgcr.tests.citing import NEWEST, open_citator
+from mtgcr.tests.unseen_citations import GONE, UNKNOWN, tell
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def read(home: Path, text: str) -> tuple[list[str], list[str]]:
+    """The numbers that are citations, and those told as none."""
+    _, citator = open_citator(home)
+    found = find_mentions(text, "note.txt", bare=citator.bare)
+    return [str(one.citation.numbers[0]) for one in found.mentions], [one.number for one in found.unread]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("scry is 701.18", "701.18"),
+        ("702.15 lifelink", "702.15"),
+        ("613.7 dependency", "613.7"),
+        ("722 the initiative", "722"),
+        ("116 優先権", "116"),
+        ("| Reach | 702.17 |", "702.17"),
+        ("rule no. 601.2f", "601.2f"),
+    ],
+)
+def test_what_a_person_reads_as_a_citation_is_read(embedded_home: Path, text: str, number: str) -> None:
+    assert ([number], []) == read(embedded_home, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("704.5k views", ["704.5k"]),
+        ("firewall rule 117 blocks it", ["117"]),
+        ("in 110.5 of them", ["110.5"]),
+        ("gain 119 life, draw 121 cards", ["119", "121"]),
+        ("it weighs 117.3 kg and costs $702.15", []),
+        ("float w = 704.5f;", []),
+    ],
+)
+def test_what_is_no_citation_is_not_read(embedded_home: Path, text: str, told: list[str]) -> None:
+    assert ([], told) == read(embedded_home, text)
+
+
+def test_of_the_unseen_citations_hardly_any_is_lost_and_none_is_certain_and_wrong(embedded_home: Path) -> None:
+    told = [one for one in tell(embedded_home) if one.half == "report"]
+    kinds = [one.kind for one in told]
+
+    assert kinds.count("right") >= 59
+    assert kinds.count("unread") <= 1
+    assert [one for one in told if one.kind in ("wrong", "passed", "false")] == []
+    assert {one.wanted for one in told} > {GONE, UNKNOWN}
+
+
+def test_a_word_keeps_the_ending_that_makes_it_another_word() -> None:
+    assert stem("wither") != stem("with")
+    assert stem("player") != stem("play")
+    assert stem("blockers") == stem("block")
+
+
+def test_an_obsolete_term_stands_for_the_rule_of_its_own_time(embedded_home: Path) -> None:
+    _, citator = open_citator(embedded_home)
+    (found,) = date_mentions(citator, find_asked("704.5j planeswalker uniqueness").mentions, NEWEST).findings
+
+    assert [(str(one.since), str(one.until)) for one in found.fits] == [("2009-07-11", "2017-09-29")]
+    assert found.today is None
+
+
+@pytest.mark.parametrize("asked", ["110.5", "606.5"])
+def test_a_number_alone_is_told_to_be_of_several_rules(embedded_home: Path, asked: str) -> None:
+    _, citator = open_citator(embedded_home)
+    (found,) = date_mentions(citator, find_asked(asked).mentions, NEWEST).findings
+
+    assert len(found.meant) > 1
+    assert found.today is None
