@@ -91,13 +91,14 @@ class BareNumbers:
         named = [name for name in self._meanings.headings(number) if stems(name) and stems(name) <= present]
         if not named:
             return NO_HEADING
-        return AN_AMOUNT if all(_is_counted(name.casefold(), after) for name in named) else ""
+        is_amount = all(name.casefold() in AMOUNTS for name in named) or any(_is_counted(one, after) for one in named)
+        return AN_AMOUNT if is_amount else ""
 
 
 def _is_counted(name: str, after: str) -> bool:
-    """Whether the heading is a thing that the number may count."""
+    """Whether a word of the heading is what the number may count: 119 life, 121 cards."""
     word = NEXT_WORD.match(after)
-    return name in AMOUNTS or (word is not None and bool(stems(word[1]) & stems(name)))
+    return word is not None and bool(stems(word[1]) & stems(name))
 
 
 def _outside(cited: Sequence[Citation], bare: Iterable[Citation]) -> Iterator[Citation]:
