@@ -17,7 +17,7 @@ from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.parser.rulings import parse_rulings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
     from mtgcr.kb.rulings.rulings import RulingAccount
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
     from mtgcr.parser.ruling_summary import RulingSummary
     from mtgcr.parser.rulings import Ruling, RulingList
+
+
+HIGHEST_SECTION = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,17 @@ def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[Source], as
     if not asked:
         return _select(store, lexicon, sources, lambda _source, _ruling: True, lambda _point: True)
     number = parse_number(asked)
-    if number is None:
-        return find_by_card(store, lexicon, sources, asked)
-    return find_by_rule(store, lexicon, sources, number)
+    if number is not None:
+        return find_by_rule(store, lexicon, sources, number)
+    given = tuple(sources)
+    return find_by_card(store, lexicon, given, asked) or find_by_term(store, lexicon, given, asked)
+
+
+def find_by_term(store: Store, lexicon: Lexicon, sources: Iterable[Source], asked: str) -> Found:
+    """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
+    terms = (one.term for one in lexicon.find(asked) if not one.near)
+    number = next((parse_number(term.rules[0]) for term in terms if term.rules), None)
+    return find_by_rule(store, lexicon, sources, number) if number else Found()
 
 
 def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[Source], card: str) -> Found:
@@ -86,10 +97,34 @@ def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[Source], card
 
 
 def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[Source], number: RuleNumber) -> Found:
-    """The rulings about the rule that has the number today, or about what stands right below it."""
+    """The rulings about the rule that has the number today, or about what stands right below it.
+
+    Where there are none, those about what the rule stands under: a ruling on rad counters is tied to 728 as a whole.
+    """
     finder = RuleFinder(store, lexicon)
+    given = tuple(sources)
+    above = (finder.lineage_of(one, finder.newest) for one in _above(number))
+    wanted = (_family(finder, number), *({one} for one in above if one))
+    return next(filter(None, (_find_by_lineages(store, lexicon, given, finder, one) for one in wanted)), Found())
+
+
+def _above(number: RuleNumber) -> Iterator[RuleNumber]:
+    """What the rule stands under, up to its group."""
+    parent = number.parent
+    while parent is not None and parent.group > HIGHEST_SECTION:
+        yield parent
+        parent = parent.parent
+
+
+def _family(finder: RuleFinder, number: RuleNumber) -> set[str]:
+    """The lineages of the rule that has the number today and of what stands right below it."""
     lineage = finder.lineage_of(number, finder.newest)
-    lineages = {one.lineage for one in finder.family(lineage, finder.newest)} if lineage else set()
+    return {one.lineage for one in finder.family(lineage, finder.newest)} if lineage else set()
+
+
+def _find_by_lineages(
+    store: Store, lexicon: Lexicon, sources: Sequence[Source], finder: RuleFinder, lineages: set[str]
+) -> Found:
     attached = _attached_places(store, lineages)
 
     def concerns(source: Source, ruling: Ruling) -> bool:
