@@ -88,6 +88,20 @@ def some_of(*kinds: type) -> Shape:
     return Shape(kinds, is_single=False)
 
 
+LISTED = 200
+"""The options of an offer are listed up to this number; of more, only those that a scenario names are judged."""
+COUNTED = 20_000
+"""`allowed exactly` lists the options up to this number; of more it says how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """All that could be chosen where it is too much to list: how many choices there are, and which belong to it."""
+
+    count: int
+    holds: Callable[[Choice], bool]
+
+
 class Dated(Protocol):
     """What a context needs of the implementation of an operation that is in force."""
 
@@ -140,10 +154,11 @@ class Offer:
     `shape` says what an option is made of: nothing else can be asked about, so that `judge`, `normal` and `apply` meet
     nothing else.  `candidates` holds every choice that the situation permits, legal or not; `judge` says whether one
     is legal and says why to its context.  `normal` brings atoms as a scenario writes them into the form of the
-    candidates; `apply` gives the game after the choice, or all games that may come of it.
+    candidates; `apply` gives the game after the choice, or all games that may come of it.  Where a `space` tells the
+    candidates apart and there are very many, none is listed unless `allowed exactly` asks for all.
     """
 
-    __slots__ = ("_ctx", "_judge", "_normal", "_shape", "apply", "legal")
+    __slots__ = ("_candidates", "_ctx", "_judge", "_listed", "_normal", "_shape", "_space", "apply")
 
     def __init__(
         self,
@@ -154,14 +169,40 @@ class Offer:
         *,
         apply: Callable[[Choice], Game | tuple[Game, ...]],
         normal: Callable[[Choice], Choice] = lambda choice: choice,
+        space: Space | None = None,
     ) -> None:
         self._ctx = ctx
         self._shape = shape
         self._judge = judge
         self._normal = normal
         self.apply = apply
-        quiet = ctx.fork(quiet=True)
-        self.legal: frozenset[Choice] = frozenset(choice for choice in candidates if judge(quiet, choice))
+        self._space = space
+        self._candidates = candidates
+        self._listed = None if space and space.count > LISTED else self._legal_ones()
+
+    def _legal_ones(self) -> frozenset[Choice]:
+        quiet = self._ctx.fork(quiet=True)
+        return frozenset(choice for choice in self._candidates if self._judge(quiet, choice))
+
+    @property
+    def listed(self) -> frozenset[Choice] | None:
+        """Every legal choice; None where there are too many to list before anybody asks."""
+        return self._listed
+
+    def all_legal(self) -> frozenset[Choice]:
+        """Every legal choice; an obstacle that says how many candidates there are where they are too many."""
+        if self._listed is None:
+            if self._space and self._space.count > COUNTED:
+                said = "{count} options: more than {bound} are not listed; ask for some with allowed or forbidden"
+                raise Unmodelled(said, count=self._space.count, bound=COUNTED)
+            self._listed = self._legal_ones()
+        return self._listed
+
+    def permits(self, choice: Choice) -> bool:
+        """Whether the choice, as `read` gives it, is legal; judged alone where the choices are not listed."""
+        if self._listed is not None or self._space is None:
+            return choice in self.all_legal()
+        return self._space.holds(choice) and self._judge(self._ctx.fork(quiet=True), choice)
 
     def read(self, choice: Choice) -> Choice:
         """The choice in the form of the candidates; an obstacle where nothing of its kind is on offer."""

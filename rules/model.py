@@ -229,8 +229,9 @@ class Scenario:
 class Answer:
     """What the rules say at one expectation, independent of what the scenario expects.
 
-    `legal` are the choices on offer as sets of atoms, None where nothing is on offer; `found` says of each finding
-    asked for whether it holds (in every possible world).  Two dates with equal answers rule alike.
+    `legal` are the choices on offer as sets of atoms, None where nothing is on offer or too much to list; `found` says
+    of each finding asked for whether it holds (in every possible world), or of each such choice whether it is legal.
+    Two dates with equal answers rule alike.
     """
 
     legal: frozenset[frozenset[object]] | None

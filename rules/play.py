@@ -114,7 +114,7 @@ def _choose(position: Position, step: Choosing) -> Position:
     if position.offer is None:
         raise Unmodelled("nothing is on offer to choose from")
     choice = position.offer.read(_choice(step.option))
-    if choice not in position.offer.legal:
+    if not position.offer.permits(choice):
         _, notes = position.offer.explain(choice)
         raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal"))
     came = position.offer.apply(choice)
@@ -143,14 +143,21 @@ def _read_choices(ctx: Context, position: Position, expectation: Expectation) ->
     explained = [offer.explain(choice) for choice in named]
     notes = (*ctx.notes, *(note for _, notes in explained for note in notes))
     wanted = expectation.verdict is not Verdict.FORBIDDEN
-    wrong = [choice for choice in named if (choice in offer.legal) is not wanted]
-    unnamed = offer.legal - set(named) if expectation.verdict is Verdict.ALLOWED_EXACTLY else frozenset()
+    is_whole = expectation.verdict is Verdict.ALLOWED_EXACTLY
+    unnamed = offer.all_legal() - set(named) if is_whole else frozenset()
+    permitted = [offer.permits(choice) for choice in named]
+    wrong = [choice for choice, is_permitted in zip(named, permitted, strict=True) if is_permitted is not wanted]
     return Reading(
         holds=not wrong and not unnamed,
         notes=tuple(dict.fromkeys(notes)),
         fault=_choice_fault(wrong, unnamed, wanted=wanted),
-        answer=Answer(offer.legal, ()),
+        answer=Answer(offer.listed, () if offer.listed is not None else _each(expectation, permitted)),
     )
+
+
+def _each(expectation: Expectation, permitted: Sequence[bool]) -> tuple[tuple[Option, bool], ...]:
+    """Of each option named whether it is legal, where the legal ones are not listed."""
+    return tuple(zip(expectation.options, permitted, strict=True))
 
 
 def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool) -> Note | None:

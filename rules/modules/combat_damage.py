@@ -9,9 +9,10 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, replace
 from itertools import product
+from math import comb, prod
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import NotModelled, Offer, Unmodelled, some_of
+from mtgcr.rules.context import NotModelled, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.assignment import (
     Assign,
@@ -30,7 +31,7 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Ordinal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mtgcr.rules.context import Choice, Context
     from mtgcr.rules.game import Game
@@ -56,7 +57,7 @@ def assigns(ctx: Context, game: Game, player: str) -> Offer:
     quiet = ctx.fork(quiet=True)
     aims = {creature: recipients(quiet, game, creature) for creature in combatants(game, player)}
     sources = [creature for creature, aim in aims.items() if damage_of(ctx, game, creature) and aim]
-    divided = [tuple(divisions(damage_of(quiet, game, source), aims[source])) for source in sources]
+    amounts = [damage_of(quiet, game, source) for source in sources]
 
     def judge(ctx: Context, choice: Choice) -> bool:
         whole = Assignment(choice, sources)
@@ -66,8 +67,32 @@ def assigns(ctx: Context, game: Game, player: str) -> Offer:
     def put(choice: Choice) -> Game:
         return game.put(*(Assigned(*part) for part in Assignment(choice, sources).parts))
 
-    candidates = (_choice(sources, division) for division in product(*divided))
-    return Offer(ctx, some_of(Assign), candidates, judge, apply=put, normal=lambda choice: _read(sources, choice))
+    def read(choice: Choice) -> Choice:
+        return _read(sources, choice)
+
+    candidates = _candidates(sources, amounts, aims)
+    return Offer(ctx, some_of(Assign), candidates, judge, apply=put, normal=read, space=_space(sources, amounts, aims))
+
+
+def _candidates(
+    sources: Sequence[str], amounts: Sequence[int], aims: Mapping[str, tuple[str, ...]]
+) -> Iterator[Choice]:
+    divided = (tuple(divisions(amount, aims[source])) for source, amount in zip(sources, amounts, strict=True))
+    for division in product(*divided):
+        yield _choice(sources, division)
+
+
+def _space(sources: Sequence[str], amounts: Sequence[int], aims: Mapping[str, tuple[str, ...]]) -> Space:
+    """All divisions of each creature's damage among its recipients."""
+    alone = sources[0] if len(sources) == 1 else ""
+
+    def holds(choice: Choice) -> bool:
+        pairs = {(str(part.source or alone), part.target) for part in choice}
+        known = all(source in sources and target in aims[source] for source, target in pairs)
+        return known and len(pairs) == len(choice)
+
+    counts = (comb(amount + len(aims[source]) - 1, amount) for source, amount in zip(sources, amounts, strict=True))
+    return Space(prod(counts), holds)
 
 
 def _choice(sources: Sequence[str], division: tuple[dict[str, int], ...]) -> Choice:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.attack_options import attackable
 from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
@@ -97,10 +97,8 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal declaration of attackers."""
     creatures = attacking_creatures(ctx, game, player)
     aims = (None, *aims_of(ctx, game, player))
-    declarations = [_declared(creatures, chosen) for chosen in product(aims, repeat=len(creatures))]
-    quiet = ctx.fork(quiet=True)
-    required = requirements(quiet, game, player)
-    most = max(_obeyed(game, required, each) for each in declarations if _is_free(quiet, game, each))
+    declarations = (_declared(creatures, chosen) for chosen in product(aims, repeat=len(creatures)))
+    most = most_obeyed(ctx.fork(quiet=True), game, player)
 
     def judge(ctx: Context, choice: Choice) -> bool:
         declared = _read(choice)
@@ -110,7 +108,12 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
     def put(choice: Choice) -> Game:
         return attacked(game, _read(choice))
 
-    return Offer(ctx, some_of(Attack, NoAttack), map(_choice, declarations), judge, apply=put)
+    def holds(choice: Choice) -> bool:
+        declared = _read(choice)
+        return _choice(declared) == choice and set(declared) <= set(creatures) and set(declared.values()) <= set(aims)
+
+    space = Space(len(aims) ** len(creatures), holds)
+    return Offer(ctx, some_of(Attack, NoAttack), map(_choice, declarations), judge, apply=put, space=space)
 
 
 def _declared(creatures: tuple[str, ...], aims: tuple[str | None, ...]) -> Declaration:
@@ -125,12 +128,29 @@ def _read(choice: Choice) -> Declaration:
     return {part.creature: part.target for part in choice if isinstance(part, Attack)}
 
 
-def _is_free(ctx: Context, game: Game, declared: Declaration) -> bool:
-    """Whether the creatures may attack so without anybody paying for it."""
+def most_obeyed(ctx: Context, game: Game, player: str) -> int:
+    """The most requirements that a declaration can obey that disobeys no restriction and costs nothing (508.1d).
+
+    What one creature attacks matters to the others only by how many attack, and whether one attacks alone: so each
+    creature's best counts, of as many creatures as may attack.
+    """
     taxed = {tax.target for tax in game.all(AttackTax)}
-    if taxed & set(declared.values()):
-        return False
-    return all(may_attack(ctx, game, name) for name in declared) and obeys_restrictions(ctx, game, declared)
+    aims = [aim for aim in aims_of(ctx, game, player) if aim not in taxed]
+    required = requirements(ctx, game, player)
+    best: dict[str, int] = {}
+    for name in attacking_creatures(ctx, game, player):
+        open_to = [aim for aim in aims if _could_attack(ctx, game, name, aim)]
+        if open_to:
+            best[name] = max(_obeyed(game, required, {name: aim}) for aim in open_to)
+    limit = min((one.amount for one in game.all(AttackLimit)), default=len(best))
+    together = sorted(best.values(), reverse=True)[:limit] if min(limit, len(best)) > 1 else []
+    alone = [amount for name, amount in best.items() if limit and not game.find(Cant, name, "attack alone", None)]
+    return max(sum(together), *alone, 0)
+
+
+def _could_attack(ctx: Context, game: Game, name: str, aim: str) -> bool:
+    """Whether the creature may attack that, whatever else attacks."""
+    return may_attack(ctx, game, name) and all(obeys(ctx, game, {name: aim}) for obeys in FOR_EACH)
 
 
 def creatures_of(game: Game, player: str) -> tuple[str, ...]:
@@ -230,13 +250,13 @@ def defends(ctx: Context, name: str) -> bool:
     return True
 
 
-RESTRICTIONS: tuple[Callable[[Context, Game, Declaration], bool], ...] = (
+FOR_EACH: tuple[Callable[[Context, Game, Declaration], bool], ...] = (
     _each_can_attack,
     _each_can_attack_its_target,
-    _none_alone,
-    _within_limits,
     _no_defender,
 )
+"""What keeps a creature from attacking, whatever else attacks; each says why."""
+RESTRICTIONS = (*FOR_EACH, _none_alone, _within_limits)
 """What keeps a declaration from being legal; each says why."""
 
 

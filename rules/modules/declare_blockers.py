@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from itertools import combinations, product
+from math import comb, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.context import COUNTED, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
 from mtgcr.rules.modules.declare_attackers import Cant, Must, creatures_of
@@ -67,14 +68,8 @@ class Band(Fact):
 @when("{player:player} declares blockers")
 def declares(ctx: Context, game: Game, player: str) -> Offer:
     """Every legal declaration of blockers."""
-    declarations = list(_declarations(ctx, game, player))
-    quiet = ctx.fork(quiet=True)
-    free = (
-        each
-        for each in declarations
-        if may_all_block(quiet, game, player, each) and obeys_restrictions(quiet, game, each)
-    )
-    most = max(_obeyed(game, player, each) for each in free)
+    space = _space(ctx, game, player)
+    most = most_obeyed(ctx.fork(quiet=True), game, player, space)
 
     def judge(ctx: Context, choice: Choice) -> bool:
         blocks = _read(choice)
@@ -84,7 +79,35 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
     def put(choice: Choice) -> Game:
         return blocked(ctx, game, _read(choice))
 
-    return Offer(ctx, some_of(Block, NoBlock), map(_choice, declarations), judge, apply=put)
+    candidates = map(_choice, _declarations(ctx, game, player))
+    return Offer(ctx, some_of(Block, NoBlock), candidates, judge, apply=put, space=space)
+
+
+def _space(ctx: Context, game: Game, player: str) -> Space:
+    attackers, creatures = attackers_of(ctx, game, player), _creatures_of(ctx, game, player)
+
+    def holds(choice: Choice) -> bool:
+        blocks = _read(choice)
+        known = all(blocker in creatures and attacker in attackers for blocker, attacker in blocks)
+        within = all(sum(one == name for one, _ in blocks) <= capacity(game, name) for name in creatures)
+        return _choice(blocks) == choice and known and within
+
+    counts = (sum(comb(len(attackers), k) for k in range(capacity(game, name) + 1)) for name in creatures)
+    return Space(prod(counts), holds)
+
+
+def most_obeyed(ctx: Context, game: Game, player: str, space: Space) -> int:
+    """The most requirements that a declaration can obey that disobeys no restriction (509.1c)."""
+    if not _required(game, player):
+        return 0
+    if space.count > COUNTED:
+        raise Unmodelled("requirements to block among {count} declarations", count=space.count)
+    free = (
+        each
+        for each in _declarations(ctx, game, player)
+        if may_all_block(ctx, game, player, each) and obeys_restrictions(ctx, game, each)
+    )
+    return max(_obeyed(game, player, each) for each in free)
 
 
 def _declarations(ctx: Context, game: Game, player: str) -> Iterator[Blocks]:
@@ -193,9 +216,13 @@ def obeys_requirements(ctx: Context, game: Game, player: str, blocks: Blocks, mo
 
 
 def _obeyed(game: Game, player: str, blocks: Blocks) -> int:
+    return len(_required(game, player) & {blocker for blocker, _ in blocks})
+
+
+def _required(game: Game, player: str) -> set[str]:
+    """The player's creatures that block if able."""
     own = creatures_of(game, player)
-    required = {must.name for must in game.all(Must) if must.deed == "blocks" and must.name in own}
-    return len(required & {blocker for blocker, _ in blocks})
+    return {must.name for must in game.all(Must) if must.deed == "blocks" and must.name in own}
 
 
 def blocked(ctx: Context, game: Game, blocks: Blocks) -> Game:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import comb
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, some_of
+from mtgcr.rules.context import Offer, Space, Unmodelled, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.assignment import Assign, divisions
@@ -91,7 +92,13 @@ def announces(ctx: Context, game: Game, spell: str) -> Offer:
         return game.put(*(Share(spell, part.target, part.amount) for part in choice))
 
     ways = (frozenset(Assign(part, name) for name, part in way.items()) for way in divisions(amount, targets))
-    return Offer(ctx, some_of(Assign), ways, judge, apply=put)
+    space = Space(comb(amount + len(targets) - 1, amount), lambda choice: _is_division(choice, targets))
+    return Offer(ctx, some_of(Assign), ways, judge, apply=put, space=space)
+
+
+def _is_division(choice: Choice, targets: tuple[str, ...]) -> bool:
+    named = [part.target for part in choice if part.source is None and part.amount]
+    return len(named) == len(choice) == len({*named} & {*targets})
 
 
 def _divided_by(game: Game, spell: str) -> int:

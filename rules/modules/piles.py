@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import compress, product
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
@@ -56,7 +56,11 @@ def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], pil
     def put(choice: Choice) -> Game:
         return grouped(ctx, game, choice)
 
-    return Offer(ctx, some_of(InPile), _groupings(names, numbers), judge, apply=put)
+    def holds(choice: Choice) -> bool:
+        return all(part.name in names and part.pile in numbers for part in choice)
+
+    space = Space(2 ** (piles * len(names)), holds)
+    return Offer(ctx, some_of(InPile), _groupings(names, numbers), judge, apply=put, space=space)
 
 
 def _groupings(names: tuple[str, ...], piles: range) -> Iterator[Choice]:
