@@ -36,11 +36,6 @@ KINDS = {
     "type": "a type that is known here",
     "counter": "a kind of counter that is known here",
     "player": "a player",
-    "zone": "a zone",
-    "colour": "a colour",
-    "effect": "an instruction that is known here",
-    "event": "an event that is known here",
-    "condition": "a condition that is known here",
 }
 """What the kinds of slots are called, for a reader."""
 ANY_KIND = "a word for this place"

@@ -105,8 +105,6 @@ class SlotKind:
     en: str
     read: Callable[[str], object]
     is_name: bool = False
-    advice: str | None = None
-    """What to write, for somebody who wrote something else."""
 
     def pattern(self, language: Language) -> str:
         """The regular expression for one value."""
@@ -136,7 +134,7 @@ class Vocabulary(SlotKind):
         terms = {word: term for said in shown.values() for word, term in zip(said, own.values(), strict=True)}
         object.__setattr__(self, "_terms", own | terms)
         object.__setattr__(self, "_patterns", {language: _any_of(said) for language, said in shown.items()})
-        super().__init__(name, _any_of(own), self.__getitem__, advice="one of " + ", ".join(own))
+        super().__init__(name, _any_of(own), self.__getitem__)
 
     def pattern(self, language: Language) -> str:
         """The regular expression for one of the words."""
@@ -232,15 +230,10 @@ BUILTIN_KINDS: tuple[SlotKind, ...] = (
     NAME,
     SlotKind("new", _NAME, unquoted),
     SlotKind("target", _NAME, _read_target, is_name=True),
-    SlotKind("number", r"\d+", int, advice="write it in figures"),
+    SlotKind("number", r"\d+", int),
     SlotKind("integer", r"[+-]?\d+", int),
-    SlotKind("pt", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/"))), advice="write 2/2"),
-    SlotKind(
-        "change",
-        r"[+-]\d+/[+-]\d+",
-        lambda w: Change(*map(int, w.split("/"))),
-        advice="write +1/+1",
-    ),
+    SlotKind("pt", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/")))),
+    SlotKind("change", r"[+-]\d+/[+-]\d+", lambda w: Change(*map(int, w.split("/")))),
     SlotKind("cost", r"(?:\{[^}\s]+\})+", str),
     SlotKind("text", r"\"[^\"]*\"", unquoted),
     PLAYERS,

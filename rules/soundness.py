@@ -108,12 +108,13 @@ def _contradictions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnosti
         for (fact, line), (other, later) in combinations(stated, 2):
             is_same = type(fact) is type(other) and fact.key == other.key
             if is_same and fact != other and line.period.overlaps(later.period):
+                message, hint = "`{later}` contradicts `{earlier}`", "say which holds, or give them periods"
                 yield _wrong(
                     scenario,
                     "scenario-contradiction",
-                    "`{later}` contradicts `{earlier}`",
+                    message,
                     later.use.place,
-                    "say which holds, or give them periods",
+                    hint,
                     later=later.use.words,
                     earlier=line.use.words,
                 )
@@ -136,13 +137,11 @@ def _nothing_offered(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnost
     for act in scenario.acts:
         seen_step = seen_step or isinstance(act, Happening)
         if isinstance(act, Expectation) and act.verdict in about_choices and not seen_step:
-            yield _wrong(
-                scenario,
-                "scenario-nothing-offered",
+            message, hint = (
                 "nothing offers a choice before this",
-                act.place,
                 "put `{when} …` before it, with a step that offers a choice",
             )
+            yield _wrong(scenario, "scenario-nothing-offered", message, act.place, hint)
 
 
 def _no_expectation(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
@@ -156,13 +155,11 @@ def _no_expectation(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnosti
 
 def _no_counter_case(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
     if not scenario.counters:
-        found = _wrong(
-            scenario,
-            "scenario-no-counter-case",
+        message, hint = (
             "`{title}` has no counter-case, so nobody knows whether it can fail",
-            scenario.place,
             "add `{but} {given} …` with one fact changed, and `{then} …` with what comes out then",
         )
+        found = _wrong(scenario, "scenario-no-counter-case", message, scenario.place, hint)
         yield replace(found, severity=Severity.WARNING)
 
 
@@ -171,14 +168,8 @@ def _idle_counter_cases(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagn
     for counter in scenario.counters:
         for line in counter.without:
             if not stated & set(facts_of(line.use)):
-                yield _wrong(
-                    scenario,
-                    "scenario-without-unstated",
-                    "the scenario does not say `{word}`",
-                    line.use.place,
-                    "leave out a fact as it was given",
-                    word=line.use.words,
-                )
+                message, hint = "the scenario does not say `{word}`", "leave out a fact as it was given"
+                yield _wrong(scenario, "scenario-without-unstated", message, line.use.place, hint, word=line.use.words)
         added = {fact for line in counter.givens for fact in facts_of(line.use)}
         if not counter.steps and not counter.without and added <= stated:
             message, hint = "the counter-case changes nothing", "change a fact or a step"

@@ -95,6 +95,18 @@ def mutant_of(module: ModuleType, index: int) -> Mutant | None:
     return Mutant(*changed, line=node.lineno, change=change) if changed else None
 
 
+def patched(module: ModuleType, old: str, new: str) -> Mutant:
+    """The module with that piece of its source, which it has once, replaced; within one function."""
+    source = Path(str(module.__file__)).read_text(encoding="utf-8")
+    if source.count(old) != 1:
+        raise ValueError(f"{module.__name__} has {source.count(old)} times: {old}")
+    functions = {(f.__name__, f.__code__.co_firstlineno): f for f in _functions(module)}
+    changed = _changed_function(compile(source.replace(old, new), str(module.__file__), "exec"), functions)
+    if changed is None:
+        raise ValueError(f"no function of {module.__name__} is another with: {new}")
+    return Mutant(*changed, line=source[: source.index(old)].count("\n") + 1, change=new)
+
+
 def _tree(module: ModuleType) -> ast.Module:
     return ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
 
@@ -240,6 +252,13 @@ class Trial:
 
     def kills(self, mutant: Mutant) -> bool:
         """Whether some scenario comes out otherwise, or does not come out at all."""
+        try:
+            return self.notices(mutant)
+        except Exception:  # whatever a broken rule raises, it was noticed
+            return True
+
+    def notices(self, mutant: Mutant) -> bool:
+        """Whether some scenario comes out otherwise, or never ends; an exception is one of the mutant's author."""
         original = mutant.function.__code__
         mutant.function.__code__ = mutant.code
         try:
@@ -247,7 +266,7 @@ class Trial:
             concerned = self._by_code.get(original, ())
             with _time_limit(PATIENCE):
                 return any(_statuses(runner, scenario) != self._sound[scenario.title] for scenario in concerned)
-        except Exception:  # whatever a broken rule raises, it was noticed
+        except TimeoutError:
             return True
         finally:
             mutant.function.__code__ = original

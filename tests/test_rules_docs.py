@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -23,6 +25,35 @@ PAGE = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encodi
 
 def blocks(kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
+
+
+ENGINE = (Path(__file__).parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
+NAMES = sorted(set(re.findall(r"`([a-z_]+(?:\.\w+)+)`", ENGINE)))
+
+
+def found(name: str) -> bool:
+    """Whether the module of rules has what the page names."""
+    module, *path = name.split(".")
+    place = "rules" if find_spec(f"mtgcr.rules.{module}") else "rules.modules"
+    value: object = import_module(f"mtgcr.{place}.{module}")
+    for part in path:
+        if not hasattr(value, part):
+            return False
+        value = getattr(value, part)
+    return True
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_has_what_its_page_names(name: str) -> None:
+    assert found(name)
+
+
+def test_the_page_of_the_engine_names_files_that_there_are() -> None:
+    top = Path(__file__).parent.parent
+    named = set(re.findall(r"`((?:rules|tests|data)/[\w/.]*)`", ENGINE))
+
+    assert len(NAMES) >= 40
+    assert {path for path in named if not (top / path).exists()} == set()
 
 
 def prove(text: str, held: Library) -> None:

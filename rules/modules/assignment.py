@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@option(
-    "{amount:number}[ from {source:name}] to {target:target}",
-)
+@option("{amount:number}[ from {source:name}] to {target:target}")
 @dataclass(frozen=True, slots=True)
 class Assign:
     """The damage that a creature assigns to something; `source` is None where only one creature assigns."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.faces import PrintedCost
 from mtgcr.rules.modules.table import ZONES, Body, InZone, OfType, has_quality, is_of_type, zone_of
 from mtgcr.rules.phrases import given
 from mtgcr.rules.slots import Vocabulary
@@ -61,7 +62,8 @@ def card(
 ) -> tuple[Fact, ...]:
     """A card in a zone with its types, mana cost, colours and keyword abilities."""
     body = Body(name, printed, frozenset(qualities))
-    return (Card(name, owner, cost), InZone(name, zone), body, *(OfType(name, type_) for type_ in types))
+    facts = (Card(name, owner, cost), PrintedCost(name, cost), InZone(name, zone), body)
+    return (*facts, *(OfType(name, type_) for type_ in types))
 
 
 @given(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.combat import Attacking, Blocking, Removed
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked
@@ -23,6 +24,7 @@ def cleans_up(ctx: Context, game: Game, player: str) -> Game:
     kept = min(held, maximum_hand(ctx, game, player))
     buried = cards_in(game, player, "the graveyard") + held - kept
     game = game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
+    game = game.drop(*game.all(Attacking), *game.all(Blocking), *game.all(Removed))  # combat ended before (511.3)
     return wears_off(ctx, game)
 
 

@@ -45,9 +45,7 @@ def fighter(controller: str, name: str, printed: PowerToughness | None, qualitie
     return controlled(controller, ("creature",), name, printed, qualities) if printed else ()
 
 
-@given(
-    "{player:player} attacks {target:target} with {name:new}[ {printed:pt}][ {qualities:quality+}]",
-)
+@given("{player:player} attacks {target:target} with {name:new}[ {printed:pt}][ {qualities:quality+}]")
 def attacks(
     player: str, target: str, name: str, printed: PowerToughness | None = None, qualities: tuple[str, ...] = ()
 ) -> tuple[Fact, ...]:
@@ -55,9 +53,7 @@ def attacks(
     return (*fighter(player, name, printed, qualities), Attacking(name, target))
 
 
-@given(
-    "{player:player} blocks {attacker:name} with {name:new}[ {printed:pt}][ {qualities:quality+}]",
-)
+@given("{player:player} blocks {attacker:name} with {name:new}[ {printed:pt}][ {qualities:quality+}]")
 def blocks(
     player: str, attacker: str, name: str, printed: PowerToughness | None = None, qualities: tuple[str, ...] = ()
 ) -> tuple[Fact, ...]:

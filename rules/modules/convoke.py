@@ -5,10 +5,9 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.declare_attackers import creatures_of
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
 from mtgcr.rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
-from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.registry import implements

@@ -15,11 +15,13 @@ from mtgcr.rules.context import Offer, Space, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.attack_options import attackable
 from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
+from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
-from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
 from mtgcr.rules.modules.status import Tapped, is_new, is_tapped
-from mtgcr.rules.modules.table import OfType, has_quality, is_of_type
+from mtgcr.rules.modules.table import OfType, has_quality
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mtgcr.rules.context import Choice, Context
-    from mtgcr.rules.game import Game
+    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.slots import Term
 
 FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
@@ -105,8 +107,8 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
         verdicts = (may_all_attack(ctx, game, player, declared), obeys_restrictions(ctx, game, declared))
         return all(verdicts) and obeys_requirements(ctx, game, player, declared, most)
 
-    def put(choice: Choice) -> Game:
-        return attacked(game, _read(choice))
+    def put(choice: Choice) -> Worlds:
+        return declared_to_attack(ctx, game, _read(choice))
 
     def holds(choice: Choice) -> bool:
         declared = _read(choice)
@@ -153,11 +155,6 @@ def _could_attack(ctx: Context, game: Game, name: str, aim: str) -> bool:
     return may_attack(ctx, game, name) and all(obeys(ctx, game, {name: aim}) for obeys in FOR_EACH)
 
 
-def creatures_of(game: Game, player: str) -> tuple[str, ...]:
-    """The creatures on the battlefield that the player controls."""
-    return tuple(name for name in permanents_of(game, player) if is_of_type(game, name, "creature"))
-
-
 def attacking_creatures(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     """The creatures among which the player, or the player's team, declares attackers."""
     return tuple(name for one in attacking_players(ctx, game, player) for name in creatures_of(game, one))
@@ -178,10 +175,7 @@ def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration)
     return not strangers and all(verdicts)
 
 
-@implements(
-    "508.1a",
-    "302.6",
-)
+@implements("508.1a", "302.6")
 def may_attack(ctx: Context, game: Game, name: str) -> bool:
     """Whether the creature is untapped, and has haste or was under control since the turn began."""
     if is_tapped(game, name):
@@ -286,6 +280,11 @@ def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> b
     if target is None or requirement.avoided is None:
         return target is not None
     return is_player(game, target) and target != requirement.avoided
+
+
+def declared_to_attack(ctx: Context, game: Game, declared: Declaration) -> Worlds:
+    """The games after the creatures were declared as attackers, with what that triggered (508.2)."""
+    return happen(ctx, attacked(game, declared), *(Event(Kind.ATTACK, name) for name in sorted(declared)))
 
 
 def attacked(game: Game, declared: Declaration) -> Game:

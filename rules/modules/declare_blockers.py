@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from mtgcr.rules.context import COUNTED, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
-from mtgcr.rules.modules.declare_attackers import Cant, Must, creatures_of
+from mtgcr.rules.modules.declare_attackers import Cant, Must
 from mtgcr.rules.modules.evasion import can_be_blocked
 from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.shared_team_turns import blocking_players
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality

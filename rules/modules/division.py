@@ -35,9 +35,7 @@ class Share(Fact):
     KEY: ClassVar = ("spell", "name")
 
 
-@EFFECTS.sentence(
-    "deal {amount:number} damage divided between {what:selection} and its controller",
-)
+@EFFECTS.sentence("deal {amount:number} damage divided between {what:selection} and its controller")
 @dataclass(frozen=True, slots=True)
 class DealBetween(Performed):
     """Deal damage divided between a permanent and the player who controls it."""
@@ -63,9 +61,7 @@ def _dealt(ctx: Context, game: Game, source: str, shares: dict[str, int]) -> Wor
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name, amount in shares.items()))
 
 
-@EFFECTS.sentence(
-    "deal {amount:number} damage divided among its targets",
-)
+@EFFECTS.sentence("deal {amount:number} damage divided among its targets")
 @dataclass(frozen=True, slots=True)
 class DealAmong(Performed):
     """Deal damage as it was divided among targets while the spell was cast."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.combat import Attacking, Blocking
+from mtgcr.rules.modules.combat import Blocking
 from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.declare_attackers import declared_to_attack
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.not_modelled import begins_unmodelled
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
@@ -161,8 +162,7 @@ def enters_for(ctx: Context, game: Game, name: str, mana: str) -> Worlds:
 @when("{creatures:name+} attack[s] {target:target}")
 def attack(ctx: Context, game: Game, creatures: tuple[str, ...], target: str) -> Worlds:
     """The games after the creatures were declared as attackers."""
-    game = game.put(*(Attacking(name, target) for name in creatures))
-    return happen(ctx, game, *(Event(Kind.ATTACK, name) for name in creatures))
+    return declared_to_attack(ctx, game, dict.fromkeys(creatures, target))
 
 
 @when("{attacker:name} becomes blocked by {blockers:name+}")

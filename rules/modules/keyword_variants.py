@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.declare_attackers import creatures_of
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from mtgcr.rules.modules.evasion import Landwalk
 from mtgcr.rules.modules.protection import protections_of
+from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.table import Protection, has_quality, say_characteristics
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements

@@ -24,7 +24,7 @@ COLOUR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": 
 PURPOSES = Vocabulary("purpose", ("anything", "creature"))
 """What mana may be spent on: anything, or spells of a type."""
 ANYTHING = PURPOSES["anything"]
-MANA = SlotKind("mana", r"(?:\{[WUBRGC]\})+", str, advice="write {G}{G}, one symbol for each mana")
+MANA = SlotKind("mana", r"(?:\{[WUBRGC]\})+", str)
 """Mana itself, in difference to costs."""
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 

@@ -10,10 +10,9 @@ from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.declare_attackers import creatures_of
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
 from mtgcr.rules.modules.numbers import as_amount
-from mtgcr.rules.modules.selections import permanents, permanents_of
+from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
 from mtgcr.rules.phrases import given, result, when

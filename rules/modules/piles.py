@@ -40,9 +40,7 @@ class InPile:
     pile: int
 
 
-@when(
-    "{player:player} separates {names:name+} into {piles:number} piles",
-)
+@when("{player:player} separates {names:name+} into {piles:number} piles")
 def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
     """Every way to separate the objects into the piles."""
     ctx.say("{player} separates {names}", player=player, names=names)

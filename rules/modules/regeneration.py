@@ -55,18 +55,13 @@ class Regenerated(Told):
         regenerates(ctx, event.subject)
 
 
-@implements(
-    "120.6",
-    "701.19a",
-)
+@implements("120.6", "701.19a")
 def regenerates(ctx: Context, name: str) -> None:
     """Instead of being destroyed the permanent is tapped, leaves combat, and the damage marked on it is removed."""
     ctx.say("{name} regenerates", name=name)
 
 
-@EFFECTS.sentence(
-    "deal damage to {what:selection} equal to the damage dealt to it this turn",
-)
+@EFFECTS.sentence("deal damage to {what:selection} equal to the damage dealt to it this turn")
 @dataclass(frozen=True, slots=True)
 class DealAsDealt:
     """Deal as much damage to permanents as was dealt to them this turn, whether it is still marked on them or not."""

@@ -12,7 +12,7 @@ from mtgcr.rules.game import Player
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, zone_of
+from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.slots import NAME, PLAYERS, SlotKind, unquoted
 
 if TYPE_CHECKING:
@@ -255,6 +255,11 @@ def permanents(game: Game) -> tuple[str, ...]:
 def permanents_of(game: Game, player: str) -> tuple[str, ...]:
     """Those that the player controls."""
     return tuple(name for name in permanents(game) if controller_of(game, name) == player)
+
+
+def creatures_of(game: Game, player: str) -> tuple[str, ...]:
+    """The creatures on the battlefield that the player controls."""
+    return tuple(name for name in permanents_of(game, player) if is_of_type(game, name, "creature"))
 
 
 def meaning_itself(part: Any, face: str) -> Any:  # the same kind of thing comes back

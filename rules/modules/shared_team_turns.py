@@ -22,11 +22,7 @@ def attacking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
     return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements(
-    "805.10a",
-    "810.7",
-    since=SPECIFIC_SINCE,
-)
+@implements("805.10a", "810.7", since=SPECIFIC_SINCE)
 def attack_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the active team attack together."""
     ctx.say("{members} attack together", members=members)

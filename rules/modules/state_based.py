@@ -60,7 +60,7 @@ def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
     decisions = [decision for decide in DECISIONS for decision in decide(ctx, now)]
     ways = tuple([*events, *chain(*decided)] for decided in product(*decisions))
     if ways == ([],):
-        return (now,)
+        return (checked(now),)
     came = once(after for way in ways for after in at_once(ctx, now, way))
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
@@ -71,9 +71,14 @@ def only_as_it_is(ctx: Context) -> None:
     ctx.say("the game counts as it is now")
 
 
+def checked(game: Game) -> Game:
+    """The game in which what counts since the last check (704.5b, 704.5h) was looked at, whatever came of it."""
+    return game.drop(*game.all(Touched), *game.all(DrewFromEmpty))
+
+
 def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
     """The games after all that was listed happened as one event; what they looked at counts as checked."""
-    game = before.drop(*before.all(Touched), *before.all(DrewFromEmpty))
+    game = checked(before)
     results = tuple(dict.fromkeys(events))
     if len(results) < len(events):
         same_result(ctx, events)

@@ -70,8 +70,7 @@ TYPES = Vocabulary(
 )
 """Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
-    "counter",
-    ("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore"),
+    "counter", ("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore")
 )
 ZONES = Vocabulary(
     "zone",
@@ -142,9 +141,7 @@ class Boost(Fact):
     change: Change
 
 
-@given(
-    "{name:target} has {amount:number} {kind:counter} counter[s]",
-)
+@given("{name:target} has {amount:number} {kind:counter} counter[s]")
 @dataclass(frozen=True, slots=True)
 class Counters(Fact):
     """How many counters of a kind an object has."""
@@ -183,9 +180,7 @@ class InZone(Fact):
     KEY: ClassVar = ("name",)
 
 
-@given(
-    "{controller:player} controls the {types:type+} {name:new}[ {printed:pt}][ {qualities:quality+}]",
-)
+@given("{controller:player} controls the {types:type+} {name:new}[ {printed:pt}][ {qualities:quality+}]")
 def controlled(
     controller: str,
     types: tuple[str, ...],

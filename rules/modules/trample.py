@@ -57,12 +57,7 @@ def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment)
 @implements("702.19d")
 def is_legal_without_blockers(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
     """A blocked creature with trample whose blockers are gone assigns as though they all had lethal damage."""
-    say_legal(
-        ctx,
-        creature,
-        whole,
-        "it tramples and no blocker is left",
-    )
+    say_legal(ctx, creature, whole, "it tramples and no blocker is left")
     return is_legal_past_planeswalker(ctx, game, creature, whole)
 
 

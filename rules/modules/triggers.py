@@ -37,9 +37,7 @@ Counted: TypeAlias = "tuple[Event, ...]"
 """The events for each of which an ability triggers."""
 
 
-@given(
-    "{source:name} triggers when {event:event}[ if {condition:condition}][ to {effect:effect}]",
-)
+@given("{source:name} triggers when {event:event}[ if {condition:condition}][ to {effect:effect}]")
 @dataclass(frozen=True, slots=True)
 class Ability(Fact):
     """A triggered ability of an object: what it waits for, its intervening if, and what it does."""
@@ -52,9 +50,7 @@ class Ability(Fact):
     """Where it is printed, if that is not the source itself."""
 
 
-@given(
-    "{source:name} triggers while {condition:condition}[ to {effect:effect}]",
-)
+@given("{source:name} triggers while {condition:condition}[ to {effect:effect}]")
 @dataclass(frozen=True, slots=True)
 class StateAbility(Fact):
     """A triggered ability that triggers because of a state of the game (603.8)."""
@@ -342,9 +338,7 @@ def has_triggered(ctx: Context, game: Game, name: str, times: int) -> bool:
     return now == times
 
 
-@result(
-    "{ability:quality} of {name:name} triggers {times:number} time[s]",
-)
+@result("{ability:quality} of {name:name} triggers {times:number} time[s]")
 def has_keyword_triggered(ctx: Context, game: Game, ability: Term, name: str, times: int) -> bool:
     """Whether the keyword ability has triggered so often."""
     now = triggers_of(game, ability, name)
