@@ -1,9 +1,11 @@
 """How well questions are answered.
 
-python -m mtgcr.bench.ask --home HOME [--half tune|report|all] [--others FILE] [--misses]
+python -m mtgcr.bench.ask --home HOME [--file TSV | --half tune|report|all] [--others FILE] [--misses]
 
 For each language and kind: a right rule first, among the first 3, 5 and 10, the mean reciprocal rank, what SQLite's
-FTS5 bm25 finds in the same texts, how many answerable questions are refused and how many of the others.
+FTS5 bm25 finds in the same texts, how many questions are answered, how many with the nearest rules only ("unsure"),
+how many refused; with --file also the 95 % intervals (Wilson) of first, first five and refused.
+A TSV has the columns id, language, kind (answerable, unanswerable), day, gold (numbers with ";" between), question.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 import csv
 import datetime
 import json
+import math
 import os
 import sqlite3
 import statistics
@@ -23,11 +26,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.answering import ANSWERED, answer_question, find_rules
+from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question, find_rules
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,7 +61,7 @@ class Outcome:
     asked: Asked
     rank: int
     bm25: int
-    is_answered: bool
+    status: str
     is_release_right: bool
     wrong_quotes: int
     seconds: float
@@ -79,6 +82,24 @@ def read_questions(path: Path, half: str) -> list[Asked]:
     return [one for one in asked if half == "all" or (one.row % 2 == 1) == (half == "tune")]
 
 
+def read_file(path: Path, base: KnowledgeBase) -> dict[str, list[Asked]]:
+    """The questions of a file by language; a day is that of the release meant, by its name or its effective date."""
+    held = [r.effective for r in base.store.releases() if r.language is Language.EN and r.edition is Edition.OFFICIAL]
+    questions: defaultdict[str, list[Asked]] = defaultdict(list)
+    with path.open(encoding="utf-8", newline="") as file:
+        for row, one in enumerate(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE), 1):
+            meant = _nearest_to(one["day"], held) if one["day"] else ""
+            gold = tuple(filter(None, one["gold"].split(";")))
+            questions[one["language"]].append(Asked(row, one["kind"], one["question"], gold, meant))
+    return questions
+
+
+def _nearest_to(day: str, held: Iterable[datetime.date]) -> str:
+    """The release that a file's name or its own effective date means: these differ by some days."""
+    asked = datetime.date.fromisoformat(day)
+    return min(held, key=lambda effective: abs(effective - asked), default=asked).isoformat()
+
+
 def read_others(path: Path) -> list[Asked]:
     """The questions of others: one JSON object a line with `question` and `gold`."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -93,12 +114,12 @@ def measure(base: KnowledgeBase, asked: Asked) -> Outcome:
     seconds, worked = time.perf_counter() - started, time.process_time() - began
     found = find_rules(base, asked.question)
     if isinstance(answer, NoRelease) or isinstance(found, NoRelease):
-        return Outcome(asked, 0, 0, False, False, 0, seconds, worked, 0.0)
+        return Outcome(asked, 0, 0, NO_RULE_FOUND, False, 0, seconds, worked, 0.0)
     return Outcome(
         asked=asked,
         rank=_rank((candidate.place.number for candidate in found.ranked), asked.rules),
         bm25=_rank(_bm25(base, found.release, asked), asked.rules),
-        is_answered=answer.status == ANSWERED,
+        status=answer.status,
         is_release_right=not asked.release or found.release.effective.isoformat() == asked.release,
         wrong_quotes=_wrong_quotes(base, answer),
         seconds=seconds,
@@ -163,7 +184,8 @@ def table(title: str, outcomes: Sequence[Outcome]) -> list[str]:
     """The figures by kind and together, as lines."""
     lines = [
         f"\n{title}",
-        f"{'kind':<14}{'n':>4}{'@1':>6}{'@3':>6}{'@5':>6}{'@10':>6}{'MRR':>7}   bm25 @1   @5    MRR  refused",
+        f"{'kind':<14}{'n':>4}{'@1':>6}{'@3':>6}{'@5':>6}{'@10':>6}{'MRR':>7}   bm25 @1   @5    MRR"
+        "   sure unsure refused",
     ]
     kinds: defaultdict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
@@ -175,13 +197,39 @@ def table(title: str, outcomes: Sequence[Outcome]) -> list[str]:
 
 
 def _line(kind: str, group: Sequence[Outcome]) -> str:
-    refused = sum(not outcome.is_answered for outcome in group) / len(group)
+    sure, refused = (_told(group, status) / len(group) for status in (ANSWERED, NO_RULE_FOUND))
+    told = f"{sure:>7.1%}{1 - sure - refused:>7.1%}{refused:>8.1%}"
     if kind == UNANSWERABLE:
-        return f"{kind:<14}{len(group):>4}{'':>54}{refused:>9.1%}"
+        return f"{kind:<14}{len(group):>4}{'':>53}{told}"
     ours, theirs = [outcome.rank for outcome in group], [outcome.bm25 for outcome in group]
     hits = "".join(f"{_share(ours, depth):>6.0%}" for depth in DEPTHS)
     bm25 = f"{_share(theirs, 1):>10.0%}{_share(theirs, 5):>5.0%}{_mrr(theirs):>7.3f}"
-    return f"{kind:<14}{len(group):>4}{hits}{_mrr(ours):>7.3f}{bm25}{refused:>9.1%}"
+    return f"{kind:<14}{len(group):>4}{hits}{_mrr(ours):>7.3f}{bm25}{told}"
+
+
+def _told(group: Iterable[Outcome], status: str) -> int:
+    return sum(outcome.status == status for outcome in group)
+
+
+def intervals(outcomes: Sequence[Outcome]) -> list[str]:
+    """The figures that count with their 95 % intervals."""
+    right = [one for one in outcomes if one.asked.kind != UNANSWERABLE]
+    wrong = [one for one in outcomes if one.asked.kind == UNANSWERABLE]
+    figures = {
+        "right rule first": (sum(one.rank == 1 for one in right), right),
+        "right rule in the first 5": (sum(0 < one.rank <= 5 for one in right), right),
+        "answerable refused": (_told(right, NO_RULE_FOUND), right),
+        "unanswerable not answered": (len(wrong) - _told(wrong, ANSWERED), wrong),
+    }
+    return [f"{name}: {_with_interval(count, len(group))}" for name, (count, group) in figures.items() if group]
+
+
+def _with_interval(count: int, of: int) -> str:
+    """A share with Wilson's interval."""
+    share, z = count / of, 1.96
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    return f"{count}/{of} = {share:.0%} ({middle - half:.0%} to {middle + half:.0%})"
 
 
 def _share(ranks: Sequence[int], depth: int) -> float:
@@ -209,10 +257,11 @@ def _times(seconds: Sequence[float]) -> str:
 
 def _misses(outcomes: Iterable[Outcome]) -> list[str]:
     return [
-        f"  {o.asked.kind:<12} rank {o.rank:>3} sure {o.confidence:.2f} {'' if o.is_answered else 'REFUSED '}"
+        f"  {o.asked.kind:<12} rank {o.rank:>3} sure {o.confidence:.2f} {o.status} "
         f"{'' if o.is_release_right else 'RELEASE '}{o.asked.question}  {';'.join(o.asked.rules)}"
         for o in outcomes
-        if (o.asked.kind == UNANSWERABLE) == o.is_answered or (o.asked.rules and not 0 < o.rank <= 5)
+        if o.status == (ANSWERED if o.asked.kind == UNANSWERABLE else NO_RULE_FOUND)
+        or (o.asked.rules and not 0 < o.rank <= 5)
         or not o.is_release_right
     ]  # fmt: skip
 
@@ -232,31 +281,37 @@ def cold_seconds(home: Path, question: str) -> tuple[float, float]:
     return statistics.median(clock), statistics.median(processor)
 
 
+def own_sets(half: str) -> dict[str, list[Asked]]:
+    """The questions of the project by language."""
+    return {
+        f"{name}, {half}": [
+            asked
+            for what in ("questions", "outside")
+            for asked in read_questions(HERE / f"ask_{what}_{code}.tsv", half)
+        ]
+        + ([] if half == "report" else read_questions(HERE / f"ask_tuning_{code}.tsv", "all"))
+        for name, code in (("English", "en"), ("Japanese", "ja"))
+    }
+
+
 def main() -> None:
     """Measure and print."""
     arguments = argparse.ArgumentParser(description="How well questions are answered.")
     arguments.add_argument("--home", type=Path, required=True)
     arguments.add_argument("--half", choices=("tune", "report", "all"), default="report")
     arguments.add_argument("--others", type=Path)
+    arguments.add_argument("--file", type=Path, help="a TSV of questions, instead of those of the project")
     arguments.add_argument("--misses", action="store_true")
     arguments.add_argument("--cold", action="store_true")
     given = arguments.parse_args()
     base = open_knowledge_base(given.home)
-    sets = {
-        f"{name}, {given.half}": [
-            asked
-            for what in ("questions", "outside")
-            for asked in read_questions(HERE / f"ask_{what}_{code}.tsv", given.half)
-        ]
-        + ([] if given.half == "report" else read_questions(HERE / f"ask_tuning_{code}.tsv", "all"))
-        for name, code in (("English", "en"), ("Japanese", "ja"))
-    }
+    sets = read_file(given.file, base) if given.file else own_sets(given.half)
     if given.others:
         sets["questions of others"] = read_others(given.others)
     for title, questions in sets.items():
         measure(base, questions[0])
         outcomes = [measure(base, asked) for asked in questions]
-        print("\n".join([*table(title, outcomes), *_summary(outcomes)]))
+        print("\n".join([*table(title, outcomes), *_summary(outcomes), *(intervals(outcomes) if given.file else [])]))
         if given.misses:
             print("\n".join(_misses(outcomes)))
     if given.cold:

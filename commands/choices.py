@@ -46,3 +46,5 @@ class LanguageChoice(StrEnum):
 
 HITS = 10
 """Hits of a search that are shown where no other number is asked for."""
+RULES = 5
+"""Rules that an answer to a question has unless told."""

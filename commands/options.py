@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from mtgcr.commands.choices import HITS, CheckFormat, DiffFormat, GraphForm, LanguageChoice, OutputFormat
+from mtgcr.commands.choices import HITS, RULES, CheckFormat, DiffFormat, GraphForm, LanguageChoice, OutputFormat
 from mtgcr.kb.search.search_scope import WITHIN
 
 # Shared by many commands
@@ -47,6 +47,11 @@ Within = Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join
 Limit = Annotated[int, typer.Option("--limit", min=1, max=500, help=f"How many hits to show ({HITS} without it).")]
 Term = Annotated[list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.")]
 Question = Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")]
+Rules = Annotated[
+    int | None, typer.Option("--limit", min=1, max=20, help=f"How many rules to show, at most ({RULES} without it).")
+]
+More = Annotated[bool, typer.Option("--more", help="Show whole rules, definitions, examples, rulings, rewordings.")]
+Reasons = Annotated[bool, typer.Option("--explain", help="Say why each rule is shown.")]
 Run = Annotated[bool, typer.Option("--run", help="Run the nearest example, where it can be run.")]
 Context = Annotated[bool, typer.Option("--context", help="Show the whole groups that the rules stand in.")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.commands.choices import HITS, LanguageChoice, OutputFormat
+from mtgcr.commands.choices import HITS, RULES, LanguageChoice, OutputFormat
 from mtgcr.commands.session import NEGATIVE, fail, languages, open_library, print_answer, terminal_width, use_colour
 
 if TYPE_CHECKING:
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
         Home,
         Lang,
         Limit,
+        More,
         Question,
+        Reasons,
+        Rules,
         Run,
         Section,
         Term,
@@ -83,6 +86,9 @@ def ask(
     question: Question,
     as_of: AsOf = None,
     lang: AnyLang = None,
+    limit: Rules = None,
+    more: More = False,
+    explain: Reasons = False,
     run: Run = False,
     context: Context = False,
     answer_format: Format = OutputFormat.TEXT,
@@ -93,15 +99,17 @@ def ask(
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
     from mtgcr.kb.asking.answers import NO_RULE_FOUND
-    from mtgcr.views.text.answer import answer_text, asked_and_run_text
+    from mtgcr.views.text.answer import Detail, answer_text, asked_and_run_text
 
     kb, asked, quoted = open_library(home), " ".join(question), lang.value if lang else None
+    most, detail = limit or RULES, Detail(more or context, explain, limit is not None)
+    width, colour = terminal_width(), use_colour()
     if run:
-        ran = kb.ask_and_run(asked, as_of, lang=quoted, context=context)
+        ran = kb.ask_and_run(asked, as_of, lang=quoted, context=context, limit=most)
         found = ran.answer
-        print_answer(answer_format, ran, lambda: asked_and_run_text(ran, terminal_width(), colour=use_colour()))
+        print_answer(answer_format, ran, lambda: asked_and_run_text(ran, width, colour=colour, detail=detail))
     else:
-        found = kb.ask(asked, as_of, lang=quoted, context=context)
-        print_answer(answer_format, found, lambda: answer_text(found, terminal_width(), colour=use_colour()))
+        found = kb.ask(asked, as_of, lang=quoted, context=context, limit=most)
+        print_answer(answer_format, found, lambda: answer_text(found, width, colour=colour, detail=detail))
     if found.status == NO_RULE_FOUND:
         raise SystemExit(NEGATIVE)

@@ -133,11 +133,12 @@ class RuleQuestions(Opened):
         *,
         lang: Languages = None,
         context: bool = False,
+        limit: int = 5,
     ) -> Answer:
         """The rules that answer the question, quoted and cited; its `status` says where none does.
 
         Without a day it is that which the question tells, else today.  `lang` is the language of the quotes, without it
-        that of the question; `context` adds the groups in which the rules stand.
+        that of the question; `context` adds the groups in which the rules stand; `limit` is how many rules at most.
         """
         from dataclasses import replace
 
@@ -146,13 +147,14 @@ class RuleQuestions(Opened):
         asked = None if on is None else read_asked_day(on)
         day = asked.day if asked else None
         with self._asked() as base:
-            found = held(answer_question(base, question, day, read_languages(lang), with_context=context))
+            languages = read_languages(lang)
+            found = held(answer_question(base, question, day, languages, with_context=context, limit=limit))
             time = found.question.time
             meant = asked or (AskedDay(time.text, time.day, time.span) if time else read_asked_day(None))
             return replace(found, days=(day_meant(base.store, meant, found.release.effective),))
 
     def ask_and_run(
-        self, question: str, on: Day = None, *, lang: Languages = None, context: bool = False
+        self, question: str, on: Day = None, *, lang: Languages = None, context: bool = False, limit: int = 5
     ) -> AskedAndRun:
         """As `ask`, and the nearest printed example run in the release of the answer."""
         from mtgcr.kb.embedded import data_directory
@@ -160,7 +162,7 @@ class RuleQuestions(Opened):
         from mtgcr.library.answers import AskedAndRun
         from mtgcr.rules.example_runs import run_example
 
-        answer = self.ask(question, on, lang=lang, context=context)
+        answer = self.ask(question, on, lang=lang, context=context, limit=limit)
         with self._asked() as base:
             book, paths = StoredRuleBook(base.store), (data_directory() / "scenarios",)
             runs = (

@@ -14,7 +14,8 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
-from mtgcr.views.text.answer import answer_text
+from mtgcr.views.text.answer import SCREEN, Detail, answer_text
+from mtgcr.views.text.columns import width_of
 
 if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
@@ -91,6 +92,68 @@ def test_the_digest_answers_in_both_languages(base: KnowledgeBase, question: str
 def test_what_the_rules_do_not_say_is_not_answered(base: KnowledgeBase, question: str) -> None:
     answer = ask(base, question)
     assert (answer.status, answer.citations) == (NO_RULE_FOUND, ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What penalty do I get for slow play?",
+        "遅刻の罰則は？",
+    ],
+)
+def test_a_question_outside_the_rules_is_told_whose_matter_it_is(base: KnowledgeBase, question: str) -> None:
+    said = answer_text(ask(base, question), 80, colour=False)
+    assert "Infraction Procedure Guide" in said or "違反処置指針" in said
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        'My permanent has "soulweave 3". When it blocks, do I tap the woven permanent before or after combat damage?',
+        "「魂織り」を持つクリーチャーがブロックしたとき、織られたパーマネントは戦闘ダメージの前に離れますか。",
+    ],
+)
+def test_a_keyword_that_there_is_not_is_never_surely_answered(base: KnowledgeBase, question: str) -> None:
+    answer = ask(base, question)
+    assert answer.status != ANSWERED
+    assert answer.citations == ()
+
+
+def test_a_long_story_is_not_refused_for_its_everyday_words(base: KnowledgeBase) -> None:
+    story = (
+        "four player pod last nite, guy going first drew for his turn and another guy said thats cheating. "
+        "does the first player skip his draw when theres four of us?"
+    )
+    assert ask(base, story).status != NO_RULE_FOUND
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does deathtouch work with trample?",
+        "chumped with my token then sacked it. is his attacker unblocked now so all 6 dmg hits my face?",
+        "接死とトランプルを両方持つとどうなる？",
+        "チャンプブロックした後に生け贄に捧げたら、攻撃クリーチャーはブロックされていない扱いになりますか？",
+    ],
+)
+def test_the_first_screen_has_the_deciding_sentence_and_three_rules(base: KnowledgeBase, question: str) -> None:
+    answer = ask(base, question)
+    lines = answer_text(answer, 80, colour=False).split("\n")
+    assert len(lines) <= SCREEN
+    assert max(map(width_of, lines)) <= 80
+    notes = lines.index("") + 1 if not lines[0][:3].isdigit() else 0
+    assert lines[notes].startswith(answer.citations[0].number if answer.citations else answer.suggestions[0].number)
+    assert sum(line[:3].isdigit() for line in lines) >= 3
+
+
+def test_why_a_rule_is_there_is_told_when_it_is_asked_for(kettle: KnowledgeBase) -> None:
+    answer = ask(kettle, SIPS, AUTUMN)
+    assert "why: " not in answer_text(answer, 80, colour=False)
+    assert "why: " in answer_text(answer, 80, colour=False, detail=Detail(explain=True))
+
+
+def test_the_limit_is_the_most_rules(kettle: KnowledgeBase) -> None:
+    assert len(numbers(ask(kettle, SIPS, AUTUMN, limit=2))) == 2
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from mtgcr.kb.asking.executed import TABLE, results_of, sources_of, table_text
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.tests.mini_releases import AUTUMN
 from mtgcr.views.json.answer import answer_json
-from mtgcr.views.text.answer import answer_text
+from mtgcr.views.text.answer import Detail, answer_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,8 +70,11 @@ def test_nothing_is_told_without_a_table(tmp_path: Path) -> None:
 def test_a_result_stands_below_its_example(mini_home: Path, question: str, words: str) -> None:
     answer = answer_question(open_knowledge_base(mini_home), question, AUTUMN)
     assert isinstance(answer, Answer)
-    assert words not in answer_text(answer, 200, colour=False)
-    shown = replace(answer, examples=tuple(replace(one, results=(POURED,)) for one in answer.examples))
-    assert words in answer_text(shown, 200, colour=False)
+    whole = Detail(more=True)
+    assert words not in answer_text(answer, 200, colour=False, detail=whole)
+    asked = answer_question(open_knowledge_base(mini_home), "how many sips does a cup hold by rule 101.1a?", AUTUMN)
+    assert isinstance(asked, Answer)
+    shown = replace(answer, examples=(replace(asked.examples[0], results=(POURED,)),))
+    assert words in answer_text(shown, 200, colour=False, detail=whole)
     (example,) = answer_json(shown)["answer"]["examples"]
     assert [(one["scenario"], one["from"]) for one in example["results"]] == [(POURED.scenario, "2020-04-01")]

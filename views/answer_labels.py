@@ -20,7 +20,16 @@ class Labels:
 
     language: Language
     none: str
-    nearest: str
+    matter: str
+    unsure: str
+    nearest_behind: str
+    behind_more: str
+    parts: tuple[tuple[str, str], ...]
+    """What stands behind an answer, one and several: cards, examples, definitions, rulings, rewordings."""
+    comma_between: str
+    whole: str
+    whose: Mapping[str, str]
+    """For each topic of data/asking/outside.tsv where it is settled."""
     why: str
     comma: str
     example: str
@@ -45,20 +54,45 @@ class Labels:
     text_missing: str
     no_such_rule: str
     read_as: str
-    outside: str
     unused_year: str
     span: str
     reasons: Mapping[Evidence, str]
 
-    def none_found(self, *, has_nearest: bool) -> str:
-        """That nothing answers, and whether the nearest rules follow."""
-        return f"{self.none} {self.nearest}" if has_nearest else self.none
+    def count(self, what: tuple[str, str], number: int) -> str:
+        """So many of a part of the answer: "1 example", "2 examples", 「例2」."""
+        one, several = what
+        return (one if number == 1 else several).format(number=number)
 
 
 _ENGLISH = Labels(
     language=Language.EN,
-    none="No rule was found that answers this.",
-    nearest="The nearest rules:",
+    none="No rule answers this.",
+    matter="No rule answers this: it is a matter of {whose}.",
+    unsure="Unsure: no rule clearly answers this. The nearest rules:",
+    nearest_behind="--more shows the nearest rules.",
+    behind_more="--more shows {parts}; --explain says why these rules.",
+    parts=(
+        ("1 card", "{number} cards"),
+        ("1 example", "{number} examples"),
+        ("1 definition", "{number} definitions"),
+        ("1 ruling", "{number} rulings"),
+        ("1 rewording", "{number} rewordings"),
+    ),
+    comma_between=", ",
+    whole="The rule: ",
+    whose={
+        "prices and trade": "prices, which shops and traders set",
+        "formats and banned lists": "the formats and their banned lists (Magic Tournament Rules)",
+        "tournament policy": "the Magic Tournament Rules and the Infraction Procedure Guide",
+        "strategy": "strategy, which players decide for themselves",
+        "other games": "another game, which has rules of its own",
+        "stories and pictures": "the story and the art of the cards",
+        "products and programs": "products and programs, which their makers answer for",
+        "advice and opinions": "taste and advice",
+        "people, places and times": "people, places and times outside the game",
+        "everything else": "something else than Magic",
+        "card text": "the card's own text and rulings (Gatherer, Scryfall)",
+    },
     why="why: ",
     comma="; ",
     example="Example under {number}",
@@ -88,15 +122,39 @@ _ENGLISH = Labels(
     text_missing="the release of {day} was in force then, but its text is not held",
     no_such_rule="there is no rule {number} in the rules of {day}",
     read_as="{typed} was read as {taken}",
-    outside="the rules do not speak of {topic}",
     unused_year="{year} was not taken for a date: --as-of {year} asks for it",
     span="the days from {first} to {last} are meant: the last of them answers",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
     language=Language.JA,
-    none="この質問に答えるルールは見つかりませんでした。",
-    nearest="近いルール:",
+    none="この質問に答えるルールはありません。",
+    matter="この質問に答えるルールはありません。{whose}の問題です。",
+    unsure="確かではありません。はっきり答えるルールは見つからず、近いルールは次のとおりです。",
+    nearest_behind="近いルールは --more で見られます。",
+    behind_more="--more で{parts}、--explain で選んだ理由を表示します。",
+    parts=(
+        ("カード{number}枚", "カード{number}枚"),
+        ("例{number}件", "例{number}件"),
+        ("用語{number}件", "用語{number}件"),
+        ("裁定{number}件", "裁定{number}件"),
+        ("改訂{number}件", "改訂{number}件"),
+    ),
+    comma_between="、",
+    whole="ルール全文: ",
+    whose={
+        "値段と売買": "店や取引相手が決める値段",
+        "フォーマットと禁止カード": "フォーマットと禁止カード（イベント規定）",
+        "大会の規定": "イベント規定と違反処置指針",
+        "戦略": "戦略",
+        "ほかのゲーム": "別のゲーム",
+        "物語と絵": "物語や絵",
+        "商品とプログラム": "商品やプログラム",
+        "助言と意見": "好みや助言",
+        "人と場所と時": "ゲームの外の人や場所や時",
+        "その他": "マジック以外のこと",
+        "カードのテキスト": "カード自体のテキストと裁定（Gatherer、Scryfall）",
+    },
     why="理由: ",
     comma="、",
     example="{number}の例",
@@ -126,7 +184,6 @@ _JAPANESE = Labels(
     text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",
     no_such_rule="{day}発効のルールにルール{number}はありません",
     read_as="「{typed}」を「{taken}」と読みました",
-    outside="「{topic}」はルールの対象外です",
     unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます",
     span="{first}から{last}までの期間と読み、最後の日のルールで答えます",
     reasons={
@@ -143,6 +200,7 @@ _JAPANESE = Labels(
         Evidence.TRANSLATION: "英語版が質問の言葉を含む",
         Evidence.EXAMPLE: "例が質問の言葉を含む",
         Evidence.ASKED: "プレイヤーがこの言葉で尋ねる",
+        Evidence.SAID: "平易に述べた言葉が質問全体に近い",
         Evidence.GLOSSARY: "用語集が参照している",
         Evidence.CITED: "当てはまるルールが参照している",
         Evidence.CARD: "カードのキーワードを定める",
@@ -166,5 +224,11 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         yield labels.text_missing.format(day=taken.text_missing)
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)
     yield from (labels.read_as.format(typed=typed, taken=read) for typed, read in taken.corrections)
-    yield from (labels.outside.format(topic=topic) for topic in taken.outside)
     yield from (labels.unused_year.format(year=year) for year in taken.unused_years)
+
+
+def whose_matter(answer: Answer) -> str:
+    """That no rule answers, and where the question is settled instead, as far as that is known."""
+    labels = labels_in(answer.question.language)
+    topic = next((topic for topic in answer.taken.outside if topic in labels.whose), None)
+    return labels.matter.format(whose=labels.whose[topic]) if topic else labels.none

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.asking.answer_notes import how_taken
-from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, Answer, Definition
+from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, UNSURE, Answer, Definition
 from mtgcr.kb.asking.asked_texts import open_texts
 from mtgcr.kb.asking.candidates import gather_candidates
 from mtgcr.kb.asking.card_notes import note_cards
 from mtgcr.kb.asking.change_notes import note_changes
-from mtgcr.kb.asking.confidence import THRESHOLD, confidence
+from mtgcr.kb.asking.confidence import confidence, status_of
 from mtgcr.kb.asking.judging import rank_candidates
 from mtgcr.kb.asking.nearby import contexts_of, rulings_on
 from mtgcr.kb.asking.questions import read_question
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.parser.language import Language
 
-__all__ = ["ANSWERED", "NO_RULE_FOUND", "answer_question"]
+__all__ = ["ANSWERED", "NO_RULE_FOUND", "UNSURE", "answer_question"]
 MOST_RULES = 5
 MOST_CHANGES = 3
 """The first rules of which rewordings are told."""
+MOST_EXAMPLES = 3
+"""The first rules of which an example is shown: one of a rule further down is often about something else."""
 
 
 class Found(NamedTuple):
@@ -47,7 +49,7 @@ class Found(NamedTuple):
     @property
     def confidence(self) -> float:
         """How sure the first candidates answer, from 0 to 1."""
-        return confidence(self.question, self.ranked, self.gathered.grip)
+        return confidence(self.question, self.ranked, self.gathered.grip, self.gathered.said)
 
 
 def answer_question(
@@ -57,21 +59,22 @@ def answer_question(
     languages: tuple[Language, ...] | None = None,
     *,
     with_context: bool = False,
+    limit: int = MOST_RULES,
 ) -> Answer | NoRelease:
     """The answer as of the day, else of the time that the question tells, else of the newest release held.
 
     `languages` are those of the quotes, the question's own without them; `with_context` adds what the cited rules stand
-    among.  NoRelease where no release is old enough.
+    among; `limit` is how many rules at most.  NoRelease where no release is old enough.
     """
     found = find_rules(base, question, day)
     if isinstance(found, NoRelease):
         return found
     places = open_texts(base).release_map(found.release)
     quoting = Quoting(base.store, places, found.gathered.scale, languages or (found.question.language,))
-    best = found.ranked[:MOST_RULES]
+    best = found.ranked[:limit]
     citations = tuple(citation for candidate in best for citation in quoting.cite(candidate))
     answer = Answer(
-        status=NO_RULE_FOUND,
+        status=status_of(found.confidence),
         question=found.question,
         release=found.release,
         citations=(),
@@ -80,12 +83,12 @@ def answer_question(
         cards=tuple(note_cards(found.question, load_lexicon(), places, found.gathered.scale, day)),
         confidence=round(found.confidence, 3),
     )
-    if found.confidence < THRESHOLD:
+    if answer.status != ANSWERED:
         return answer
-    examples = tuple(example for candidate in best for example in quoting.example_of(candidate))
+    deciding = best[:MOST_EXAMPLES]
+    examples = tuple(example for candidate in deciding for example in quoting.example_of(candidate))
     return replace(
         answer,
-        status=ANSWERED,
         citations=citations,
         suggestions=(),
         definitions=tuple(_definitions(found.question, quoting)),

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Span
 
 ANSWERED: Final = "answered"
+UNSURE: Final = "unsure"
 NO_RULE_FOUND: Final = "no-rule-found"
-AnswerStatus: TypeAlias = Literal["answered", "no-rule-found"]
+AnswerStatus: TypeAlias = Literal["answered", "unsure", "no-rule-found"]
+"""Rules that answer; the nearest rules, of which none clearly answers; nothing that the rules speak of."""
 
 
 class Evidence(Enum):
@@ -43,6 +45,7 @@ class Evidence(Enum):
     TRANSLATION = "the other language has the words of the question"
     EXAMPLE = "an example has the words of the question"
     ASKED = "players ask about it in these words"
+    SAID = "what is said of it in plain words has the whole question"
     GLOSSARY = "the glossary refers to it"
     CITED = "rules that fit refer to it"
     CARD = "defines a keyword of the card"

@@ -11,6 +11,7 @@ from mtgcr.kb.asking.confidence import Grip, grip_of
 from mtgcr.kb.asking.defining import defining, says_only_kind
 from mtgcr.kb.asking.fitting import fit_wordings
 from mtgcr.kb.asking.question_units import question_units
+from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.release_map import Place, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.fitting import Fit, Fits
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
+    from mtgcr.kb.asking.said import Said
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
@@ -32,6 +34,8 @@ WEIGHED = 60
 """The best candidates whose sentences are weighed one by one."""
 MOST_ASKED = 30
 """Rules looked at for the words that players ask with."""
+MOST_SAID = 60
+"""Rules looked at for what is said of them as a whole."""
 UNSAID = 0.3
 """What a term counts for that stands nowhere in the text in the language of the question."""
 FOLLOWED = 4
@@ -44,6 +48,8 @@ class Gathered(NamedTuple):
     candidates: tuple[Candidate, ...]
     scale: SentenceScale
     grip: Grip
+    said: float
+    """How well what is said of the rule that fits best fits the question, without limit."""
 
 
 class Gathering:
@@ -72,13 +78,14 @@ class Gathering:
         for term in self._question.terms:
             self._by_term(term)
         self._by_card()
+        said = self._by_said()
         self._by_reference()
         self._cover()
         self._note_told()
         self._read_texts()
         self._by_definition()
         self._by_sentence()
-        return Gathered(tuple(self._found.values()), self._scale, self._grip)
+        return Gathered(tuple(self._found.values()), self._scale, self._grip, said.best)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at, that in the language of the question first; digests come last."""
@@ -134,6 +141,14 @@ class Gathering:
             rules = [fit.rule] if isinstance(fit.rule, int) else [one.lineage for one in self._as_of(fit.rule)]
             for lineage in rules:
                 self._support(lineage, Evidence.ASKED, fit.share, fit.has)
+
+    def _by_said(self) -> Said:
+        """Support the rules of which is said what the question says, as a whole."""
+        said = weigh_said(self._store, self._question.text, self._question.language)
+        best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
+        for lineage in sorted(best):
+            self._support(lineage, Evidence.SAID, said.share(lineage))
+        return said
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

@@ -1,38 +1,66 @@
-"""Whether the rules answer a question at all: how much of it they know, and how much of it the best rule has.
+"""Whether the rules answer a question: surely, perhaps, or not at all.
 
-    confidence = coverage^¼ · (terms + WORDS · words + ODD · rare) / (terms + words + rare + UNKNOWN · unknown + VAGUE)
+For short questions, and so that no question is refused of which the rules know much:
+
+    known = coverage^¼ · (terms + WORDS · words + ODD · rare) / (terms + words + rare + UNKNOWN · unknown + VAGUE)
 
 where the sums are what the units of the question say: the terms of the lexicon, the other words that the rules have,
 those of them that hardly any rule has, and those that none has; coverage is that of the best candidates; its root is
-taken because long questions are never covered whole.  VAGUE keeps those low that say
-next to nothing.  A question with words of other topics (data/asking/outside.tsv) has OUTSIDE times
-as much.
+taken because long questions are never covered whole.  VAGUE keeps those low that say next to nothing.
+
+For all others the odds learned on long ones: how well what is said of the best rule fits the whole question
+(kb.asking.said), `known`, whether a word of another topic stands there (data/asking/outside.tsv), and which share of
+the question no rule knows, weighed in `ODDS` and put between 0 and 1 by the logistic function.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from math import exp
+from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.answers import Evidence
+from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND, UNSURE, Evidence
 from mtgcr.kb.asking.question_units import UnitKind
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from mtgcr.kb.asking.answers import Candidate
+    from mtgcr.kb.asking.answers import AnswerStatus, Candidate
     from mtgcr.kb.asking.fitting import Fits
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
 
-WORDS, ODD, UNKNOWN, VAGUE, OUTSIDE = 0.5, 0.15, 2.0, 0.4, 0.4
+WORDS, ODD, UNKNOWN, VAGUE, OUTSIDE = 0.5, 0.15, 2.0, 0.4, 0.01
 RARE = 0.65
 """The rarity from which on a word speaks as little for the rules as an ordinary one of everyday life."""
 OTHER_WORDS = (UnitKind.WORD, UnitKind.PHRASE)
 LOOKED_AT = 3
 """Candidates of which the best coverage counts."""
-THRESHOLD = 0.33
-"""Below it there is no answer; measured with bench/ask.py on the questions to tune on."""
+_QUOTED = re.compile(r'「[^」]+」|"[^"]+"')
+BRIEF, ENOUGH = 7, 0.33
+"""Terms and words of a question that `known` alone judges, and what it must be for a short question's yes."""
+SURE, LEAST = 0.85, 0.28
+"""From the first on a question is answered; below the second it is outside the rules."""
+
+
+class Odds(NamedTuple):
+    """What each thing known of a question adds to the logarithm of the odds that a rule answers it."""
+
+    said: float
+    known: float
+    outside: float
+    strange: float
+    least: float
+
+
+ODDS = {
+    Language.EN: Odds(said=0.442, known=1.32, outside=-2.16, strange=-1.14, least=-4.93),
+    Language.JA: Odds(said=0.234, known=2.50, outside=-0.79, strange=-1.74, least=-5.10),
+}
+"""Logistic regression on 155 questions in each language (docs/ask.md), of which fivefold cross-validation was kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +71,18 @@ class Grip:
     words: float = 0.0
     rare: float = 0.0
     unknown: float = 0.0
+    unknown_words: tuple[str, ...] = ()
 
     @property
     def share(self) -> float:
         """How much of the question the rules know, from 0 to 1; words count less than terms."""
         total = self.terms + self.words + self.rare + UNKNOWN * self.unknown + VAGUE
         return (self.terms + WORDS * self.words + ODD * self.rare) / total
+
+    @property
+    def strange(self) -> float:
+        """The share of the question that no rule knows, 0 to 1."""
+        return self.unknown / (self.terms + self.words + self.rare + self.unknown + VAGUE)
 
 
 def grip_of(units: Iterable[QuestionUnit], fits: Fits) -> Grip:
@@ -62,15 +96,44 @@ def grip_of(units: Iterable[QuestionUnit], fits: Fits) -> Grip:
             words += says
         elif unit.kind in OTHER_WORDS:
             rare += says
-    unknown = sum(unit.kind.value for unit in fits.unknown if unit.kind in OTHER_WORDS)
-    return Grip(terms, words, rare, unknown)
+    nowhere = [unit for unit in fits.unknown if unit.kind in OTHER_WORDS]
+    unknown = sum(unit.kind.value for unit in nowhere)
+    return Grip(terms, words, rare, unknown, tuple(unit.text for unit in nowhere))
 
 
-def confidence(question: Question, ranked: Sequence[Candidate], grip: Grip) -> float:
-    """How sure the first candidates answer, from 0 to 1; 1 where a rule is asked for by its number."""
+def confidence(question: Question, ranked: Sequence[Candidate], grip: Grip, said: float) -> float:
+    """How sure the first candidates answer, from 0 to 1; 1 where a rule is asked for by its number.
+
+    `said` is how well what is said of the best rule fits the question.
+    """
     if not ranked:
         return 0.0
     if any(Evidence.NUMBER in candidate.evidence for candidate in ranked[:LOOKED_AT]):
         return 1.0
-    coverage = min(1.0, max(candidate.coverage for candidate in ranked[:LOOKED_AT]))
-    return float(coverage**0.25) * grip.share * (OUTSIDE if question.outside else 1.0)
+    known = float(min(1.0, max(one.coverage for one in ranked[:LOOKED_AT])) ** 0.25) * grip.share
+    sure = _odds(question, grip, known, said)
+    if question.outside or _quotes_unknown(question, grip):
+        return min(sure, SURE - OUTSIDE)
+    if len(question.terms) + len(question.words) <= BRIEF:
+        return max(sure, min(1.0, SURE * known / ENOUGH))
+    return max(sure, LEAST) if known >= ENOUGH else sure
+
+
+def _quotes_unknown(question: Question, grip: Grip) -> bool:
+    """Whether a word in quotation marks is known to no rule: a keyword that there is not, or one of another game."""
+    quoted = " ".join(_QUOTED.findall(fold(question.text)))
+    return any(word in quoted for word in grip.unknown_words)
+
+
+def _odds(question: Question, grip: Grip, known: float, said: float) -> float:
+    """The learned estimate that a rule answers the question."""
+    odds = ODDS[question.language]
+    sums = odds.least + odds.said * said + odds.known * known + odds.strange * grip.strange
+    return 1 / (1 + exp(-(sums + odds.outside * bool(question.outside))))
+
+
+def status_of(confidence: float) -> AnswerStatus:
+    """What is said of an answer of which one is so sure."""
+    if confidence >= SURE:
+        return ANSWERED
+    return UNSURE if confidence >= LEAST else NO_RULE_FOUND

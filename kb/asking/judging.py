@@ -33,6 +33,7 @@ WEIGHTS = {
     Evidence.TRANSLATION: 0.6,
     Evidence.EXAMPLE: 0.8,
     Evidence.ASKED: 1.0,
+    Evidence.SAID: 0.0,
     Evidence.GLOSSARY: 0.6,
     Evidence.CITED: 0.5,
     Evidence.CARD: 0.5,
@@ -46,6 +47,8 @@ EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {
 """What is added to the weights by what kind of thing the question wants to know."""
 COVERED = 0.6
 """The part of a score that depends on how much of the question the rule covers."""
+SAID = 2.0
+"""What a rule gets of which is said what the question says, beside the best sum of all other evidence."""
 UNASKED, TOLD = 0.7, 1.2
 _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
 """The groups of the rules on single keywords, card types and variants."""
@@ -63,6 +66,9 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
     for candidate in found:
         parts = ((WEIGHTS[kind] + extra.get(kind, 0.0)) * strength for kind, strength in candidate.evidence.items())
         candidate.score = _prior(candidate, asked) * sum(parts) * (1 - COVERED + COVERED * candidate.coverage)
+    best = max((candidate.score for candidate in found), default=0.0)
+    for candidate in found:
+        candidate.score += SAID * best * candidate.evidence.get(Evidence.SAID, 0.0)
     ranked = sorted(
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),

@@ -13,6 +13,7 @@ from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, tell, ways_of_asking
 from mtgcr.kb.documents.document_store import write_document
 from mtgcr.kb.intake.digest_tables import write_releases, write_told
 from mtgcr.kb.intake.document_kinds import attach
+from mtgcr.kb.intake.said_tables import write_said
 from mtgcr.kb.intake.verification import doubt_of
 from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from mtgcr.kb.digest.retelling import ToldRevision
     from mtgcr.kb.digest.telling import Digest
     from mtgcr.kb.documents.documents import Document
     from mtgcr.kb.intake.reading import Parsed
@@ -43,6 +45,10 @@ if TYPE_CHECKING:
 
 _DIGEST = EDITION_CODES[Edition.DIGEST]
 _ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
+
+
+def _since(told: ToldRevision) -> datetime.date:
+    return told.since
 
 
 class Progress(Protocol):
@@ -230,11 +236,20 @@ class _Tables:
         write_told(self.database, rows)
         days = [one.effective for one in self.embedded.atlas.releases if one.effective >= FIRST]
         write_releases(self.database, days, told, self.embedded.digest.sha256)
-        asked = (
-            (self._lineage(lineage), LANGUAGE_CODES[language], words)
+        asked = [
+            (self._lineage(lineage), language, words)
             for lineage, language, words in ways_of_asking(self.embedded.digest, self.embedded.atlas)
-        )
-        self.database.executemany("INSERT INTO asked VALUES (?, ?, ?)", asked)
+        ]
+        rows_asked = ((lineage, LANGUAGE_CODES[language], words) for lineage, language, words in asked)
+        self.database.executemany("INSERT INTO asked VALUES (?, ?, ?)", rows_asked)
+        for spoken in Language:
+            newest = sorted((one for one in told if one.language is spoken and one.kind is NodeKind.RULE), key=_since)
+            write_said(
+                self.database,
+                spoken,
+                {self._lineage(one.lineage): one.text for one in newest},
+                {lineage: words for lineage, language, words in asked if language is spoken},
+            )
 
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.codes import LANGUAGE_CODES, day_of, open_day_of
@@ -46,3 +47,10 @@ def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]
     """How players ask for rules in the language: the lineage as a row, and one way to ask a line, folded."""
     query = "SELECT lineage, words FROM asked WHERE language = ?"
     return tuple(store.database.execute(query, (LANGUAGE_CODES[language],)))
+
+
+def said_of(store: Store, language: Language, word: str) -> array[int]:
+    """The rules that are retold or asked about with the word (kb.words.said_words), as the table has them."""
+    query = "SELECT rules FROM said WHERE language = ? AND word = ?"
+    row = store.database.execute(query, (LANGUAGE_CODES[language], word)).fetchone()
+    return array("I", row[0] if row else b"")

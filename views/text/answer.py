@@ -1,165 +1,154 @@
-"""An answer to a question as text, in the language of the question."""
+"""An answer to a question as text, in the language of the question: what decides on the first screen."""
 
 from __future__ import annotations
 
-from itertools import chain, groupby
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.asking.answers import ANSWERED
-from mtgcr.parser.language import Edition, Language
-from mtgcr.views.answer_labels import Labels, how_taken_lines, labels_in
-from mtgcr.views.text.doubts import mark
+from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND
+from mtgcr.views.answer_labels import how_taken_lines, labels_in, whose_matter
+from mtgcr.views.text.answer_more import INDENT, MoreLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from mtgcr.kb.asking.answers import (
-        Answer,
-        CardNote,
-        ChangeNote,
-        Context,
-        Definition,
-        ExecutedExample,
-        NearExample,
-        Quote,
-        RuleCitation,
-    )
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.asking.answers import Answer, RuleCitation
     from mtgcr.library.answers import AskedAndRun
 
 SHOWN_REASONS = 3
-INDENT = "  "
+SCREEN = 23
+"""The lines of an answer that a terminal of 24 shows without scrolling."""
+FEWEST_RULES, MOST_LINES = 3, 3
+"""The rules shown however long they are, and the lines of each after the first."""
 
 
-def answer_text(answer: Answer, width: int, *, colour: bool) -> str:
-    """Notes, the rules with their deciding sentences marked, and what belongs to them; or the nearest rules."""
-    layout = AnswerLayout(labels_in(answer.question.language), width, colour=colour)
-    return "\n\n".join(layout.blocks(answer))
+class Detail(NamedTuple):
+    """How much of an answer is shown: what stands behind it, why each rule is there, rules without regard to room."""
+
+    more: bool = False
+    explain: bool = False
+    all_rules: bool = False
+
+
+def answer_text(answer: Answer, width: int, *, colour: bool, detail: Detail = Detail()) -> str:  # noqa: B008 (a value)
+    """The deciding sentence first, with its number and date, then its rule, further rules, and how to see the rest."""
+    layout = AnswerLayout(answer, width, detail, colour=colour)
+    return "\n".join(layout.all_lines() if detail.more else layout.screen())
 
 
 class AnswerLayout:
-    """Lays out one answer, with labels in one language, in lines of a width."""
+    """Lays out one answer, with labels in the language of the question, in lines of a width."""
 
-    def __init__(self, labels: Labels, width: int, *, colour: bool) -> None:
-        self._labels = labels
+    def __init__(self, answer: Answer, width: int, detail: Detail, *, colour: bool) -> None:
+        self._answer = answer
+        self._labels = labels_in(answer.question.language)
+        self._more = MoreLayout(self._labels, width, colour=colour)
+        self._detail = detail
         self._width = width
-        self._marks = ("\033[1m", "\033[22m") if colour else ("»", "«")
+        shown = () if answer.status == NO_RULE_FOUND and not detail.more else answer.citations or answer.suggestions
+        self._rules = [list(one) for _, one in groupby(shown, key=lambda citation: citation.lineage)]
 
-    def blocks(self, answer: Answer) -> Iterator[str]:
-        """The parts of the answer, in reading order."""
-        parts = (
-            [self._labels.none_found(has_nearest=bool(answer.suggestions))] if answer.status != ANSWERED else [],
-            [self._lines(how_taken_lines(answer))],
-            map(self._card, answer.cards),
-            self._citations(answer.citations or answer.suggestions),
-            map(self._example, answer.examples),
-            ["\n".join(map(self._definition, answer.definitions))],
-            [self._lines(map(self._ruling, answer.rulings))],
-            [self._lines(map(self._change, answer.changed))],
-            map(self._context, answer.context),
-            [self._labels.speaks_for.format(day=answer.release.effective)],
-        )
-        return filter(None, chain.from_iterable(parts))
+    def screen(self) -> list[str]:
+        """What fits on one screen: the first rule whole if there is room, at least three rules, the last lines."""
+        head, tail = self._head(), self._tail()
+        if not self._rules:
+            return head + tail[1:]
+        first = self._deciding(self._rules[0])
+        room = SCREEN - len(head) - len(tail) - len(first)
+        others = self._others(room)
+        whole = self._whole(room - len(others) - bool(others))
+        return [*head, *first, *whole, *([""] if others else []), *others, *tail]
 
-    def _lines(self, lines: Iterable[str]) -> str:
-        return "\n".join(self._wrap(line) for line in lines)
+    def all_lines(self) -> list[str]:
+        """Every rule whole, and all that belongs to the answer."""
+        rules = ["\n".join([*self._deciding(one), *self._whole_of(one)]) for one in self._rules]
+        parts = [*rules, *self._more.blocks(self._answer), self._speaks_for()]
+        return [*self._head(), "\n\n".join(filter(None, parts))]
 
-    def _wrap(self, text: str) -> str:
-        """The text in lines; all but the first are indented, so that what begins a line is a name or a number."""
-        from mtgcr.views.text.columns import wrap
+    def _head(self) -> list[str]:
+        """How sure the answer is, where it is not, and how the question was taken."""
+        answer, labels = self._answer, self._labels
+        said = [] if answer.status == ANSWERED else [whose_matter(answer)]
+        if answer.status not in (ANSWERED, NO_RULE_FOUND):
+            said = [labels.unsure]
+        lines = [self._more.wrap(line) for line in (*said, *how_taken_lines(answer))]
+        return [line for one in lines for line in one.split("\n")] + ([""] if lines else [])
 
-        return wrap(text, self._width - len(INDENT)).replace("\n", f"\n{INDENT}")
+    def _tail(self) -> list[str]:
+        """Where the rest is, and which day the answer speaks for."""
+        return ["", *self._more.lines(filter(None, (self._speaks_for(), self._behind()))).split("\n")]
 
-    def _citations(self, citations: Iterable[RuleCitation]) -> Iterator[str]:
-        """The rules, each in all its languages together."""
-        for _, one in groupby(citations, key=lambda citation: citation.lineage):
-            yield self._citation(list(one))
+    def _speaks_for(self) -> str:
+        return self._labels.speaks_for.format(day=self._answer.release.effective)
 
-    def _citation(self, citations: list[RuleCitation]) -> str:
-        """A rule in each language, and why it is there."""
-        quotes = [self._quoted(citation.quote, citation.quote.number) for citation in citations]
-        reasons = (self._labels.reasons[kind] for kind, _ in citations[0].why[:SHOWN_REASONS])
-        return "\n".join([*quotes, self._wrap(f"  {self._labels.why}{self._labels.comma.join(reasons)}")])
+    def _behind(self) -> str:
+        """What `--more` shows, counted."""
+        answer, labels = self._answer, self._labels
+        if answer.status == NO_RULE_FOUND:
+            return labels.nearest_behind if answer.suggestions else ""
+        parts = (answer.cards, answer.examples, answer.definitions, answer.rulings, answer.changed)
+        counted = [labels.count(what, len(part)) for what, part in zip(labels.parts, parts, strict=True) if part]
+        return labels.behind_more.format(parts=labels.comma_between.join(counted)) if counted else ""
 
-    def _quoted(self, quote: Quote, name: str) -> str:
-        """The quote with its deciding sentence marked, and below it where it stands."""
-        return f"{self._wrap(f'{name}  {self._marked(quote)}')}\n  [{self._where(quote)}]"
+    def _deciding(self, citations: Iterable[RuleCitation]) -> list[str]:
+        """The sentence that decides, in each language, after number and date."""
+        lines = []
+        for citation in citations:
+            quote = citation.quote
+            sentence = self._more.mark(quote.text[quote.deciding.start : quote.deciding.end])
+            told = f"{quote.number} ({self._more.where(quote)})  {sentence}"
+            lines += self._more.wrap(told.replace("\n", " ")).split("\n")
+        return lines + self._reasons(citations)
 
-    def _marked(self, quote: Quote) -> str:
-        opening, closing = self._marks
-        text, start, end = quote.text, quote.deciding.start, quote.deciding.end
-        return f"{text[:start]}{opening}{text[start:end]}{closing}{text[end:]}"
+    def _reasons(self, citations: Iterable[RuleCitation]) -> list[str]:
+        """Why the rule is there, where that was asked for."""
+        if not self._detail.explain:
+            return []
+        reasons = (self._labels.reasons[kind] for kind, _ in next(iter(citations)).why[:SHOWN_REASONS])
+        return self._more.wrap(f"  {self._labels.why}{self._labels.comma.join(reasons)}").split("\n")
 
-    def _where(self, quote: Quote) -> str:
-        source = f"{self._digest(quote)}, " if quote.release.edition is Edition.DIGEST else ""
-        behind = self._labels.behind if quote.behind else ""
-        return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}{mark(quote.release.doubt)}"
+    def _whole_of(self, citations: Iterable[RuleCitation]) -> list[str]:
+        """The whole rule in each language, where there is more to it than the sentence that decides."""
+        lines = []
+        for one in citations:
+            if one.quote.text.strip() != one.quote.text[one.quote.deciding.start : one.quote.deciding.end].strip():
+                lines += self._more.wrap(f"{INDENT}{self._labels.whole}{one.quote.text}").split("\n")
+        return lines
 
-    def _digest(self, quote: Quote) -> str:
-        """That the words are ours, and where the official ones are others by now."""
-        reworded = quote.told.reworded if quote.told else None
-        return self._labels.digest + (self._labels.unreviewed.format(day=reworded) if reworded else "")
+    def _whole(self, room: int) -> list[str]:
+        """The whole first rule, cut where the screen ends."""
+        most = len(self._rules[0]) * SCREEN if self._detail.all_rules else room
+        return cut(self._whole_of(self._rules[0]), most, self._width)
 
-    def _example(self, example: NearExample) -> str:
-        """The example, and what it comes to as each scenario that says the same."""
-        quoted = self._quoted(example.quote, self._labels.example.format(number=example.quote.number))
-        return "\n".join([quoted, *map(self._result, example.results)])
-
-    def _result(self, one: ExecutedExample) -> str:
-        told = one.japanese if self._labels.language is Language.JA else one.english
-        rules = f" ({', '.join(one.because)})" if one.because else ""
-        status = self._labels.statuses[one.status]
-        return self._wrap(f"  {self._labels.executed.format(scenario=one.scenario, status=status)}{told}{rules}")
-
-    def _definition(self, definition: Definition) -> str:
-        """A term with its names and rules, and what the glossary says."""
-        names = "／".join(filter(None, (", ".join(definition.english), "、".join(definition.japanese))))
-        rules = self._labels.rule.format(rules=", ".join(definition.rules)) if definition.rules else ""
-        note = f" ({definition.note})" if definition.note else ""
-        line = self._wrap(f"{definition.asked} = {names}{rules}{note}")
-        if definition.entry is None:
-            return line
-        entry = definition.entry.text.replace("\n", " ")
-        return f"{line}\n{self._wrap(f'  {entry}')}\n  [{self._where(definition.entry)}]"
-
-    def _ruling(self, one: AttachedExcerpt) -> str:
-        excerpt = one.excerpt
-        label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
-        day = f", {excerpt.issued}" if excerpt.issued else ""
-        return f"{label}{day} ({one.document}:{excerpt.line}): {excerpt.text}"
-
-    def _change(self, note: ChangeNote) -> str:
-        """What the rule said before its last rewording, or says since one that came later."""
-        if note.is_gone:
-            return self._labels.gone.format(number=note.number, day=note.since)
-        quote = note.after if note.is_later else note.before
-        words = f": {quote.text[quote.deciding.start : quote.deciding.end]}" if quote else self._labels.not_held
-        label = self._labels.since_then if note.is_later else self._labels.before_that
-        return f"{label.format(number=note.number, day=note.since)}{words}"
-
-    def _card(self, note: CardNote) -> str:
-        """A card of the user with its type, keywords and nearest rulings."""
-        card = note.card
-        names = "／".join(filter(None, (card.english, card.japanese)))
-        lines = [f"{self._labels.card}{names}" + (f" ({card.type_line})" if card.type_line else "")]
-        if note.keywords:
-            told = (f"{word} ({', '.join(rules)})" if rules else word for word, rules in note.keywords)
-            lines.append(f"  {self._labels.keywords}{self._labels.comma.join(told)}")
-        lines += [
-            f"  {self._labels.ruling}{f', {one.issued}' if one.issued else ''}: {one.text}" for one in note.rulings
-        ]
-        return self._lines(lines)
-
-    def _context(self, context: Context) -> str:
-        """All rules of a group, one after the other."""
-        head = f"{self._labels.context.format(number=context.number)}  {context.heading}".rstrip()
-        return self._lines([head, *(f"{quote.number}  {quote.text}" for quote in context.quotes)])
+    def _others(self, room: int) -> list[str]:
+        """The rules after the first by their deciding sentences: as many as there is room for, at least two."""
+        lines: list[str] = []
+        for shown, citations in enumerate(self._rules[1:], 2):
+            told = cut(self._deciding(citations), MOST_LINES * len(citations) + self._detail.explain, self._width)
+            if shown > FEWEST_RULES and len(lines) + len(told) >= room and not self._detail.all_rules:
+                break
+            lines += told
+        return lines
 
 
-def asked_and_run_text(answer: AskedAndRun, width: int, *, colour: bool = False) -> str:
+def cut(lines: list[str], most: int, width: int) -> list[str]:
+    """At most so many lines, the last one ending in "…" where some were left out; none where fewer than two fit."""
+    from mtgcr.views.text.columns import width_of
+
+    if len(lines) <= most:
+        return lines
+    if most < 2:
+        return []
+    last = lines[most - 1]
+    while width_of(f"{last} …") > width:
+        last = last[:-1]
+    return [*lines[: most - 1], f"{last.rstrip()} …"]
+
+
+def asked_and_run_text(answer: AskedAndRun, width: int, *, colour: bool = False, detail: Detail = Detail()) -> str:  # noqa: B008 (a value)
     """The answer, then what running its nearest example comes to, or that there is none to run."""
     from mtgcr.views.text.check import report_text
 
     language = answer.answer.question.language
     ran = report_text(answer.report, language) if answer.report else labels_in(language).not_executable
-    return f"{answer_text(answer.answer, width, colour=colour)}\n\n{ran}"
+    return f"{answer_text(answer.answer, width, colour=colour, detail=detail)}\n\n{ran}"

@@ -119,7 +119,7 @@ class ContextShape(TypedDict):
 class AnswerFields(TypedDict):
     """The rules that answer, best first, or the nearest ones as suggestions."""
 
-    status: Literal["answered", "no-rule-found"]
+    status: Literal["answered", "unsure", "no-rule-found"]
     release: str
     confidence: float
     citations: list[CitedRuleShape]

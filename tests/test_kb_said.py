@@ -1,0 +1,77 @@
+"""What is said of a rule in plain words leads to it by every word of a question."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mtgcr.kb.asking.said import weigh_said
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.intake.said_tables import write_said
+from mtgcr.kb.storage.schema import SCHEMA
+from mtgcr.kb.storage.store import Store
+from mtgcr.kb.words.said_words import said_words
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def stored(told: dict[int, str], asked: dict[int, str]) -> Store:
+    """A store that has only what is said of rules, in English."""
+    database = sqlite3.connect(":memory:")
+    database.executescript(SCHEMA)
+    write_said(database, Language.EN, told, asked)
+    return Store(database)
+
+
+def test_the_rule_that_players_ask_about_so_comes_before_one_that_has_a_word_of_it() -> None:
+    store = stored({1: "A cup is filled.", 2: "Tea is poured.", 3: "A lid is lifted."}, {2: "who may fill it twice"})
+    said = weigh_said(store, "who may fill a cup twice", Language.EN)
+    assert max(said.sums, key=said.sums.__getitem__) == 2
+    assert said.share(2) == 1.0
+    assert 0 < said.share(1) < 1
+    assert said.share(3) < said.share(1)
+
+
+def test_a_rule_of_which_nothing_is_said_has_no_share() -> None:
+    assert weigh_said(stored({1: "A cup."}, {}), "Is a cup full?", Language.EN).share(99) == 0.0
+
+
+def test_nothing_said_at_all_is_no_error() -> None:
+    assert weigh_said(stored({}, {}), "Is a cup full?", Language.EN).best == 0.0
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "words"),
+    [
+        ("Attackers' dealing it", Language.EN, ["attacker", "deal", "it"]),
+        ("", Language.EN, []),
+        ("捨てる。", Language.JA, ["捨て", "てる"]),
+        ("手札、墓地", Language.JA, ["手札", "墓地"]),
+    ],
+)
+def test_words_are_bare_and_pairs_end_at_marks(text: str, language: Language, words: list[str]) -> None:
+    assert said_words(text, language) == words
+
+
+@given(st.text(), st.sampled_from(Language))
+def test_every_text_has_words_that_are_not_empty(text: str, language: Language) -> None:
+    assert all(said_words(text, language))
+
+
+def test_the_digest_is_found_by_how_players_ask(embedded_home: Path) -> None:
+    store = open_knowledge_base(embedded_home).store
+    said = weigh_said(
+        store, "my attacker was blocked and the blocker got sacrificed, is it unblocked now?", Language.EN
+    )
+    numbers = {
+        number
+        for lineage in sorted(said.sums, key=said.sums.__getitem__)[-5:]
+        for (number,) in store.database.execute("SELECT number FROM revision WHERE lineage = ?", (lineage,))
+    }
+    assert "509.1h" in numbers

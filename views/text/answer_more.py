@@ -1,0 +1,135 @@
+"""What belongs to an answer beside its rules: cards, examples, definitions, rulings, rewordings, groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.parser.language import Edition, Language
+from mtgcr.views.text.doubts import mark
+from mtgcr.views.text.terminal import bold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from mtgcr.kb.asking.answers import (
+        Answer,
+        CardNote,
+        ChangeNote,
+        Context,
+        Definition,
+        ExecutedExample,
+        NearExample,
+        Quote,
+    )
+    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.views.answer_labels import Labels
+
+INDENT = "  "
+
+
+class MoreLayout:
+    """Lays out what stands behind an answer, with labels in one language, in lines of a width."""
+
+    def __init__(self, labels: Labels, width: int, *, colour: bool) -> None:
+        self._labels = labels
+        self._width = width
+        self._colour = colour
+
+    def blocks(self, answer: Answer) -> Iterator[str]:
+        """Each part that is not empty, in reading order."""
+        yield from map(self._card, answer.cards)
+        yield from map(self._example, answer.examples)
+        yield "\n".join(map(self._definition, answer.definitions))
+        yield self.lines(map(self._ruling, answer.rulings))
+        yield self.lines(map(self._change, answer.changed))
+        yield from map(self._context, answer.context)
+
+    def lines(self, lines: Iterable[str]) -> str:
+        """Each line wrapped."""
+        return "\n".join(self.wrap(line) for line in lines)
+
+    def wrap(self, text: str) -> str:
+        """The text in lines; all but the first are indented, so that what begins a line is a name or a number."""
+        from mtgcr.views.text.columns import wrap
+
+        return wrap(text, self._width - len(INDENT)).replace("\n", f"\n{INDENT}")
+
+    def mark(self, sentence: str) -> str:
+        """The sentence as the one that decides: in bold, or plain where there are no colours."""
+        return bold(sentence) if self._colour else sentence
+
+    def marked(self, quote: Quote) -> str:
+        """The quote with its deciding sentence marked."""
+        text, start, end = quote.text, quote.deciding.start, quote.deciding.end
+        sentence = bold(text[start:end]) if self._colour else f"»{text[start:end]}«"
+        return f"{text[:start]}{sentence}{text[end:]}"
+
+    def where(self, quote: Quote) -> str:
+        """Of which release the words are, whose they are, and in which language."""
+        source = f"{self._digest(quote)}, " if quote.release.edition is Edition.DIGEST else ""
+        behind = self._labels.behind if quote.behind else ""
+        return f"{source}{quote.release.effective}, {quote.release.language.value}{behind}{mark(quote.release.doubt)}"
+
+    def _digest(self, quote: Quote) -> str:
+        """That the words are ours, and where the official ones are others by now."""
+        reworded = quote.told.reworded if quote.told else None
+        return self._labels.digest + (self._labels.unreviewed.format(day=reworded) if reworded else "")
+
+    def _quoted(self, quote: Quote, name: str) -> str:
+        """The quote with its deciding sentence marked, and below it where it stands."""
+        return f"{self.wrap(f'{name}  {self.marked(quote)}')}\n  [{self.where(quote)}]"
+
+    def _example(self, example: NearExample) -> str:
+        """The example, and what it comes to as each scenario that says the same."""
+        quoted = self._quoted(example.quote, self._labels.example.format(number=example.quote.number))
+        return "\n".join([quoted, *map(self._result, example.results)])
+
+    def _result(self, one: ExecutedExample) -> str:
+        told = one.japanese if self._labels.language is Language.JA else one.english
+        rules = f" ({', '.join(one.because)})" if one.because else ""
+        status = self._labels.statuses[one.status]
+        return self.wrap(f"  {self._labels.executed.format(scenario=one.scenario, status=status)}{told}{rules}")
+
+    def _definition(self, definition: Definition) -> str:
+        """A term with its names and rules, and what the glossary says."""
+        names = "／".join(filter(None, (", ".join(definition.english), "、".join(definition.japanese))))
+        rules = self._labels.rule.format(rules=", ".join(definition.rules)) if definition.rules else ""
+        note = f" ({definition.note})" if definition.note else ""
+        line = self.wrap(f"{definition.asked} = {names}{rules}{note}")
+        if definition.entry is None:
+            return line
+        entry = definition.entry.text.replace("\n", " ")
+        return f"{line}\n{self.wrap(f'  {entry}')}\n  [{self.where(definition.entry)}]"
+
+    def _ruling(self, one: AttachedExcerpt) -> str:
+        excerpt = one.excerpt
+        label = self._labels.ruling_on.format(card=excerpt.title) if excerpt.title else self._labels.ruling
+        day = f", {excerpt.issued}" if excerpt.issued else ""
+        return f"{label}{day} ({one.document}:{excerpt.line}): {excerpt.text}"
+
+    def _change(self, note: ChangeNote) -> str:
+        """What the rule said before its last rewording, or says since one that came later."""
+        if note.is_gone:
+            return self._labels.gone.format(number=note.number, day=note.since)
+        quote = note.after if note.is_later else note.before
+        words = f": {quote.text[quote.deciding.start : quote.deciding.end]}" if quote else self._labels.not_held
+        label = self._labels.since_then if note.is_later else self._labels.before_that
+        return f"{label.format(number=note.number, day=note.since)}{words}"
+
+    def _card(self, note: CardNote) -> str:
+        """A card of the user with its type, keywords and nearest rulings."""
+        card = note.card
+        names = "／".join(filter(None, (card.english, card.japanese)))
+        lines = [f"{self._labels.card}{names}" + (f" ({card.type_line})" if card.type_line else "")]
+        if note.keywords:
+            told = (f"{word} ({', '.join(rules)})" if rules else word for word, rules in note.keywords)
+            lines.append(f"  {self._labels.keywords}{self._labels.comma.join(told)}")
+        lines += [
+            f"  {self._labels.ruling}{f', {one.issued}' if one.issued else ''}: {one.text}" for one in note.rulings
+        ]
+        return self.lines(lines)
+
+    def _context(self, context: Context) -> str:
+        """All rules of a group, one after the other."""
+        head = f"{self._labels.context.format(number=context.number)}  {context.heading}".rstrip()
+        return self.lines([head, *(f"{quote.number}  {quote.text}" for quote in context.quotes)])
