@@ -35,6 +35,7 @@ SOURCE = re.compile(
 ENGLISH_DAY = re.compile(rf"(?P<month>{'|'.join(MONTHS)}) (?P<day>\d{{1,2}}), (?P<year>\d{{4}})")
 PLAIN_DAY = re.compile(r"(?P<year>\d{4})[-/年](?P<month>\d{1,2})[-/月](?P<day>\d{1,2})")
 ITEM = re.compile(r"\s*(?:[-*•+:;]|\d+\.(?= ))\s+")
+RULINGS = re.compile(r"=*\s*(?:Rulings|裁定|カード裁定)\s*=*:?")
 EXAMPLE = re.compile(r"\s*(?:Example|例) ?[:：]\s*")
 SENTENCE_END = re.compile(r"[.!?。！？][”’\"')」』]*\s*$")
 FEWEST = 1
@@ -66,10 +67,11 @@ class PageQuote:
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """A paragraph or list item in the page's own words."""
+    """A paragraph or list item in the page's own words; `is_ruling` under a line that says "Rulings"."""
 
     text: str
     place: Place
+    is_ruling: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ def parse_page(text: str, path: str) -> Page | None:
 def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
     source: _Source | None = None
     term: tuple[str, Place] | None = None
+    is_ruling = False
     for number, line in enumerate(text.split("\n"), 1):
         place, item = Place(path, number), ITEM.match(line)
         words = line[item.end() if item else 0 :].strip()
@@ -119,7 +122,8 @@ def _read(text: str, path: str) -> Iterator[PageQuote | PageText]:
             term = None
         else:
             source = source if item else None
-            yield PageText(words, place)
+            is_ruling = is_ruling if item else RULINGS.fullmatch(words) is not None
+            yield PageText(words, place, is_ruling and item is not None)
 
 
 def _read_source(told: re.Match[str]) -> _Source:

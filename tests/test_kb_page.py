@@ -129,3 +129,14 @@ def test_the_wiki_page_quotes_its_release_and_retells_it_without_the_condition(c
     assert told.check.lost_condition.startswith("if that player")
     assert told.ruling is not None
     assert [one.text.place.line for one in account.borrowed] == [28, 29, 30]
+    assert [one.place.line for one in account.unborne] == [26, 27]
+
+
+def test_what_a_page_calls_a_ruling_is_told_where_no_ruling_held_has_its_words(
+    mini_home: Path, mtgcr: Mtgcr, tmp_path: Path
+) -> None:
+    file = tmp_path / "cup.txt"
+    file.write_text(KETTLE_PAGE + "- A lid may be borrowed.\n", "utf-8")
+    told = [line for line in mtgcr(mini_home, "page", str(file)).out.splitlines() if "ruling by the page" in line]
+
+    assert ["cup.txt:18", "cup.txt:19"] == [line.split(": ")[0].rpartition("/")[2] for line in told]

@@ -91,6 +91,12 @@ class PageAccount:
     retellings: tuple[Retelling, ...]
     borrowed: tuple[Borrowed, ...]
 
+    @property
+    def unborne(self) -> tuple[PageText, ...]:
+        """What the page calls a ruling without being the words of one that is held."""
+        told = {one.text for one in self.borrowed} | {one.text for one in self.retellings}
+        return tuple(one for one in self.page.texts if one.is_ruling and one not in told)
+
 
 @dataclass(frozen=True, slots=True)
 class NoRules:

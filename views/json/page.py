@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 
 
 def page_json(account: PageAccount) -> PageShape:
-    """`quotes`, `retellings` and `borrowed`; the fields are told in docs/documents.md."""
+    """`quotes`, `retellings`, `borrowed` and `unborne`; the fields are told in docs/documents.md."""
     return {
         "page": account.page.path,
         "quotes": [_quote_json(one) for one in account.quotes],
         "retellings": [_retelling_json(one) for one in account.retellings],
         "borrowed": [{"line": one.text.place.line, "ruling": _ruling_json(one.ruling)} for one in account.borrowed],
+        "unborne": [{"line": one.place.line, "text": one.text} for one in account.unborne],
     }
 
 

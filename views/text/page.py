@@ -29,6 +29,10 @@ def page_text(account: PageAccount, *, colour: bool = False) -> str:
     told = [(one.quote.place.line, list(_quote_lines(one, colour=colour))) for one in account.quotes]
     told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
     told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
+    told += [
+        (one.place.line, [f"a ruling by the page: “{one.text}”; no ruling held has its words"])
+        for one in account.unborne
+    ]
     lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]
     return "\n".join(lines)
 

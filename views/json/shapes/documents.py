@@ -228,6 +228,13 @@ class BorrowedShape(TypedDict):
     ruling: PageRulingShape
 
 
+class PageLineShape(TypedDict):
+    """A line of a page."""
+
+    line: int
+    text: str
+
+
 class PageShape(TypedDict):
     """A page that quotes the rules."""
 
@@ -235,3 +242,4 @@ class PageShape(TypedDict):
     quotes: list[PageQuoteShape]
     retellings: list[RetellingShape]
     borrowed: list[BorrowedShape]
+    unborne: list[PageLineShape]
