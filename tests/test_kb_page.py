@@ -139,4 +139,5 @@ def test_what_a_page_calls_a_ruling_is_told_where_no_ruling_held_has_its_words(
     file.write_text(KETTLE_PAGE + "- A lid may be borrowed.\n", "utf-8")
     told = [line for line in mtgcr(mini_home, "page", str(file)).out.splitlines() if "ruling by the page" in line]
 
-    assert ["cup.txt:18", "cup.txt:19"] == [line.split(": ")[0].rpartition("/")[2] for line in told]
+    places = [line.split(": ")[0].rpartition("/")[2] for line in told]
+    assert places == ["cup.txt:18", "cup.txt:19"]
