@@ -69,7 +69,7 @@ def test_the_first_command_builds_what_it_needs_in_time(built: Built, tmp_path: 
 
     assert (said.returncode, said.stderr) == (0, "")
     assert said.stdout.startswith("702.19b")
-    assert time.perf_counter() - start < 15  # 5 s on a machine that does nothing else
+    assert time.perf_counter() - start < 60  # 3 s on a machine that does nothing else
 
 
 def test_a_terminal_sees_how_far_the_first_build_is(built: Built, tmp_path: Path) -> None:
