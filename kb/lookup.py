@@ -14,8 +14,8 @@ from mtgcr.kb.storage.in_force import newest_known, no_release_on, source_of
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.headings import is_heading
 from mtgcr.parser.language import Edition, Language
-from mtgcr.parser.letters import is_heading
 from mtgcr.parser.numbers import RuleNumber, parse_number
 
 if TYPE_CHECKING:
@@ -101,6 +101,14 @@ class RuleAnswer(NamedTuple):
     def wording(self, language: Language) -> Wording | None:
         """The wording in the language; None when there is none."""
         return next((w for w in self.wordings if w.source.language is language), None)
+
+
+class Rules(NamedTuple):
+    """What one number or several name on a day; two rules may share one (702.175 in September 2024)."""
+
+    found: tuple[RuleAnswer, ...]
+    missing: tuple[str, ...] = ()
+    """The numbers asked for that name nothing on the day, where others do."""
 
 
 class NoSuchRule(NamedTuple):

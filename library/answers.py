@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Answer
     from mtgcr.kb.asking.card_shelf import CardsReport
-    from mtgcr.kb.changes.history import History
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
@@ -22,29 +21,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.intake.examination import Finding as Examined
     from mtgcr.kb.intake.ingest import AddReport
-    from mtgcr.kb.lookup import RuleAnswer
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.rules.check import Report
     from mtgcr.rules.model import Scenario
     from mtgcr.rules.runner import Runner
-
-
-class Rules(NamedTuple):
-    """What one number or several name on a day; two rules may share one (702.175 in September 2024)."""
-
-    found: tuple[RuleAnswer, ...]
-    missing: tuple[str, ...] = ()
-    """The numbers asked for that name nothing on the day, where others do."""
-
-
-class Histories(NamedTuple):
-    """The history of each rule that ever had a number, the one that has it now or had it last first."""
-
-    found: tuple[History, ...]
-    blame: bool = False
-    """Whether each word is asked for with the release that brought it."""
 
 
 class Held(NamedTuple):

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.changes.changes import Diff
-    from mtgcr.library.answers import (
-        Histories,
-    )
+    from mtgcr.kb.changes.history import Histories
     from mtgcr.library.given import Day
     from mtgcr.rules.outcome_changes import OutcomeChanges
 
@@ -99,8 +97,7 @@ class ChangeQuestions(Opened):
 
         With `blame` the answer is to tell for each word the release that brought it.
         """
-        from mtgcr.kb.changes.history import find_histories
-        from mtgcr.library.answers import Histories
+        from mtgcr.kb.changes.history import Histories, find_histories
 
         wanted = read_rule_number(number)
         with self._asked() as base:

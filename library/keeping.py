@@ -21,13 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.pack import Pack
     from mtgcr.kb.syncing.sync import SyncReport
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
-    from mtgcr.library.answers import (
-        BroughtIn,
-        DocumentPlaces,
-        Examination,
-        Held,
-        HeldDocuments,
-    )
+    from mtgcr.library.answers import BroughtIn, DocumentPlaces, Examination, Held, HeldDocuments
     from mtgcr.library.given import Day, File
 
 

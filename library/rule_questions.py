@@ -25,14 +25,11 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Answer
     from mtgcr.kb.glossary_lookup import TermAnswer
-    from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.lookup import RuleAnswer, Rules
     from mtgcr.kb.neighbourhood import Neighbourhood
     from mtgcr.kb.search.finding import SearchAnswer
     from mtgcr.kb.storage.store import Store
-    from mtgcr.library.answers import (
-        AskedAndRun,
-        Rules,
-    )
+    from mtgcr.library.answers import AskedAndRun
     from mtgcr.library.given import Day, Languages
     from mtgcr.parser.numbers import RuleNumber
 
@@ -50,8 +47,7 @@ class RuleQuestions(Opened):
         With `everything` all that stands below, else one level: of a group the rules, of a rule its subrules.
         Several numbers ("702.19b, 510.1c"), stretches ("601.2b-d") and keywords ("trample", 「接死」) are understood.
         """
-        from mtgcr.kb.lookup import number_on
-        from mtgcr.library.answers import Rules
+        from mtgcr.kb.lookup import Rules, number_on
 
         wanted, asked = read_rule_numbers(number), read_asked_day(on)
         with self._asked() as base:

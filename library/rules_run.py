@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.graph import Graph
-    from mtgcr.library.answers import (
-        Linted,
-        ScenarioOutline,
-    )
+    from mtgcr.library.answers import Linted, ScenarioOutline
     from mtgcr.library.given import Day
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage

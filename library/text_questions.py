@@ -22,12 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.pages.page import PageAccount
     from mtgcr.kb.rulings.ruling_lookup import Found
-    from mtgcr.library.answers import (
-        CarriedCitations,
-        CheckedCitations,
-        DatedText,
-        WeighedCitations,
-    )
+    from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.library.given import Day, File
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.document import Passage
-from mtgcr.parser.letters import is_heading
+from mtgcr.parser.headings import is_heading
 from mtgcr.parser.lines import Line, LineKind, read_mark
 from mtgcr.parser.numbering import find_slips
 from mtgcr.parser.paragraphs import join_paragraphs

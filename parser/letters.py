@@ -19,15 +19,8 @@ KANA_LETTER = re.compile(f"[{KANA}]")
 HIRAGANA_LETTER = re.compile(f"[{HIRAGANA}]")
 FIRST_JAPANESE = "\u3005"
 """No Japanese letter comes before it in Unicode, and no letter of a Western text after it."""
-SENTENCE_ENDS = (".", "。", ":", "：")
-"""What a sentence ends with, or what announces a list; a heading ends with none of them."""
 
 
 def is_japanese(text: str) -> bool:
     """Whether a Japanese letter is in the text."""
     return JAPANESE_LETTER.search(text) is not None
-
-
-def is_heading(text: str, longest: int) -> bool:
-    """Whether the line names something instead of saying something: shorter than `longest`, and no sentence."""
-    return 0 < len(text) < longest and not text.endswith(SENTENCE_ENDS)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgcr.kb.lookup import HEADING_LENGTH
-from mtgcr.parser.letters import is_heading
+from mtgcr.parser.headings import is_heading
 
 if TYPE_CHECKING:
     import datetime

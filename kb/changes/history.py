@@ -71,6 +71,14 @@ class History(NamedTuple):
     """Of all days told here those that are only the last on which the change can have come."""
 
 
+class Histories(NamedTuple):
+    """The history of each rule that ever had a number, the one that has it now or had it last first."""
+
+    found: tuple[History, ...]
+    blame: bool = False
+    """Whether each word is asked for with the release that brought it."""
+
+
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
     """The history of each lineage that ever had the number, the one that has it now or had it last first."""
     kind = kind_of(number)

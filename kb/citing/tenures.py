@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.parser.headings import is_heading
 from mtgcr.parser.language import Edition, Language
-from mtgcr.parser.letters import is_heading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

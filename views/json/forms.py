@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.documents import DocumentInfo
-    from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Wording
+    from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Rules, Wording
     from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import Told
-    from mtgcr.library.answers import Held, Linted, Rules
+    from mtgcr.library.answers import Held, Linted
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.views.json.shapes.changes import RevisionShape
     from mtgcr.views.json.shapes.common import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mtgcr.kb.changes.history import History, Step
-    from mtgcr.library.answers import Histories
+    from mtgcr.kb.changes.history import Histories, History, Step
     from mtgcr.views.json.moments import DatedFields
     from mtgcr.views.json.shapes.changes import HistoriesShape, HistoryShape, StepShape
 

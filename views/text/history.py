@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from mtgcr.kb.changes.history import History, NumberSpan, Step
+    from mtgcr.kb.changes.history import Histories, History, NumberSpan, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Revision
-    from mtgcr.library.answers import Histories
 
 
 def render_histories(answer: Histories, *, show_all: bool, colour: bool) -> str:

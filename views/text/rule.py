@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
 
-    from mtgcr.kb.lookup import RuleAnswer, Wording
+    from mtgcr.kb.lookup import RuleAnswer, Rules, Wording
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import Told
-    from mtgcr.library.answers import Held, Rules
+    from mtgcr.library.answers import Held
 
 NAMES = {Language.EN: "English", Language.JA: "Japanese"}
 MANY = 12
