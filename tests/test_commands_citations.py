@@ -206,3 +206,25 @@ def test_the_examples_of_the_page_say_what_the_page_says(
     for question, answer in examples:
         said = mtgcr(embedded_home, *shlex.split(question))
         assert said.out.splitlines()[: answer.count("\n")] == [line[4:] for line in answer.splitlines()], question
+
+
+def test_two_rules_under_one_heading_are_told_apart_by_their_beginnings(
+    embedded_home: Path, mtgcr: Run, tmp_path: Path
+) -> None:
+    note = tmp_path / "note.md"
+    note.write_text("rule 509.2 for damage assignment order", "utf-8")
+    said = mtgcr(embedded_home, "cite", "check", str(note), "--as-of", "2026-08-07").out.splitlines()[0]
+    now, was = said.split(" now; it was ")
+
+    assert now.partition("509.2 is ")[2] != was.partition(" from ")[0]
+    assert "until 2024-11-08; that rule is gone" in was
+
+
+def test_a_number_that_no_rule_ever_had_is_told_so(embedded_home: Path, mtgcr: Run) -> None:
+    said = mtgcr(embedded_home, "cite", "date", "704.99", "--as-of", "2026-08-07")
+
+    assert said.code == 1
+    assert said.out.splitlines() == [
+        "text:1:1: 704.99: no rule ever had this number",
+        "none of them fits any release",
+    ]

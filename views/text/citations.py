@@ -109,7 +109,9 @@ def dating_text(answer: DatedText) -> str:
     citator, dating = answer
     releases = citator.tenures.releases
     lines = [_dated_line(citator, one) for one in dating.findings]
-    together = spans_text(releases, dating.spans) or "never"
+    if not dating.spans:
+        return "\n".join([*lines, "none of them fits any release"])
+    together = spans_text(releases, dating.spans)
     share = "all" if dating.fitting == len(dating.findings) else f"{dating.fitting} of {len(dating.findings)}"
     return "\n".join([*lines, f"{share} fit {together}"])
 
