@@ -152,6 +152,11 @@ def test_why_a_rule_is_there_is_told_when_it_is_asked_for(kettle: KnowledgeBase)
     assert "why: " in answer_text(answer, 80, colour=False, detail=Detail(explain=True))
 
 
+def test_two_terms_of_one_rule_are_both_defined(base: KnowledgeBase) -> None:
+    asked = {one.asked for one in ask(base, "Is a token in play on the battlefield?").definitions}
+    assert {"in play", "battlefield"} <= asked
+
+
 def test_the_limit_is_the_most_rules(kettle: KnowledgeBase) -> None:
     assert len(numbers(ask(kettle, SIPS, AUTUMN, limit=2))) == 2
 

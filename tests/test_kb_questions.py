@@ -53,6 +53,24 @@ def test_ordinary_words_are_not_taken_for_mistakes(base: KnowledgeBase, word: st
     assert word in read(base, f"Does the {word} count?").words
 
 
+@pytest.mark.parametrize("word", ["stuff", "sleep", "house", "trick", "alive", "sacked"])
+def test_everyday_words_are_not_put_right(base: KnowledgeBase, word: str) -> None:
+    assert read(base, f"Does the {word} count?").corrections == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("At home I'm told that it tramples.", ()),
+        ("In a game last September it was blocked.", ()),
+        ("My old Revised card has trample.", ()),
+        ("Does the Blood Artist see my creature die?", ("Blood Artist",)),
+    ],
+)
+def test_a_capital_alone_makes_no_card(base: KnowledgeBase, text: str, names: tuple[str, ...]) -> None:
+    assert read(base, text).names == names
+
+
 @pytest.mark.parametrize(("typed", "meant"), [("trampel", "trample"), ("deathtuoch", "deathtouch")])
 def test_mistakes_are_put_right(base: KnowledgeBase, typed: str, meant: str) -> None:
     assert read(base, f"What is {typed}?").corrections == ((typed, meant),)

@@ -112,7 +112,7 @@ def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = N
 
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
     """The terms of the question, each once, with their glossary entries."""
-    for term in {term.rules or term.english: term for term in question.terms}.values():
+    for term in {(term.rules, term.english): term for term in question.terms}.values():
         rules = tuple(place.number for number in term.rules for place in quoting.places.numbered(number))
         yield Definition(
             asked=term.text,

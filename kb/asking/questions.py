@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from calendar import day_name, month_abbr, month_name
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
@@ -44,8 +45,11 @@ class Vocabulary(Protocol):
 
 _JAPANESE = re.compile(LETTER)
 _NUMBER = re.compile(r"(?<![\w.])(?:(?:cr|rule)\s?)?(\d{3}\.\d{1,3}[a-z]{0,2}|(?<=rule )\d{3})(?![a-z0-9]|\.\d)")
+_EDITIONS = ("Alpha", "Beta", "Unlimited", "Revised")
+"""Editions before the ones with names of their own."""
 _QUOTED_NAME = re.compile(r"《([^》]+)》")
 _ENGLISH_NAME = re.compile(r"(?<=[a-z,;:] )[A-Z][\w'’-]+(?:(?:,| of| the| to| in| and| from)*(?: the)? [A-Z][\w'’-]+)*")
+_WITH_CAPITALS = frozenset(map(str.lower, (*month_name[1:], *month_abbr[1:], *day_name, *_EDITIONS)))
 _ENGLISH_WORD = re.compile(r"[A-Za-z]+")
 _CHECKED_WORD = re.compile(r"[A-Za-z]+|[ぁ-ゖー]{4,}?(?=とは|って|[はをがのにでと、。？?]|$)|[ァ-ヺー]{4,}")
 """What may be typed wrong: English words, Japanese words in kana."""
@@ -191,10 +195,15 @@ def _take_names(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], str]:
     for pattern in (_QUOTED_NAME, _ENGLISH_NAME):
         for found in pattern.finditer(text):
             name = found[1] if pattern is _QUOTED_NAME else found[0]
-            if pattern is _QUOTED_NAME or not _is_of_terms(name, lexicon):
+            if pattern is _QUOTED_NAME or not (_is_no_name(name) or _is_of_terms(name, lexicon)):
                 names.append(name)
                 text = _without(text, *found.span())
     return tuple(dict.fromkeys(names)), text
+
+
+def _is_no_name(name: str) -> bool:
+    """Whether English writes the word with a capital for another reason: "I'm", a month, a day, an edition."""
+    return fold(name) in load_asking().common or fold(name) in _WITH_CAPITALS
 
 
 def _is_of_terms(name: str, lexicon: Lexicon) -> bool:
