@@ -11,7 +11,7 @@ from mtgcr.kb.asking.answers import ExecutedExample
 from mtgcr.parser.language import Language
 from mtgcr.rules.check import load_scenarios
 from mtgcr.rules.coverage import example_identity
-from mtgcr.rules.model import Status
+from mtgcr.rules.model import RunStatus
 from mtgcr.rules.provenance import codes_run, made_from
 from mtgcr.rules.runner import Runner
 from mtgcr.views.text.check import Writer
@@ -44,7 +44,7 @@ def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
         }
         for _, timeline in runs:
             outcome = timeline.outcomes[place]
-            if outcome.status is Status.SILENT:
+            if outcome.status is RunStatus.SILENT:
                 continue
             title = timeline.scenario.title
             identities = {example_identity(source, lookup, on) for source in timeline.scenario.sources}

@@ -53,10 +53,10 @@ def page(file: Document, as_of: AsOf = None, answer_format: Format = OutputForma
 
     Example: mtgcr page wiki-rad-counter.txt
     """
-    from mtgcr.kb.pages.page import Match
+    from mtgcr.kb.pages.page import QuoteMatch
     from mtgcr.views.text.page import page_text
 
     found = open_library(home).page(file, as_of)
     print_answer(answer_format, found, lambda: page_text(found, colour=use_colour()))
-    if any(one.match in (Match.CHANGED, Match.MISSING) for one in found.quotes):
+    if any(one.match in (QuoteMatch.CHANGED, QuoteMatch.MISSING) for one in found.quotes):
         raise SystemExit(NEGATIVE)

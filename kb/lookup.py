@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import RuleDay
     from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
@@ -44,7 +44,7 @@ class Wording(NamedTuple):
     number: str
     source: Source
     behind: bool = False
-    told: Told | None = None
+    told: ToldBy | None = None
     """What is known of words of our own; None for those of others."""
 
 
@@ -59,11 +59,11 @@ class ExampleTexts(NamedTuple):
     """Where the Japanese stands; None where there is none."""
     behind: bool = False
     """As `Wording.behind`."""
-    told: Told | None = None
+    told: ToldBy | None = None
     """As `Wording.told`, of the English words, else of the Japanese."""
 
 
-class Mention(NamedTuple):
+class CitingPlace(NamedTuple):
     """Who cites a rule: a rule or example by its number, a glossary entry by its term."""
 
     kind: NodeKind
@@ -84,7 +84,7 @@ class RuleAnswer(NamedTuple):
     examples: tuple[ExampleTexts, ...]
     subrules: tuple[RuleAnswer, ...] = ()
     cites: tuple[str, ...] = ()
-    cited_by: tuple[Mention, ...] = ()
+    cited_by: tuple[CitingPlace, ...] = ()
     number_today: str | None = None
     """None when the newest release no longer holds it."""
     superseded: datetime.date | None = None
@@ -310,10 +310,10 @@ class _Answering(NamedTuple):
         known = self.store.children(revision.lineage, atlas) if atlas else ()
         return tuple(r for r in known if r.lineage not in told)
 
-    def _cited_by(self, revision: Revision) -> tuple[Mention, ...]:
+    def _cited_by(self, revision: Revision) -> tuple[CitingPlace, ...]:
         citing = self.store.citing(revision.number, self.release)
         mentions = (
-            Mention(kind=r.kind, number=r.number, term=r.title if r.kind is NodeKind.ENTRY else "") for r in citing
+            CitingPlace(kind=r.kind, number=r.number, term=r.title if r.kind is NodeKind.ENTRY else "") for r in citing
         )
         return tuple(dict.fromkeys(mentions))
 

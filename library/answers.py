@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.mentions import Unread
     from mtgcr.kb.documents.document_places import ExcerptPlace
     from mtgcr.kb.documents.documents import DocumentInfo
-    from mtgcr.kb.intake.examination import Finding as Examined
+    from mtgcr.kb.intake.examination import Examined
     from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.issues import Issue

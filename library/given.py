@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.citing.citator import Citator
-    from mtgcr.kb.citing.mentions import Reading
+    from mtgcr.kb.citing.mentions import CitingText
     from mtgcr.kb.lookup import NoSuchRule
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.diagnostic import Diagnostic
@@ -162,14 +162,14 @@ def citator(store: Store, *days: datetime.date) -> Citator:
     return made
 
 
-def read_texts(files: Iterable[File], judge: Citator) -> tuple[Reading, ...]:
+def read_texts(files: Iterable[File], judge: Citator) -> tuple[CitingText, ...]:
     """What the files, or those of folders, cite; the words beside a number tell whether it is a rule's."""
     from mtgcr.kb.citing.citing import read_files
 
     return tuple(reading for _, _, reading in read_files(map(Path, files), judge.bare))
 
 
-def mistakes(readings: Iterable[Reading]) -> tuple[Diagnostic, ...]:
+def mistakes(readings: Iterable[CitingText]) -> tuple[Diagnostic, ...]:
     """What could not be read of them."""
     return tuple(found for reading in readings for found in reading.diagnostics)
 

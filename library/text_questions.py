@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.pages.page import PageAccount
-    from mtgcr.kb.rulings.ruling_lookup import Found
+    from mtgcr.kb.rulings.ruling_lookup import FoundRulings
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.library.given import Day, File
 
@@ -104,7 +104,7 @@ class TextQuestions(Opened):
             raise Refusal("no-step", path=file, reason=found.reason)
         return found
 
-    def rulings(self, asked: str = "", *, files: Iterable[File] = ()) -> Found:
+    def rulings(self, asked: str = "", *, files: Iterable[File] = ()) -> FoundRulings:
         """Official rulings on the card or rule (all of them without one), of the texts held or of the files."""
         from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
         from mtgcr.kb.words.lexicon import load_lexicon

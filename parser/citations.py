@@ -39,7 +39,7 @@ TERM_JOIN = re.compile(r",?\sand\s|,\s|、\s?")
 CLOSING = " 　,.;:"
 
 
-class Reading(NamedTuple):
+class CitationReading(NamedTuple):
     """A citation as the grammar reads it, by offsets; `named` tells that a word or heading stands with the number."""
 
     start: int
@@ -57,14 +57,14 @@ def find_citations(text: str, language: Language) -> tuple[Citation, ...]:
     return tuple(make_citation(text, reading) for reading in read_citations(text, language))
 
 
-def read_citations(text: str, language: Language) -> tuple[Reading, ...]:
+def read_citations(text: str, language: Language) -> tuple[CitationReading, ...]:
     """The citations in the text as the grammar reads them."""
     if not WORTH_PARSING[language].search(text):
         return ()
     return _parser(language)(text if text.isascii() else text.translate(FOLDED))
 
 
-def make_citation(text: str, reading: Reading, offset: int = 0) -> Citation:
+def make_citation(text: str, reading: CitationReading, offset: int = 0) -> Citation:
     """The citation of a reading with its words as they stand in the text, which itself stands at the offset."""
     words = text[reading.start : reading.end]
     return Citation(
@@ -91,45 +91,45 @@ def _split_terms(written: str) -> tuple[str, ...]:
 
 
 @cache
-def _parser(language: Language) -> Callable[[str], tuple[Reading, ...]]:
+def _parser(language: Language) -> Callable[[str], tuple[CitationReading, ...]]:
     """The parser of a language; lark is imported here, so that commands which cite nothing do not load it."""
     from lark import Lark
 
     folder = Path(__file__).parent
     grammar = "\n".join((folder / name).read_text("utf-8") for name in (GRAMMARS[language], SHARED_GRAMMAR))
     lark = Lark(grammar, start="paragraph", parser="lalr", maybe_placeholders=False, transformer=_Actions())
-    return cast("Callable[[str], tuple[Reading, ...]]", lark.parse)
+    return cast("Callable[[str], tuple[CitationReading, ...]]", lark.parse)
 
 
 class _Actions:
     """What becomes of each rule of the grammars, by its name."""
 
-    def paragraph(self, found: list[tuple[Reading, ...]]) -> tuple[Reading, ...]:
+    def paragraph(self, found: list[tuple[CitationReading, ...]]) -> tuple[CitationReading, ...]:
         return tuple(reading for readings in found for reading in readings)
 
-    def worded(self, parts: list[Any]) -> tuple[Reading, ...]:
+    def worded(self, parts: list[Any]) -> tuple[CitationReading, ...]:
         word, first, *others = parts
         return tuple(reading._replace(named=True) for reading in (first._replace(start=word.start_pos), *others))
 
-    def bare(self, parts: list[Reading]) -> tuple[Reading, ...]:
+    def bare(self, parts: list[CitationReading]) -> tuple[CitationReading, ...]:
         return tuple(parts)
 
-    def section(self, parts: list[Token]) -> tuple[Reading, ...]:
+    def section(self, parts: list[Token]) -> tuple[CitationReading, ...]:
         word, number, *rest = parts
         title = next((_span(token) for token in rest if token.type == "TITLE"), None)
         start, end = _span(word).start, _span(parts[-1]).end
         numbers = (RuleNumber(int(number)),)
-        return (Reading(start, end, CitationKind.SECTION, _span(number), numbers, title, title is not None),)
+        return (CitationReading(start, end, CitationKind.SECTION, _span(number), numbers, title, title is not None),)
 
-    def glossary(self, parts: list[Token]) -> tuple[Reading, ...]:
+    def glossary(self, parts: list[Token]) -> tuple[CitationReading, ...]:
         span = _span(parts[0])
-        return (Reading(span.start, span.end, CitationKind.GLOSSARY, span, named=True),)
+        return (CitationReading(span.start, span.end, CitationKind.GLOSSARY, span, named=True),)
 
-    def listed(self, parts: list[Any]) -> Reading:
+    def listed(self, parts: list[Any]) -> CitationReading:
         (figures, numbers), *titles = parts
         title = _span(titles[0]) if titles else None
         end = title.end if title else figures.end
-        return Reading(figures.start, end, CitationKind.RULE, figures, numbers, title, title is not None)
+        return CitationReading(figures.start, end, CitationKind.RULE, figures, numbers, title, title is not None)
 
     lone = listed
 

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.citations import FOLDED, Reading, make_citation, read_citations
+from mtgcr.parser.citations import FOLDED, CitationReading, make_citation, read_citations
 from mtgcr.parser.document import CitationKind, Language, Span
 from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.numbers import RuleNumber, parse_number
@@ -84,7 +84,7 @@ def find_bare_numbers(text: str) -> Iterator[Citation]:
         if number is not None and not is_operand and not UNIT.match(folded, end):
             named = RULE_WORD.search(folded, max(0, start - 12), start)
             first = named.start() if named else start
-            yield make_citation(text, Reading(first, end, CitationKind.RULE, Span(start, end), (number,)))
+            yield make_citation(text, CitationReading(first, end, CitationKind.RULE, Span(start, end), (number,)))
 
 
 def _find_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -106,18 +106,18 @@ def _read_line(start: int, line: str, language: Language | None) -> Iterator[Cit
                 yield make_citation(line, one, start)
 
 
-def _letters_after(line: str, reading: Reading) -> Iterator[Reading]:
+def _letters_after(line: str, reading: CitationReading) -> Iterator[CitationReading]:
     """The members of a list that are letters alone behind the bracketed subject of the one before."""
     last = reading.numbers[-1]
     while last.letters and (found := LETTER_AFTER_BRACKET.match(line, reading.end)):
         span = Span(found.start("letter"), found.end())
         last = RuleNumber(last.group, last.rule, found["letter"])
-        reading = Reading(span.start, span.end, CitationKind.RULE, span, (last,), named=True)
+        reading = CitationReading(span.start, span.end, CitationKind.RULE, span, (last,), named=True)
         yield reading
 
 
 @lru_cache(maxsize=8192)
-def _read(line: str, language: Language) -> tuple[Reading, ...]:
+def _read(line: str, language: Language) -> tuple[CitationReading, ...]:
     """The readings of a line; comments and quotations repeat."""
     return read_citations(line, language)
 
@@ -126,7 +126,7 @@ def _language_of(line: str) -> Language:
     return Language.JA if is_japanese(line) else Language.EN
 
 
-def _is_meant(line: str, reading: Reading, in_list: bool) -> bool:
+def _is_meant(line: str, reading: CitationReading, in_list: bool) -> bool:
     if reading.kind is not CitationKind.RULE:
         return reading.title is not None
     if reading.named and not _is_of_another(line, reading):
@@ -134,7 +134,7 @@ def _is_meant(line: str, reading: Reading, in_list: bool) -> bool:
     return in_list or (not reading.named and _is_credible(line, reading.start, reading.end))
 
 
-def _is_of_another(line: str, reading: Reading) -> bool:
+def _is_of_another(line: str, reading: CitationReading) -> bool:
     """Whether the word before is a rule of something else: firewall rule 117."""
     whole = len(reading.numbers) == 1 and not reading.numbers[0].rule and reading.title is None
     return whole and RULE_OF_ANOTHER.search(line, max(0, reading.start - 24), reading.start) is not None

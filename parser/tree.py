@@ -17,7 +17,7 @@ NUMBERED = re.compile(r"\s*[0-9]{3} ?\.")
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenNode:
     """A node under construction."""
 
     number: RuleNumber
@@ -39,10 +39,10 @@ class TreeBuilder:
         self._headed = headed
         self._opened: set[int] = set()
         self._ordinals: dict[RuleNumber, int] = {}
-        self._section: _Open | None = None
-        self._group: _Open | None = None
-        self._rule: _Open | None = None
-        self._subrule: _Open | None = None
+        self._section: _OpenNode | None = None
+        self._group: _OpenNode | None = None
+        self._rule: _OpenNode | None = None
+        self._subrule: _OpenNode | None = None
         self._sections: list[Section] = []
         self._groups: list[Group] = []
         self._rules: list[Rule] = []
@@ -69,7 +69,7 @@ class TreeBuilder:
         """Begin a section that has not begun."""
         self._close_section()
         self._opened.add(number.group)
-        self._section = _Open(number, passage)
+        self._section = _OpenNode(number, passage)
 
     def open_group(self, number: RuleNumber, passage: Passage | None) -> None:
         """Begin a group that has not begun, and its section where the text has no heading for it."""
@@ -78,7 +78,7 @@ class TreeBuilder:
             self.open_section(RuleNumber(section), None)
         self._close_group()
         self._opened.add(number.group)
-        self._group = _Open(number, passage)
+        self._group = _OpenNode(number, passage)
 
     def open_rule(self, number: RuleNumber, passage: Passage | None, *, slip: bool) -> None:
         """Begin a rule, and its group where the text has no heading for it."""
@@ -112,14 +112,14 @@ class TreeBuilder:
         """Put a paragraph that belongs nowhere under the innermost rule or heading."""
         self._add_part(Unrecognised(passage))
 
-    def _counted(self, number: RuleNumber, passage: Passage | None) -> _Open:
+    def _counted(self, number: RuleNumber, passage: Passage | None) -> _OpenNode:
         ordinal = self._ordinals[number] = self._ordinals.get(number, 0) + 1
-        return _Open(number, passage, ordinal)
+        return _OpenNode(number, passage, ordinal)
 
     def _add_part(self, part: BodyPart) -> None:
         node = self._subrule or self._rule or self._group or self._section
         if node is None:
-            node = self._section = _Open(RuleNumber(0), None)
+            node = self._section = _OpenNode(RuleNumber(0), None)
         node.body.append(part)
 
     def _close_subrule(self) -> None:

@@ -15,7 +15,7 @@ from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.rules.coverage import Coverage, measure
 from mtgcr.rules.language import only_from, parse_scenarios
 from mtgcr.rules.library import library as all_modules
-from mtgcr.rules.model import Outcome, Scenario, Status, Stretch, Timeline
+from mtgcr.rules.model import Outcome, RunStatus, Scenario, Stretch, Timeline
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.soundness import repeated_titles, unsound
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.storage.day_meant import DayMeant
-    from mtgcr.rules.library import Library
-    from mtgcr.rules.model import Source
+    from mtgcr.rules.library import Modules
+    from mtgcr.rules.model import ScenarioSource
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.rulebook import Lookup, RuleBook
 
@@ -59,7 +59,7 @@ class Report:
 
 
 def load_scenarios(
-    paths: Iterable[Path], library: Library | None = None, wanted: Callable[[str, str, int], bool] | None = None
+    paths: Iterable[Path], library: Modules | None = None, wanted: Callable[[str, str, int], bool] | None = None
 ) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
     """Every sound scenario of the files (of a folder: its *.scenarios), and everything wrong with the others.
 
@@ -94,7 +94,7 @@ def check(
     as_of: datetime.date | None = None,
     all_releases: bool = False,
     all_audited: bool = True,
-    library: Library | None = None,
+    library: Modules | None = None,
     unread: Sequence[Diagnostic] = (),
 ) -> Report:
     """Runs the scenarios at every release, or at the one in force on `as_of` (the newest where none is named).
@@ -118,7 +118,7 @@ def check(
 
 
 def coverage(
-    scenarios: Sequence[Scenario], book: RuleBook, *, as_of: datetime.date | None = None, library: Library | None = None
+    scenarios: Sequence[Scenario], book: RuleBook, *, as_of: datetime.date | None = None, library: Modules | None = None
 ) -> Coverage:
     """How much of the examples of the release the scenarios cover."""
     runner = Runner(book, library)
@@ -172,7 +172,7 @@ def _against_book(scenarios: Iterable[Scenario], lookup: Lookup) -> Iterator[Dia
                 yield _about("scenario-rule-unknown", message, scenario.place, hint)
 
 
-def _exists(source: Source, lookup: Lookup) -> bool:
+def _exists(source: ScenarioSource, lookup: Lookup) -> bool:
     if source.release not in lookup.releases or source.number is None or source.ordinal is None:
         return False
     return lookup.book.example_fingerprint(source.number, source.ordinal, source.release) is not None
@@ -181,7 +181,7 @@ def _exists(source: Source, lookup: Lookup) -> bool:
 def _never_speaking(timelines: Iterable[Timeline]) -> Iterator[Diagnostic]:
     for timeline in timelines:
         for index, expectation in enumerate(timeline.scenario.expectations):
-            if all(outcome.results[index].status is Status.SILENT for outcome in timeline.outcomes):
+            if all(outcome.results[index].status is RunStatus.SILENT for outcome in timeline.outcomes):
                 message = f"no release is one of which {timeline.scenario.title!r} speaks here"
                 yield _about("scenario-silent", message, expectation.place, "see the period and the rules named")
 

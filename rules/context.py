@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from mtgcr.rules.game import Game
-    from mtgcr.rules.model import Citation
+    from mtgcr.rules.model import RuleCited
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -106,7 +106,7 @@ class Dated(Protocol):
     """What a context needs of the implementation of an operation that is in force."""
 
     @property
-    def citations(self) -> tuple[Citation, ...]:
+    def citations(self) -> tuple[RuleCited, ...]:
         """The rules that it implements."""
 
     @property
@@ -114,7 +114,7 @@ class Dated(Protocol):
         """What it does, given the context first."""
 
 
-class Context:
+class RunContext:
     """The hand that rule code is given: it picks implementations by date and collects the trace.
 
     It tells nobody the date: what depends on the date is a dated implementation.
@@ -128,7 +128,7 @@ class Context:
         self._is_quiet = quiet
         self.notes: list[Note] = []
 
-    def perform(self, operation: Callable[Concatenate[Context, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
+    def perform(self, operation: Callable[Concatenate[RunContext, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Runs the implementation of the operation that is in force."""
         implementation = self._pick(operation)
         self._running.append(implementation)
@@ -143,9 +143,9 @@ class Context:
             cited = self._running[-1].citations if self._running else ()
             self.notes.append(Note(cited, en, tuple(values.items())))
 
-    def fork(self, *, quiet: bool = False) -> Context:
+    def fork(self, *, quiet: bool = False) -> RunContext:
         """A context at the same date with a trace of its own."""
-        return Context(self._pick, quiet=quiet)
+        return RunContext(self._pick, quiet=quiet)
 
 
 class Offer:
@@ -162,10 +162,10 @@ class Offer:
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: RunContext,
         shape: Shape,
         candidates: Iterable[Choice],
-        judge: Callable[[Context, Choice], bool],
+        judge: Callable[[RunContext, Choice], bool],
         *,
         apply: Callable[[Choice], Game | tuple[Game, ...]],
         normal: Callable[[Choice], Choice] = lambda choice: choice,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.parser.numbers import parse_number
-from mtgcr.rules.model import Outcome, Status
+from mtgcr.rules.model import Outcome, RunStatus
 from mtgcr.rules.modules.not_modelled import not_modelled
 from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.soundness import all_uses
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.rules.model import Scenario, Source, Timeline
+    from mtgcr.rules.model import Scenario, ScenarioSource, Timeline
     from mtgcr.rules.phrases import Phrase
     from mtgcr.rules.rulebook import Lookup
     from mtgcr.rules.runner import Runner
@@ -109,7 +109,7 @@ def is_discriminating(timeline: Timeline) -> bool:
 
     What a printed example says against the rules fails already.
     """
-    unproven = (Status.SILENT, Status.CONTRADICTED)
+    unproven = (RunStatus.SILENT, RunStatus.CONTRADICTED)
     spoken = {i for o in timeline.outcomes for i, r in enumerate(o.results) if r.status not in unproven}
     upset = {i for o in timeline.outcomes for counter in o.counters if counter.passed for i in counter.upset}
     return bool(spoken) and spoken <= upset
@@ -130,7 +130,7 @@ def _represented(
     return found
 
 
-def example_identity(source: Source, lookup: Lookup, on: datetime.date) -> tuple[str | None, str | None]:
+def example_identity(source: ScenarioSource, lookup: Lookup, on: datetime.date) -> tuple[str | None, str | None]:
     """The example that the source names, by the rule's number at the release and the fingerprint of its words."""
     if source.number is None or source.ordinal is None or source.release is None:
         return (None, None)
@@ -144,7 +144,7 @@ def _ran_well(timeline: Timeline, on: datetime.date) -> bool:
 
 
 def _speaks(outcome: Outcome) -> bool:
-    return outcome.status is not Status.SILENT
+    return outcome.status is not RunStatus.SILENT
 
 
 def _rules_with_code(runner: Runner, on: datetime.date) -> tuple[str, ...]:

@@ -30,10 +30,10 @@ from mtgcr.rules.model import (
     Option,
     Period,
     Scenario,
-    Source,
+    ScenarioSource,
+    ScenarioVerdict,
     Step,
     Use,
-    Verdict,
 )
 from mtgcr.rules.phrases import Phrasebook, Role
 from mtgcr.rules.registry import cite
@@ -56,11 +56,11 @@ _PERIOD = re.compile(r"\[\s*(\d{4}-\d\d-\d\d)?\s*\.\.\s*(\d{4}-\d\d-\d\d)?\s*\]"
 _FROM = re.compile(rf"^[ \t\u3000]*(?:{keyword_pattern('from')})[ \t\u3000]+([^\n]+)", re.MULTILINE)
 _EXAMPLE = re.compile(rf"cr\s+(\S+)\s+(\S+)\s+(?:{keyword_pattern('example')})\s*(\d+)")
 _VERDICTS = {
-    "ALLOWED_EXACTLY": Verdict.ALLOWED_EXACTLY,
-    "ALLOWED": Verdict.ALLOWED,
-    "FORBIDDEN": Verdict.FORBIDDEN,
-    "OUTCOMES": Verdict.OUTCOMES_EXACTLY,
-    "RESULT": Verdict.RESULT,
+    "ALLOWED_EXACTLY": ScenarioVerdict.ALLOWED_EXACTLY,
+    "ALLOWED": ScenarioVerdict.ALLOWED,
+    "FORBIDDEN": ScenarioVerdict.FORBIDDEN,
+    "OUTCOMES": ScenarioVerdict.OUTCOMES_EXACTLY,
+    "RESULT": ScenarioVerdict.RESULT,
 }
 WANTED = {
     "_AND": "and",
@@ -114,7 +114,7 @@ def parse_scenarios(
     diagnostics = list(_stray(text[: starts[0] if starts else len(text)], path))
     scenarios = []
     for start, end in pairwise([*starts, len(text)]):
-        reader = _Reader(text[start:end], path, text.count("\n", 0, start), phrasebook)
+        reader = _ScenarioReader(text[start:end], path, text.count("\n", 0, start), phrasebook)
         scenario = reader.scenario()
         diagnostics += reader.diagnostics
         if scenario is not None:
@@ -160,7 +160,7 @@ def _grammar() -> Lark:
 
 
 @dataclass(slots=True)
-class _Reader:
+class _ScenarioReader:
     """Reads one scenario; keeps the diagnostics."""
 
     text: str
@@ -253,7 +253,7 @@ class _Reader:
             place=self._place(tree),
         )
 
-    def _source(self, words: Token) -> Source:
+    def _source(self, words: Token) -> ScenarioSource:
         text = re.split(r"\s--", str(words))[0].strip()
         place = self._place(words)
         found = _EXAMPLE.fullmatch(text)
@@ -263,8 +263,8 @@ class _Reader:
                 hint = said(self.language, "write: {words}", words="{} cr 2024-11-08 510.1c {} 1".format(*here))
                 message = said(self.language, "`{text}` names no example", text=text)
                 self._wrong("scenario-source", message, words, hint)
-            return Source(text, None, None, None, place)
-        return Source(text, self._date(found[1], words), self._number(found[2], words), int(found[3]), place)
+            return ScenarioSource(text, None, None, None, place)
+        return ScenarioSource(text, self._date(found[1], words), self._number(found[2], words), int(found[3]), place)
 
     def _givens(self, blocks: list[Any]) -> tuple[Given, ...]:
         lines = (self._given(line) for block in blocks for line in block.children)
@@ -289,7 +289,7 @@ class _Reader:
         verdict, *options = rest[1:] if printed else rest
         because = options.pop().children if options[-1].data == "because" else []
         kind = _VERDICTS[verdict.children[0].type]
-        role = Role.RESULT if kind in (Verdict.RESULT, Verdict.OUTCOMES_EXACTLY) else Role.OPTION
+        role = Role.RESULT if kind in (ScenarioVerdict.RESULT, ScenarioVerdict.OUTCOMES_EXACTLY) else Role.OPTION
         read = [self._option(role, option) for option in options]
         cited = [(self._number(str(token), token)) for token in because]
         return Expectation(

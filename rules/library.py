@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Library:
+class Modules:
     """What rule modules declare, put together."""
 
     operations: tuple[Operation[Any, Any], ...]
@@ -34,7 +34,7 @@ class Library:
     """What slots of phrases may hold that is told by templates of its own: instructions, events, conditions, prices."""
 
 
-def library_of(modules: Iterable[ModuleType]) -> Library:
+def library_of(modules: Iterable[ModuleType]) -> Modules:
     """The library of these modules: what they define themselves, in the order written."""
     values = list({id(value): value for module in modules for value in vars(module).values()}.values())
     phrases = [phrase for value in values for phrase in _phrases(value)]
@@ -42,11 +42,11 @@ def library_of(modules: Iterable[ModuleType]) -> Library:
     sentences = tuple(phrase for kind in kinds if isinstance(kind, Sentences) for phrase in kind.phrases)
     operations = tuple(value for value in values if isinstance(value, Operation))
     guards = tuple(value for value in values if isinstance(value, Guard))
-    return Library(operations, Phrasebook(phrases, kinds), guards, sentences)
+    return Modules(operations, Phrasebook(phrases, kinds), guards, sentences)
 
 
 @cache
-def library() -> Library:
+def library() -> Modules:
     """The library of all modules in rules/modules/."""
     names = sorted(found.name for found in pkgutil.iter_modules(mtgcr.rules.modules.__path__))
     return library_of(importlib.import_module(f"mtgcr.rules.modules.{name}") for name in names)

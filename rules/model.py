@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.phrases import Phrase
 
 
-class Status(Enum):
+class RunStatus(Enum):
     """What running a scenario at one date came to, gravest last."""
 
     SILENT = "silent"
@@ -35,14 +35,14 @@ class Status(Enum):
     @property
     def is_good(self) -> bool:
         """True where nothing needs a human's attention."""
-        return self not in (Status.FAILED, Status.BROKEN)
+        return self not in (RunStatus.FAILED, RunStatus.BROKEN)
 
 
-GRAVITY = {status: place for place, status in enumerate(Status)}
+GRAVITY = {status: place for place, status in enumerate(RunStatus)}
 """Statuses in order of gravity, for taking the gravest of several."""
 
 
-class Verdict(Enum):
+class ScenarioVerdict(Enum):
     """What an expectation claims of its options."""
 
     ALLOWED_EXACTLY = "allowed exactly"
@@ -84,7 +84,7 @@ ALWAYS = Period()
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Citation:
+class RuleCited:
     """A rule named by the number that it had in the release in force on `as_of`.
 
     The same rule may have another number on another day; `mtgcr.rules.rulebook.Lookup` resolves it.
@@ -102,7 +102,7 @@ class Note:
     unfilled because most notes are never read: they explain choices that nobody asked about.
     """
 
-    rules: tuple[Citation, ...]
+    rules: tuple[RuleCited, ...]
     en: str
     values: tuple[tuple[str, object], ...] = ()
 
@@ -158,9 +158,9 @@ class Expectation:
     open).  `printed` marks the claim of a printed example that the rules of that period contradict.
     """
 
-    verdict: Verdict
+    verdict: ScenarioVerdict
     options: tuple[Option, ...]
-    because: tuple[Citation, ...]
+    because: tuple[RuleCited, ...]
     period: Period
     printed: bool
     place: Place = field(compare=False, repr=False)
@@ -185,7 +185,7 @@ class CounterCase:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ScenarioSource:
     """Where a scenario comes from: a printed example (number, ordinal, date) or a document named in words."""
 
     words: str
@@ -206,7 +206,7 @@ class Scenario:
 
     title: str
     language: Language
-    sources: tuple[Source, ...]
+    sources: tuple[ScenarioSource, ...]
     givens: tuple[Given, ...]
     acts: tuple[Act, ...]
     counters: tuple[CounterCase, ...]
@@ -218,7 +218,7 @@ class Scenario:
         return tuple(act for act in self.acts if isinstance(act, Expectation))
 
     @property
-    def cited(self) -> frozenset[Citation]:
+    def cited(self) -> frozenset[RuleCited]:
         """Every rule that its expectations cite, counter-cases included."""
         own = [e.because for e in self.expectations]
         own += [e.because for counter in self.counters for e in counter.expectations]
@@ -226,7 +226,7 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ScenarioAnswer:
     """What the rules say at one expectation, independent of what the scenario expects.
 
     `legal` are the choices on offer as sets of atoms, None where nothing is on offer or too much to list; `found` says
@@ -243,7 +243,7 @@ class Result:
     """One expectation at one date: what it came to, why, and what was wrong with it."""
 
     expectation: Expectation
-    status: Status
+    status: RunStatus
     notes: tuple[Note, ...]
     """The trace: how the rules come to this, most general first."""
     fault: Note | None = None
@@ -264,7 +264,7 @@ class CounterResult:
     @property
     def passed(self) -> bool:
         """Whether it speaks and all that it expects comes out."""
-        spoken = [result.status for result in self.results if result.status is not Status.SILENT]
+        spoken = [result.status for result in self.results if result.status is not RunStatus.SILENT]
         return bool(spoken) and all(status.is_good for status in spoken)
 
 
@@ -274,16 +274,16 @@ class Outcome:
 
     scenario: Scenario
     on: datetime.date
-    status: Status
+    status: RunStatus
     results: tuple[Result, ...]
     counters: tuple[CounterResult, ...]
-    answers: tuple[Answer | None, ...]
+    answers: tuple[ScenarioAnswer | None, ...]
     """One for each expectation, also those that are silent; None where the rules give none."""
     fault: Note | None = None
     """Why a BROKEN scenario could not be run."""
 
     @property
-    def citations(self) -> frozenset[Citation]:
+    def citations(self) -> frozenset[RuleCited]:
         """Every rule that the traces of its expectations rest on."""
         return frozenset(cited for result in self.results for note in result.notes for cited in note.rules)
 
@@ -309,10 +309,10 @@ class Timeline:
     @property
     def flips(self) -> tuple[datetime.date, ...]:
         """The releases at which the rules begin to say something else, silence aside."""
-        spoken = [stretch for stretch in self.stretches if stretch.outcome.status is not Status.SILENT]
+        spoken = [stretch for stretch in self.stretches if stretch.outcome.status is not RunStatus.SILENT]
         return tuple(new.first for old, new in pairwise(spoken) if old.outcome.answers != new.outcome.answers)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> RunStatus:
         """The gravest status of all releases."""
         return max((outcome.status for outcome in self.outcomes), key=GRAVITY.__getitem__)

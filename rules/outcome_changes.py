@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.model import Outcome, Status
+from mtgcr.rules.model import Outcome, RunStatus
 from mtgcr.rules.runner import Runner
 
 if TYPE_CHECKING:
@@ -48,6 +48,6 @@ def outcome_changes(
     """
     runner = Runner(book)
     pairs = [OutcomeChange(runner.run(scenario, old), runner.run(scenario, new)) for scenario in scenarios]
-    spoken = [pair for pair in pairs if Status.SILENT not in (pair.old.status, pair.new.status)]
+    spoken = [pair for pair in pairs if RunStatus.SILENT not in (pair.old.status, pair.new.status)]
     changed = tuple(pair for pair in spoken if pair.old.answers != pair.new.answers)
     return OutcomeChanges(runner.lookup.in_force(old), runner.lookup.in_force(new), changed, len(spoken), runner)

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mtgcr.rules.context import Context, IllegalChoice, Obstacle, Offer, Unmodelled
-from mtgcr.rules.model import Answer, Choosing, Expectation, Note, Verdict
+from mtgcr.rules.context import IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
+from mtgcr.rules.model import Choosing, Expectation, Note, ScenarioAnswer, ScenarioVerdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class WorldReading:
     """What one expectation came to in one run, leaving aside periods and numbers."""
 
     holds: bool
     notes: tuple[Note, ...]
     fault: Note | None
-    answer: Answer | None
+    answer: ScenarioAnswer | None
     is_broken: bool = False
     """Whether the rules gave no answer at all; `fault` says why."""
     place: Place | None = None
@@ -49,9 +49,9 @@ def play_through(
     game: Game,
     acts: Iterable[Act],
     guards: Sequence[Guard] = (),
-) -> Iterable[Reading]:
+) -> Iterable[WorldReading]:
     """The reading of every expectation on the way; after an obstacle the rest is broken."""
-    ctx = Context(pick)
+    ctx = RunContext(pick)
     position = Position((game,))
     unread = _stopped(ctx, guards, position)
     for act in acts:
@@ -66,7 +66,7 @@ def play_through(
                 unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
 
 
-def _stopped(ctx: Context, guards: Sequence[Guard], position: Position) -> Reading | None:
+def _stopped(ctx: RunContext, guards: Sequence[Guard], position: Position) -> WorldReading | None:
     """The reading of what follows where a guard stops the play."""
     try:
         for world in position.worlds:
@@ -86,13 +86,13 @@ def _no_circle() -> Iterator[None]:
         raise Unmodelled("facts that rest on each other in a circle") from None
 
 
-def _unread(ctx: Context, obstacle: Obstacle, place: Place | None = None) -> Reading:
+def _unread(ctx: RunContext, obstacle: Obstacle, place: Place | None = None) -> WorldReading:
     """The reading of an expectation that could not be come to, because of the step at the place."""
     is_broken = not isinstance(obstacle, IllegalChoice)
-    return Reading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place)
+    return WorldReading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place)
 
 
-def _step(ctx: Context, position: Position, step: Step) -> Position:
+def _step(ctx: RunContext, position: Position, step: Step) -> Position:
     if isinstance(step, Choosing):
         return _choose(position, step)
     worlds: list[Game] = []
@@ -125,9 +125,9 @@ def _choice(option: Option) -> frozenset[Any]:
     return frozenset(use.phrase.handler(**dict(use.values)) for use in option)
 
 
-def _read(ctx: Context, position: Position, expectation: Expectation) -> Reading:
+def _read(ctx: RunContext, position: Position, expectation: Expectation) -> WorldReading:
     """What the expectation comes to at the position; an obstacle breaks it alone."""
-    is_about_states = expectation.verdict in (Verdict.RESULT, Verdict.OUTCOMES_EXACTLY)
+    is_about_states = expectation.verdict in (ScenarioVerdict.RESULT, ScenarioVerdict.OUTCOMES_EXACTLY)
     try:
         with _no_circle():
             return (_read_states if is_about_states else _read_choices)(ctx, position, expectation)
@@ -135,23 +135,23 @@ def _read(ctx: Context, position: Position, expectation: Expectation) -> Reading
         return _unread(ctx, met)
 
 
-def _read_choices(ctx: Context, position: Position, expectation: Expectation) -> Reading:
+def _read_choices(ctx: RunContext, position: Position, expectation: Expectation) -> WorldReading:
     offer = position.offer
     if offer is None:
         raise Unmodelled("nothing is on offer to choose from")
     named = [offer.read(_choice(option)) for option in expectation.options]
     explained = [offer.explain(choice) for choice in named]
     notes = (*ctx.notes, *(note for _, notes in explained for note in notes))
-    wanted = expectation.verdict is not Verdict.FORBIDDEN
-    is_whole = expectation.verdict is Verdict.ALLOWED_EXACTLY
+    wanted = expectation.verdict is not ScenarioVerdict.FORBIDDEN
+    is_whole = expectation.verdict is ScenarioVerdict.ALLOWED_EXACTLY
     unnamed = offer.all_legal() - set(named) if is_whole else frozenset()
     permitted = [offer.permits(choice) for choice in named]
     wrong = [choice for choice, is_permitted in zip(named, permitted, strict=True) if is_permitted is not wanted]
-    return Reading(
+    return WorldReading(
         holds=not wrong and not unnamed,
         notes=tuple(dict.fromkeys(notes)),
         fault=_choice_fault(wrong, unnamed, wanted=wanted),
-        answer=Answer(offer.listed, () if offer.listed is not None else _each(expectation, permitted)),
+        answer=ScenarioAnswer(offer.listed, () if offer.listed is not None else _each(expectation, permitted)),
     )
 
 
@@ -168,26 +168,26 @@ def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool
     return None
 
 
-def _read_states(ctx: Context, position: Position, expectation: Expectation) -> Reading:
+def _read_states(ctx: RunContext, position: Position, expectation: Expectation) -> WorldReading:
     """Each world must satisfy an option; for `outcomes exactly` each option must be some world's, too."""
     asking = ctx.fork()
     truths = [[_is_so(asking, world, option) for option in expectation.options] for world in position.worlds]
     met = all(any(row) for row in truths)
-    if expectation.verdict is Verdict.OUTCOMES_EXACTLY:
+    if expectation.verdict is ScenarioVerdict.OUTCOMES_EXACTLY:
         met = met and all(any(column) for column in zip(*truths, strict=True))
     notes = tuple(dict.fromkeys((*ctx.notes, *asking.notes)))
     found = zip(expectation.options, (all(column) for column in zip(*truths, strict=True)), strict=True)
     unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
     fault = None if met else Note((), "not so: {options}", (("options", unmet),))
-    return Reading(met, notes, fault, Answer(None, tuple(found)))
+    return WorldReading(met, notes, fault, ScenarioAnswer(None, tuple(found)))
 
 
-def _is_so(ctx: Context, world: Game, option: Option) -> bool:
+def _is_so(ctx: RunContext, world: Game, option: Option) -> bool:
     answers = [_answers(ctx, world, use) for use in option]  # all of them, for the trace
     return all(answers)
 
 
-def _answers(ctx: Context, world: Game, use: Use) -> bool:
+def _answers(ctx: RunContext, world: Game, use: Use) -> bool:
     """Whether it is as the phrase says: so, or not so."""
     values = dict(use.values)
     wanted = values.pop("so", True)

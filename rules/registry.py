@@ -20,13 +20,13 @@ from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from mtgcr.rules.context import Obstacle
-from mtgcr.rules.model import ALWAYS, Citation, Note, Period
+from mtgcr.rules.model import ALWAYS, Note, Period, RuleCited
 from mtgcr.rules.reviews import own_reviews
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.reviews import Reviews
     from mtgcr.rules.rulebook import Lookup
 
@@ -37,18 +37,18 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def cite(number: str, period: Period = ALWAYS) -> Citation:
+def cite(number: str, period: Period = ALWAYS) -> RuleCited:
     """The rule that has the number on the last day of the period."""
-    return Citation(number, min(period.until or NUMBERED_AS_OF, NUMBERED_AS_OF))
+    return RuleCited(number, min(period.until or NUMBERED_AS_OF, NUMBERED_AS_OF))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Implementation(Generic[P, R]):
     """A function that does what some rules say, in a period."""
 
-    citations: tuple[Citation, ...]
+    citations: tuple[RuleCited, ...]
     period: Period
-    function: Callable[Concatenate[Context, P], R]
+    function: Callable[Concatenate[RunContext, P], R]
 
     def is_in_force(self, on: datetime.date, lookup: Lookup) -> bool:
         """Whether its period covers the release and all its rules exist there."""
@@ -65,11 +65,11 @@ class Operation(Generic[P, R]):
 
     def implements(
         self, *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
-    ) -> Callable[[Callable[Concatenate[Context, P], R]], Callable[Concatenate[Context, P], R]]:
+    ) -> Callable[[Callable[Concatenate[RunContext, P], R]], Callable[Concatenate[RunContext, P], R]]:
         """Adds an implementation for other dates."""
         period = Period(since, until)
 
-        def add(function: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[Context, P], R]:
+        def add(function: Callable[Concatenate[RunContext, P], R]) -> Callable[Concatenate[RunContext, P], R]:
             assert not isgeneratorfunction(function), "a generator would speak after its operation ended"
             cited = tuple(cite(number, period) for number in numbers)
             self.implementations += (Implementation(cited, period, function),)
@@ -77,7 +77,7 @@ class Operation(Generic[P, R]):
 
         return add
 
-    def __call__(self, ctx: Context, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def __call__(self, ctx: RunContext, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """What the implementation in force returns."""
         return ctx.perform(self, *args, **kwargs)
 
@@ -87,10 +87,10 @@ class Operation(Generic[P, R]):
 
 def implements(
     *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
-) -> Callable[[Callable[Concatenate[Context, P], R]], Operation[P, R]]:
+) -> Callable[[Callable[Concatenate[RunContext, P], R]], Operation[P, R]]:
     """Makes an operation of its first implementation."""
 
-    def make(function: Callable[Concatenate[Context, P], R]) -> Operation[P, R]:
+    def make(function: Callable[Concatenate[RunContext, P], R]) -> Operation[P, R]:
         module = function.__module__.rpartition(".")[2]
         operation: Operation[P, R] = Operation(f"{module}.{function.__name__}", function.__doc__)
         operation.implements(*numbers, since=since, until=until)(function)
@@ -103,7 +103,7 @@ class NotImplementedThen(Obstacle):
     """No implementation, or more than one, is in force at the date."""
 
 
-class Flaw(Enum):
+class AuditFlaw(Enum):
     """What can be wrong with the implementations of an operation."""
 
     OVERLAP = "overlap"
@@ -116,14 +116,14 @@ class Flaw(Enum):
     @property
     def is_fatal(self) -> bool:
         """Whether the code is wrong as it stands; unreviewed code may well be right."""
-        return self is not Flaw.UNREVIEWED
+        return self is not AuditFlaw.UNREVIEWED
 
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
     """A flaw of an operation, from the first release that shows it."""
 
-    flaw: Flaw
+    flaw: AuditFlaw
     operation: str
     number: str
     """The rule, by its number in code."""
@@ -166,7 +166,7 @@ class Registry:
 
     def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
         """Every overlap, gap and unreviewed wording of the operations (all), each at the first release showing it."""
-        first: dict[tuple[Flaw, str, str, str | None], AuditEntry] = {}
+        first: dict[tuple[AuditFlaw, str, str, str | None], AuditEntry] = {}
         for operation in self.operations if operations is None else operations:
             for entry in self._flaws(operation):
                 first.setdefault((entry.flaw, entry.operation, entry.number, entry.wording), entry)
@@ -183,10 +183,10 @@ class Registry:
         for on in self._lookup.releases:
             held = self._in_force(operation, on)
             if len(held) > 1:
-                yield AuditEntry(Flaw.OVERLAP, operation.name, held[0].citations[0].number, on)
+                yield AuditEntry(AuditFlaw.OVERLAP, operation.name, held[0].citations[0].number, on)
             alive = sorted(cited for cited in everything if self._lookup.number(cited, on))
             if not held and alive:
-                yield AuditEntry(Flaw.GAP, operation.name, alive[0].number, on)
+                yield AuditEntry(AuditFlaw.GAP, operation.name, alive[0].number, on)
             for implementation in held:
                 yield from self._unreviewed(operation, implementation, on)
 
@@ -198,7 +198,7 @@ class Registry:
             wording = self._lookup.wording(cited, on)
             reviewed = reviews.get((operation.name, cited.number, str(implementation.period)), frozenset())
             if wording is not None and wording not in reviewed:
-                yield AuditEntry(Flaw.UNREVIEWED, operation.name, cited.number, on, wording)
+                yield AuditEntry(AuditFlaw.UNREVIEWED, operation.name, cited.number, on, wording)
 
 
 def _no_single(operation: Operation[Any, Any], on: datetime.date, count: int) -> Note:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
 
-    from mtgcr.rules.model import Citation
+    from mtgcr.rules.model import RuleCited
 
 
 class RuleBook(Protocol):
@@ -40,27 +40,27 @@ class Lookup:
     def __init__(self, book: RuleBook) -> None:
         self.book = book
         self.releases = book.releases()
-        self._numbers: dict[Citation, dict[datetime.date, str | None]] = {}
+        self._numbers: dict[RuleCited, dict[datetime.date, str | None]] = {}
         self._none: dict[datetime.date, tuple[str | None, ...]] = dict.fromkeys(self.releases, ())
         self._wordings: dict[tuple[str, datetime.date], str | None] = {}
 
-    def number(self, cited: Citation, on: datetime.date) -> str | None:
+    def number(self, cited: RuleCited, on: datetime.date) -> str | None:
         """The number of the rule at the release of the date; None where it does not exist."""
         return self._track(cited)[on]
 
-    def numbers(self, cited: Iterable[Citation]) -> dict[datetime.date, tuple[str | None, ...]]:
+    def numbers(self, cited: Iterable[RuleCited]) -> dict[datetime.date, tuple[str | None, ...]]:
         """For each release the numbers of all the rules then."""
         tracks = [self._track(one).values() for one in cited]
         return dict(zip(self.releases, zip(*tracks, strict=True), strict=True)) if tracks else self._none
 
-    def _track(self, cited: Citation) -> dict[datetime.date, str | None]:
+    def _track(self, cited: RuleCited) -> dict[datetime.date, str | None]:
         """The number of the rule at each release."""
         if cited not in self._numbers:
             at = self.book.number_at
             self._numbers[cited] = {on: at(cited.number, cited.as_of, on) for on in self.releases}
         return self._numbers[cited]
 
-    def wording(self, cited: Citation, on: datetime.date) -> str | None:
+    def wording(self, cited: RuleCited, on: datetime.date) -> str | None:
         """The fingerprint of the rule's wording on the date; None where it does not exist."""
         number = self.number(cited, on)
         if number is None:

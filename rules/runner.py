@@ -20,7 +20,7 @@ from mtgcr.rules.model import (
     Note,
     Outcome,
     Result,
-    Status,
+    RunStatus,
     Stretch,
     Timeline,
 )
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     import datetime
 
     from mtgcr.rules.branches import Branch, Script
-    from mtgcr.rules.library import Library
-    from mtgcr.rules.model import Answer, Citation, CounterCase, Scenario
-    from mtgcr.rules.play import Reading
+    from mtgcr.rules.library import Modules
+    from mtgcr.rules.model import CounterCase, RuleCited, Scenario, ScenarioAnswer
+    from mtgcr.rules.play import WorldReading
     from mtgcr.rules.registry import Implementation, Operation
     from mtgcr.rules.rulebook import RuleBook
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class Play:
     """A branch played once: what its expectations came to, and at which releases the same rules are picked for it."""
 
-    readings: tuple[Reading, ...]
+    readings: tuple[WorldReading, ...]
     operations: tuple[Operation[Any, Any], ...]
     releases: frozenset[datetime.date]
 
@@ -51,7 +51,7 @@ class Play:
 class Runner:
     """Runs scenarios against a rule book with the rules of a library."""
 
-    def __init__(self, book: RuleBook, library: Library | None = None) -> None:
+    def __init__(self, book: RuleBook, library: Modules | None = None) -> None:
         self.library = library or all_modules()
         self.lookup = Lookup(book)
         self.registry = Registry(self.library.operations, self.lookup)
@@ -92,7 +92,7 @@ class Runner:
             for counter, readings in zip(scenario.counters, others, strict=True)
         )
         everything = [*results, *(result for counter in counters for result in counter.results)]
-        status = max((result.status for result in everything), key=GRAVITY.__getitem__, default=Status.SILENT)
+        status = max((result.status for result in everything), key=GRAVITY.__getitem__, default=RunStatus.SILENT)
         return Outcome(scenario, on, status, results, counters, tuple(reading.answer for reading in main))
 
     def timeline(self, scenario: Scenario) -> Timeline:
@@ -125,22 +125,22 @@ class Runner:
     def _results(
         self,
         expectations: tuple[Expectation, ...],
-        readings: tuple[Reading, ...],
+        readings: tuple[WorldReading, ...],
         on: datetime.date,
         scenario: Scenario,
     ) -> tuple[Result, ...]:
         pairs = zip(expectations, readings, strict=True)
         return tuple(self._result(expectation, reading, on, scenario) for expectation, reading in pairs)
 
-    def _result(self, expectation: Expectation, reading: Reading, on: datetime.date, scenario: Scenario) -> Result:
+    def _result(self, expectation: Expectation, reading: WorldReading, on: datetime.date, scenario: Scenario) -> Result:
         if not self._speaks(expectation, on, scenario):
-            return Result(expectation, Status.SILENT, ())
+            return Result(expectation, RunStatus.SILENT, ())
         if reading.is_broken:
-            return Result(expectation, Status.BROKEN, reading.notes, reading.fault, reading.place)
+            return Result(expectation, RunStatus.BROKEN, reading.notes, reading.fault, reading.place)
         if expectation.printed:
             return _printed_result(expectation, reading)
         fault = reading.fault if not reading.holds else self._uncited(expectation, reading, on)
-        return Result(expectation, Status.FAILED if fault else Status.PASSED, reading.notes, fault, reading.place)
+        return Result(expectation, RunStatus.FAILED if fault else RunStatus.PASSED, reading.notes, fault, reading.place)
 
     def _speaks(self, expectation: Expectation, on: datetime.date, scenario: Scenario) -> bool:
         """Whether the expectation's period covers the release and its rules exist there.
@@ -152,7 +152,7 @@ class Runner:
         cited = expectation.because or scenario.cited
         return all(self.lookup.number(citation, on) is not None for citation in cited)
 
-    def _uncited(self, expectation: Expectation, reading: Reading, on: datetime.date) -> Note | None:
+    def _uncited(self, expectation: Expectation, reading: WorldReading, on: datetime.date) -> Note | None:
         """A fault where the trace does not rest on a rule that the expectation names."""
         rested = {self.lookup.number(cited, on) for note in reading.notes for cited in note.rules}
         missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)
@@ -161,22 +161,22 @@ class Runner:
         return Note(missing, "comes out so, but not because of this")
 
 
-def _upset(main: tuple[Result, ...], under: tuple[Reading, ...]) -> frozenset[int]:
+def _upset(main: tuple[Result, ...], under: tuple[WorldReading, ...]) -> frozenset[int]:
     """Which expectations pass in the scenario and do not hold under a counter-case, which may reach the last only."""
     first = len(main) - len(under)
     return frozenset(
         index
         for index, reading in enumerate(under, first)
-        if main[index].status is Status.PASSED and not (reading.holds or reading.is_broken)
+        if main[index].status is RunStatus.PASSED and not (reading.holds or reading.is_broken)
     )
 
 
-def _printed_result(expectation: Expectation, reading: Reading) -> Result:
+def _printed_result(expectation: Expectation, reading: WorldReading) -> Result:
     """The claim of a printed example, which the scenario says the rules of that date contradict."""
     if not reading.holds:
-        return Result(expectation, Status.CONTRADICTED, reading.notes, reading.fault)
+        return Result(expectation, RunStatus.CONTRADICTED, reading.notes, reading.fault)
     fault = Note(expectation.because, "the rules agree with the printed example")
-    return Result(expectation, Status.FAILED, reading.notes, fault)
+    return Result(expectation, RunStatus.FAILED, reading.notes, fault)
 
 
 def run(scenario: Scenario, book: RuleBook, on: datetime.date) -> Outcome:
@@ -189,15 +189,15 @@ def timeline(scenario: Scenario, book: RuleBook) -> Timeline:
     return Runner(book).timeline(scenario)
 
 
-def _likeness(outcome: Outcome) -> tuple[Status, tuple[Answer | None, ...] | None]:
-    return outcome.status, None if outcome.status is Status.SILENT else outcome.answers
+def _likeness(outcome: Outcome) -> tuple[RunStatus, tuple[ScenarioAnswer | None, ...] | None]:
+    return outcome.status, None if outcome.status is RunStatus.SILENT else outcome.answers
 
 
 def _all_expectations(scenario: Scenario) -> tuple[Expectation, ...]:
     return (*scenario.expectations, *(one for counter in scenario.counters for one in counter.expectations))
 
 
-def _cited(scenario: Scenario, plays: tuple[Play, ...]) -> tuple[Citation, ...]:
+def _cited(scenario: Scenario, plays: tuple[Play, ...]) -> tuple[RuleCited, ...]:
     """Every rule that the scenario names or a reading of its own rests on, each once."""
     main, *others = (play.readings for play in plays)
     own = (one for counter, play in zip(scenario.counters, others, strict=True) for one in _own(counter, play))
@@ -206,11 +206,11 @@ def _cited(scenario: Scenario, plays: tuple[Play, ...]) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys((*scenario.cited, *named, *(cited for note in rested for cited in note.rules))))
 
 
-def _own(counter: CounterCase, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+def _own(counter: CounterCase, readings: tuple[WorldReading, ...]) -> tuple[WorldReading, ...]:
     """Those of the counter-case's own expectations, which stand last."""
     return readings[len(readings) - len(counter.expectations) :]
 
 
-def _under(counter: CounterCase, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+def _under(counter: CounterCase, readings: tuple[WorldReading, ...]) -> tuple[WorldReading, ...]:
     """Those of the scenario's expectations under the counter-case."""
     return readings[: len(readings) - len(counter.expectations)]

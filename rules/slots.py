@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-class Term(str):
+class SlotTerm(str):
     """An English word of the game that is told in other languages; equal to the plain word."""
 
     __slots__ = ("context",)
     context: str
     """Where the catalogues have it."""
 
-    def __new__(cls, en: str, context: str = "term") -> Term:
+    def __new__(cls, en: str, context: str = "term") -> SlotTerm:
         """Makes the term of the English word."""
         term = super().__new__(cls, en)
         term.context = context
@@ -45,7 +45,7 @@ class PowerToughness(NamedTuple):
         return f"{self.power}/{self.toughness}"
 
 
-class Change(PowerToughness):
+class SlotChange(PowerToughness):
     """A change of power and toughness, shown with signs."""
 
     __slots__ = ()
@@ -125,11 +125,11 @@ class Vocabulary(SlotKind):
     """
 
     __slots__ = ("_patterns", "_terms")
-    _terms: dict[str, Term]
+    _terms: dict[str, SlotTerm]
     _patterns: dict[Language, str]
 
     def __init__(self, name: str, words: Iterable[str]) -> None:
-        own = {word: Term(word, name) for word in words}
+        own = {word: SlotTerm(word, name) for word in words}
         shown = {language: [term.show(language) for term in own.values()] for language in Language}
         terms = {word: term for said in shown.values() for word, term in zip(said, own.values(), strict=True)}
         object.__setattr__(self, "_terms", own | terms)
@@ -145,7 +145,7 @@ class Vocabulary(SlotKind):
         """The words in English."""
         return tuple(dict.fromkeys(map(str, self._terms.values())))
 
-    def __getitem__(self, word: str) -> Term:
+    def __getitem__(self, word: str) -> SlotTerm:
         """The term for a word of either language; KeyError where it is none."""
         return self._terms[word]
 
@@ -233,7 +233,7 @@ BUILTIN_KINDS: tuple[SlotKind, ...] = (
     SlotKind("number", r"\d+", int),
     SlotKind("integer", r"[+-]?\d+", int),
     SlotKind("pt", r"-?\d+/-?\d+", lambda w: PowerToughness(*map(int, w.split("/")))),
-    SlotKind("change", r"[+-]\d+/[+-]\d+", lambda w: Change(*map(int, w.split("/")))),
+    SlotKind("change", r"[+-]\d+/[+-]\d+", lambda w: SlotChange(*map(int, w.split("/")))),
     SlotKind("cost", r"(?:\{[^}\s]+\})+", str),
     SlotKind("text", r"\"[^\"]*\"", unquoted),
     PLAYERS,

@@ -12,7 +12,7 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.mistakes import said
-from mtgcr.rules.model import Choosing, Expectation, Happening, Verdict
+from mtgcr.rules.model import Choosing, Expectation, Happening, ScenarioVerdict
 from mtgcr.rules.phrases import Role
 from mtgcr.rules.slots import PLAYERS
 
@@ -132,7 +132,7 @@ def _repetitions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
 
 
 def _nothing_offered(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:
-    about_choices = (Verdict.ALLOWED, Verdict.ALLOWED_EXACTLY, Verdict.FORBIDDEN)
+    about_choices = (ScenarioVerdict.ALLOWED, ScenarioVerdict.ALLOWED_EXACTLY, ScenarioVerdict.FORBIDDEN)
     seen_step = False
     for act in scenario.acts:
         seen_step = seen_step or isinstance(act, Happening)

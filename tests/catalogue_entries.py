@@ -11,7 +11,7 @@ from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, QUOTES, SLOT_GAP, WORD_G
 from mtgcr.rules.language import WANTED
 from mtgcr.rules.library import library
 from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
-from mtgcr.rules.model import Status
+from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.selections import WORDS
 from mtgcr.rules.slots import ORDINALS, Polarity, Vocabulary
 
@@ -52,7 +52,7 @@ def _written() -> Iterator[Entry]:
     grammar = (RULES / "scenario.lark").read_text(encoding="utf-8")
     yield from (("keyword", word) for word in ("example", *re.findall(r"<([a-z ]+)>", grammar)))
     yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP))
-    yield from (("status of a run", status.value) for status in Status)
+    yield from (("status of a run", status.value) for status in RunStatus)
     yield from (("ordinal", word) for word in ORDINALS)
     yield from (("selection", word) for word in WORDS)
 

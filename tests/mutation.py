@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator
 
-    from mtgcr.rules.model import Scenario, Status
+    from mtgcr.rules.model import RunStatus, Scenario
     from mtgcr.rules.rulebook import RuleBook
 
 T = TypeVar("T")
@@ -242,7 +242,7 @@ class Trial:
 
     def __init__(self, scenarios: Iterable[Scenario], book: RuleBook) -> None:
         self._book = TurningPoints(book)
-        self._sound: dict[str, tuple[Status, ...]] = {}
+        self._sound: dict[str, tuple[RunStatus, ...]] = {}
         self._by_code: dict[CodeType, list[Scenario]] = {}
         runner = Runner(self._book, library())
         for scenario in scenarios:
@@ -292,7 +292,7 @@ def _time_limit(seconds: int) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _statuses(runner: Runner, scenario: Scenario) -> tuple[Status, ...]:
+def _statuses(runner: Runner, scenario: Scenario) -> tuple[RunStatus, ...]:
     return tuple(outcome.status for outcome in runner.timeline(scenario).outcomes)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.changes.changes import Part
+from mtgcr.kb.changes.changes import ChangedPart
 from mtgcr.kb.changes.comparison import diff_releases
 from mtgcr.kb.changes.diff import apply
 from mtgcr.kb.changes.history import find_histories
@@ -71,7 +71,7 @@ def test_a_reference_that_names_another_rule_than_before_is_told_from_one_that_f
     (kinds,) = (
         {reference.kind.value for reference in change.references}
         for change in changes(store, old, new)
-        if change.part is Part.RULES and change.old and change.new
+        if change.part is ChangedPart.RULES and change.old and change.new
         if (change.old.number, change.new.number) == (old_number, new_number)
     )
 

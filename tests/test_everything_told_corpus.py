@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.changes.changes import Part
+from mtgcr.kb.changes.changes import ChangedPart
 from mtgcr.kb.changes.comparison import diff_releases
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node, ReleaseInfo
-    from mtgcr.kb.storage.store import Document, Store
+    from mtgcr.kb.storage.store import Store, StoredRelease
 
 pytestmark = pytest.mark.corpus
 
@@ -69,19 +69,19 @@ def nodes(store: Store, day: datetime.date) -> tuple[Node, ...]:
     return store.document(release(store, day)).nodes
 
 
-def rules_whose_examples_alone_changed(diff: Diff, old: Document, new: Document) -> set[str]:
+def rules_whose_examples_alone_changed(diff: Diff, old: StoredRelease, new: StoredRelease) -> set[str]:
     """The lineages of rules with the same words, an example of which came, went or was reworded."""
-    own = {node for c in diff.changes if is_rewritten(c, Part.RULES) for node in (c.old, c.new)}
+    own = {node for c in diff.changes if is_rewritten(c, ChangedPart.RULES) for node in (c.old, c.new)}
     return {
         document.revisions[node.parent].lineage
         for change in diff.changes
-        if is_rewritten(change, Part.EXAMPLES)
+        if is_rewritten(change, ChangedPart.EXAMPLES)
         for node, document in ((change.old, old), (change.new, new))
         if node and node.parent is not None and document.nodes[node.parent] not in own
     }
 
 
-def is_rewritten(change: Change, part: Part) -> bool:
+def is_rewritten(change: Change, part: ChangedPart) -> bool:
     return change.part is part and bool(change.words or not change.old or not change.new)
 
 
@@ -120,7 +120,7 @@ def test_glossary_entries_are_told_and_followed_where_their_terms_change(
     """By their headings 1,541 changed, 270 came and 47 went; but 44 of those that went are there by another name."""
     plain = [plain_difference(*(corpus / "en" / one.name for one in pair)) for pair in pairs]
     assert [sum(map(len, column)) for column in zip(*plain, strict=True)] == [1541, 270, 47]
-    told = [[change for change in diff.changes if change.part is Part.GLOSSARY] for diff in diffs]
+    told = [[change for change in diff.changes if change.part is ChangedPart.GLOSSARY] for diff in diffs]
 
     untold = set()
     for changes, (changed, _, _) in zip(told, plain, strict=True):
@@ -136,7 +136,7 @@ def test_terms_that_were_replaced_are_the_same_entries(diffs: list[Diff]) -> Non
         (change.old.title, change.new.title)
         for diff in diffs
         for change in diff.changes
-        if change.part is Part.GLOSSARY and change.old and change.new
+        if change.part is ChangedPart.GLOSSARY and change.old and change.new
     }
 
     assert {("Converted Mana Cost", "Mana Value"), ("Tribal", "Kindred"), ("Totem Armor", "Umbra Armor")} <= renamed
@@ -144,9 +144,11 @@ def test_terms_that_were_replaced_are_the_same_entries(diffs: list[Diff]) -> Non
 
 def test_headings_and_introduction_are_told(diffs: list[Diff]) -> None:
     """In October 2018 three paragraphs of the introduction went; a section name is a heading, too."""
-    introduction = [c for diff in diffs for c in diff.changes if c.part is Part.INTRODUCTION]
+    introduction = [c for diff in diffs for c in diff.changes if c.part is ChangedPart.INTRODUCTION]
 
-    assert sorted({str(diff.new) for diff in diffs if any(c.part is Part.INTRODUCTION for c in diff.changes)}) == [
+    days = {str(diff.new) for diff in diffs if any(c.part is ChangedPart.INTRODUCTION for c in diff.changes)}
+
+    assert sorted(days) == [
         "2018-10-05", "2019-01-25", "2019-07-12", "2024-04-12",
     ]  # fmt: skip
     assert sum(change.new is None for change in introduction) == 3

@@ -9,7 +9,7 @@ import pytest
 
 from mtgcr.kb.bulletins.bulletin import Account, account_for
 from mtgcr.kb.bulletins.fusion import Printed
-from mtgcr.kb.bulletins.reconciliation import Claim, Finding
+from mtgcr.kb.bulletins.reconciliation import Claim, ClaimFinding
 from mtgcr.kb.bulletins.steps import NoStep
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -34,7 +34,7 @@ def account_of(home: Path, text: str, *days: datetime.date | None) -> Account:
     return found
 
 
-def on_line(account: Account, line: int) -> Finding:
+def on_line(account: Account, line: int) -> ClaimFinding:
     (found,) = (one for one in account.reconciliation.findings if one.item.place.line == line)
     return found
 

@@ -19,7 +19,7 @@ from mtgcr.parser.bulletin import ItemKind
 from mtgcr.tests.test_kb_bulletin import numbers, on_line
 
 if TYPE_CHECKING:
-    from mtgcr.kb.bulletins.reconciliation import Finding
+    from mtgcr.kb.bulletins.reconciliation import ClaimFinding
 
 pytestmark = pytest.mark.corpus
 
@@ -39,7 +39,7 @@ def account(corpus: Path, corpus_home: Path) -> Account:
     return found
 
 
-def row(finding: Finding) -> dict[str, str]:
+def row(finding: ClaimFinding) -> dict[str, str]:
     """The finding as a row of the table; of an example only the side that is printed counts."""
     old, new = numbers(finding.pair) or ("", "")
     if finding.item.kind is ItemKind.EXAMPLE:

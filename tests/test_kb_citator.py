@@ -13,7 +13,7 @@ import pytest
 from mtgcr.kb.citing.citator import Verdict, join_spans
 from mtgcr.kb.citing.cite_dating import date_mentions
 from mtgcr.kb.citing.mentions import find_asked, read_mentions
-from mtgcr.kb.citing.tenures import Span
+from mtgcr.kb.citing.tenures import TenureSpan
 from mtgcr.tests.citing import NEWEST, judge, open_citator
 
 CASES = Path(__file__).parent / "cases"
@@ -162,6 +162,6 @@ def test_both_ends_of_a_range_are_looked_at(embedded_home: Path) -> None:
 def test_spans_that_adjoin_are_one() -> None:
     days = [datetime.date(2020, 1, day) for day in range(1, 5)]
 
-    assert (Span(days[0], days[2]), Span(days[3], None)) == join_spans(
-        [Span(days[3], None), Span(days[1], days[2]), Span(days[0], days[1])]
+    assert (TenureSpan(days[0], days[2]), TenureSpan(days[3], None)) == join_spans(
+        [TenureSpan(days[3], None), TenureSpan(days[1], days[2]), TenureSpan(days[0], days[1])]
     )

@@ -7,7 +7,7 @@ import datetime
 import pytest
 from hypothesis import given
 
-from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.changes.diff import BESIDE, apply, compare_nodes, weigh
 from mtgcr.kb.lineages.lineage import match
 from mtgcr.kb.model import LinkKind, Node, NodeKind
@@ -66,7 +66,7 @@ def test_changes_are_told_in_the_order_of_the_newer_release() -> None:
         (LinkKind.RENUMBERED, "100.3", "100.2"),
         (LinkKind.ADDED, None, "100.3"),
     ]
-    assert {c.part for c in diff.changes} == {Part.RULES}
+    assert {c.part for c in diff.changes} == {ChangedPart.RULES}
 
 
 @pytest.mark.parametrize(

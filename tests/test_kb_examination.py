@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mtgcr.kb.intake.examination import Finding, State, examine
+from mtgcr.kb.intake.examination import Examined, State, examine
 from mtgcr.kb.storage.home import GENERATION, current_generation
 from mtgcr.kb.storage.ownership import stamp
 from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("nothing_embedded")
 DAY = datetime.date(2013, 10, 1)
 
 
-def find(home: Path, about: str, day: datetime.date = DAY) -> Finding:
+def find(home: Path, about: str, day: datetime.date = DAY) -> Examined:
     return next(one for one in examine(home, day) if one.about == about)
 
 

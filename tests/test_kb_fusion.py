@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.bulletins.fusion import Printed, Reading, Recovery, read_fused
+from mtgcr.kb.bulletins.fusion import FusedReading, Printed, Recovery, read_fused
 
 OLD = "Each guest pours three cups for the host. The cups stay warm."
 NEW = "Each guest pours four cups for the host."
@@ -77,7 +77,7 @@ def test_what_a_damaged_copy_lacks_is_told() -> None:
 def test_typography_and_lost_marks_are_told_apart() -> None:
     old, new = "The guest’s cup", "The host’s cup, warm."
 
-    assert read_fused("The guest's host's cup, warm.", old, new) == Reading(
+    assert read_fused("The guest's host's cup, warm.", old, new) == FusedReading(
         printed=Printed.FUSED, old=Recovery.TYPOGRAPHY, new=Recovery.TYPOGRAPHY
     )
     assert read_fused("The guest’shost’s cup, warm", old, new).new is Recovery.PUNCTUATION

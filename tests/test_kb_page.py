@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.pages.page import Match, NoRules, PageAccount, account_for_page
+from mtgcr.kb.pages.page import NoRules, PageAccount, QuoteMatch, account_for_page
 from mtgcr.parser.rulings import parse_rulings
 from mtgcr.parser.wiki import QuoteKind, parse_page
 from mtgcr.tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
@@ -39,18 +39,18 @@ def account(mini_home: Path) -> PageAccount:
 @pytest.mark.parametrize(
     ("line", "name", "match", "today", "reworded", "again"),
     [
-        (7, "Saucer", Match.IDENTICAL, "", True, None),
-        (10, "101", Match.IDENTICAL, "101", False, None),
-        (11, "101.1a", Match.IDENTICAL, "101.1a", True, None),
-        (12, "101.1c", Match.IDENTICAL, None, False, None),
-        (13, "101.1d", Match.PUNCTUATION, "101.1c", False, None),
-        (14, "101.2b", Match.CHANGED, "101.2b", False, None),
-        (15, "101.1a", Match.IDENTICAL, "101.1a", True, 11),
-        (16, "109.9", Match.MISSING, None, False, None),
+        (7, "Saucer", QuoteMatch.IDENTICAL, "", True, None),
+        (10, "101", QuoteMatch.IDENTICAL, "101", False, None),
+        (11, "101.1a", QuoteMatch.IDENTICAL, "101.1a", True, None),
+        (12, "101.1c", QuoteMatch.IDENTICAL, None, False, None),
+        (13, "101.1d", QuoteMatch.PUNCTUATION, "101.1c", False, None),
+        (14, "101.2b", QuoteMatch.CHANGED, "101.2b", False, None),
+        (15, "101.1a", QuoteMatch.IDENTICAL, "101.1a", True, 11),
+        (16, "109.9", QuoteMatch.MISSING, None, False, None),
     ],
 )
 def test_every_quote_is_held_against_its_release_and_todays(
-    account: PageAccount, line: int, name: str, match: Match, today: str | None, reworded: bool, again: int | None
+    account: PageAccount, line: int, name: str, match: QuoteMatch, today: str | None, reworded: bool, again: int | None
 ) -> None:
     (one,) = (one for one in account.quotes if one.quote.place.line == line)
     assert (one.quote.term or str(one.quote.number)) == name
@@ -120,7 +120,7 @@ def test_the_wiki_page_quotes_its_release_and_retells_it_without_the_condition(c
     account = account_for_page(open_knowledge_base(corpus_home).store, page, datetime.date(2026, 8, 7), rulings.rulings)
     assert not isinstance(account, NoRules)
     assert {one.release.effective.isoformat() for one in account.quotes} == {"2024-06-07"}
-    assert all(one.match is Match.IDENTICAL and not one.is_reworded_since for one in account.quotes)
+    assert all(one.match is QuoteMatch.IDENTICAL and not one.is_reworded_since for one in account.quotes)
     named = [(one.quote.term or str(one.quote.number), one.today and one.today.number) for one in account.quotes]
     assert named == [("Rad Counter", ""), ("725", "728"), ("725.1", "728.1"), ("725.1a", "728.1a"), ("725.1", "728.1")]
     assert [one.quote.place.line for one in account.quotes if one.first] == [24]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.kb.changes.changes import Change, Diff, Part, Weight
+from mtgcr.kb.changes.changes import Change, ChangedPart, Diff, Weight
 from mtgcr.kb.changes.comparison import compare
 from mtgcr.kb.changes.print_diff import diff_by_prints
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -35,7 +35,7 @@ def compared(store: Store, old: datetime.date, new: datetime.date, language: Lan
     return found
 
 
-def kinds(diff: Diff, part: Part) -> Counter[str]:
+def kinds(diff: Diff, part: ChangedPart) -> Counter[str]:
     return Counter(change.kind.value for change in diff.changes if change.part is part)
 
 
@@ -43,14 +43,14 @@ def test_what_came_and_went_is_told_exactly(store: Store) -> None:
     spring = compared(store, SPRING, FOUNDATIONS)
 
     assert spring.by_prints
-    assert kinds(spring, Part.EXAMPLES) == {"removed": 8, "added": 1, "reworded": 1, "renumbered": 1}
-    assert kinds(spring, Part.RULES)["removed"] == 9
-    assert kinds(compared(store, FOUNDATIONS, TODAY), Part.RULES)["added"] == 158
+    assert kinds(spring, ChangedPart.EXAMPLES) == {"removed": 8, "added": 1, "reworded": 1, "renumbered": 1}
+    assert kinds(spring, ChangedPart.RULES)["removed"] == 9
+    assert kinds(compared(store, FOUNDATIONS, TODAY), ChangedPart.RULES)["added"] == 158
 
 
 def test_retellings_are_shown_where_both_days_have_one(store: Store) -> None:
     found = compared(store, SPRING, FOUNDATIONS).changes
-    changes = {change.node.number: change for change in found if change.part is Part.RULES}
+    changes = {change.node.number: change for change in found if change.part is ChangedPart.RULES}
 
     assert changes["510.1c"].words
     assert changes["509.1i"].weight is Weight.RETARGETED
@@ -62,7 +62,7 @@ def test_japanese_retellings_stand_beside_the_same_changes(store: Store) -> None
 
     assert [_key(change) for change in japanese.changes] == [_key(change) for change in english.changes]
     assert "ダメージ" in next(
-        one.node.text for one in japanese.changes if one.node.number == "510.1c" and one.part is Part.RULES
+        one.node.text for one in japanese.changes if one.node.number == "510.1c" and one.part is ChangedPart.RULES
     )
 
 
@@ -94,7 +94,7 @@ def test_fingerprints_tell_what_the_words_tell(corpus_home: Path, old: datetime.
     assert len(told) - len(by_words) <= 1
 
 
-def _key(change: Change) -> tuple[LinkKind, Part, str | None, str | None]:
+def _key(change: Change) -> tuple[LinkKind, ChangedPart, str | None, str | None]:
     names = (f"{node.number or node.title} {node.ordinal}" if node else None for node in (change.old, change.new))
     old, new = names
     return change.kind, change.part, old, new

@@ -45,7 +45,7 @@ def test_one_process_reads_on_where_the_others_end(tmp_path: Path, monkeypatch: 
     files = _folder(tmp_path)
     expected = [reading_of(read_source(file)) for file in files]
 
-    def break_off(*_: object) -> Iterator[reading.Reading]:
+    def break_off(*_: object) -> Iterator[reading.FileReading]:
         yield from expected[:3]
         raise BrokenProcessPool
 

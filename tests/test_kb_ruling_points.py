@@ -8,7 +8,7 @@ import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_points import NoTime, Point, SummaryAccount, account_for_summary
-from mtgcr.kb.rulings.ruling_status import Status
+from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.tests.kettle_rulings import KETTLE_SUMMARY
@@ -47,16 +47,16 @@ def test_an_entry_that_decides_two_rules_is_two_points(points: list[Point]) -> N
 @pytest.mark.parametrize(
     ("place", "status", "rules", "why"),
     [
-        (0, Status.REVERSED, [("101.1a", "101.1a")], "the only sentence names another amount today"),
-        (1, Status.HOLDS, [("101.1d", "101.1c")], "the same words under another number"),
-        (2, Status.REVERSED, [("101.1c", None)], "the rule is gone"),
-        (4, Status.HOLDS, [("101.2b", "101.2b")], "nothing changed"),
-        (5, Status.UNKNOWN, [], "there was no such rule"),
-        (6, Status.UNKNOWN, [], "it quotes no rule"),
+        (0, PointStatus.REVERSED, [("101.1a", "101.1a")], "the only sentence names another amount today"),
+        (1, PointStatus.HOLDS, [("101.1d", "101.1c")], "the same words under another number"),
+        (2, PointStatus.REVERSED, [("101.1c", None)], "the rule is gone"),
+        (4, PointStatus.HOLDS, [("101.2b", "101.2b")], "nothing changed"),
+        (5, PointStatus.UNKNOWN, [], "there was no such rule"),
+        (6, PointStatus.UNKNOWN, [], "it quotes no rule"),
     ],
 )
 def test_every_point_gets_a_status(
-    points: list[Point], place: int, status: Status, rules: list[tuple[str, str | None]], why: str
+    points: list[Point], place: int, status: PointStatus, rules: list[tuple[str, str | None]], why: str
 ) -> None:
     assert (points[place].status, descent(points[place])) == (status, rules), why
 

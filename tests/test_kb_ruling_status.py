@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mtgcr.kb.model import NodeKind, Revision
-from mtgcr.kb.rulings.ruling_status import Descent, Stated, Status, judge, senses_of
+from mtgcr.kb.rulings.ruling_status import Descent, PointStatus, Stated, judge, senses_of
 from mtgcr.parser.language import Edition, Language
 from mtgcr.tests.mini_releases import SPRING
 
@@ -27,29 +27,29 @@ def descent(stands: str, *added: str) -> Descent:
 @pytest.mark.parametrize(
     ("found", "status"),
     [
-        (descent("++"), Status.HOLDS),
-        (descent("++", "More."), Status.EXTENDED),
-        (descent("+-", "More."), Status.CHANGED),
-        (descent("--"), Status.REVERSED),
-        (descent(""), Status.UNKNOWN),
+        (descent("++"), PointStatus.HOLDS),
+        (descent("++", "More."), PointStatus.EXTENDED),
+        (descent("+-", "More."), PointStatus.CHANGED),
+        (descent("--"), PointStatus.REVERSED),
+        (descent(""), PointStatus.UNKNOWN),
     ],
 )
-def test_sentences_decide_the_status_of_a_rule(found: Descent, status: Status) -> None:
+def test_sentences_decide_the_status_of_a_rule(found: Descent, status: PointStatus) -> None:
     assert found.status is status
 
 
 @pytest.mark.parametrize(
     ("found", "status"),
     [
-        ((), Status.UNKNOWN),
-        ((descent("+"), descent("")), Status.UNKNOWN),
-        ((descent("+"), descent("+", "More.")), Status.EXTENDED),
-        ((descent("+"), descent("-")), Status.CHANGED),
-        ((descent("-"), descent("-")), Status.REVERSED),
-        ((descent("+"), descent("+")), Status.HOLDS),
+        ((), PointStatus.UNKNOWN),
+        ((descent("+"), descent("")), PointStatus.UNKNOWN),
+        ((descent("+"), descent("+", "More.")), PointStatus.EXTENDED),
+        ((descent("+"), descent("-")), PointStatus.CHANGED),
+        ((descent("-"), descent("-")), PointStatus.REVERSED),
+        ((descent("+"), descent("+")), PointStatus.HOLDS),
     ],
 )
-def test_a_ruling_on_several_rules_is_judged_by_all(found: tuple[Descent, ...], status: Status) -> None:
+def test_a_ruling_on_several_rules_is_judged_by_all(found: tuple[Descent, ...], status: PointStatus) -> None:
     assert judge(found) is status
 
 

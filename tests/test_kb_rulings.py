@@ -9,7 +9,7 @@ import pytest
 from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.rulings.ruling_lookup import Found, read_source, select_rulings, stored_sources
+from mtgcr.kb.rulings.ruling_lookup import FoundRulings, read_source, select_rulings, stored_sources
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from mtgcr.tests.mini_releases import write_releases
@@ -41,7 +41,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "home"
 
 
-def select(home: Path, asked: str) -> Found:
+def select(home: Path, asked: str) -> FoundRulings:
     store = open_knowledge_base(home).store
     return select_rulings(store, load_lexicon(), stored_sources(store), asked)
 

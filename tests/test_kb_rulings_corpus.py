@@ -10,7 +10,7 @@ import pytest
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings
 from mtgcr.kb.rulings.ruling_points import SummaryAccount, account_for_summary
-from mtgcr.kb.rulings.ruling_status import Status
+from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.rulings.rulings import account_for_ruling
 from mtgcr.kb.words.lexicon import load_lexicon
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.corpus
 
 REVIEWED = {
-    ("逆転と訂正", 1, ""): (Status.CHANGED, "418.3d", "611.2b"),
-    ("逆転と訂正", 2, ""): (Status.HOLDS, "410.10", "603.6"),
-    ("逆転と訂正", 3, "402.8"): (Status.EXTENDED, "402.8", "113.6"),
-    ("逆転と訂正", 3, "412.3"): (Status.EXTENDED, "412.3", "604.5"),
-    ("逆転と訂正", 3, "412.4"): (Status.EXTENDED, "412.4", "604.6"),
-    ("逆転と訂正", 4, ""): (Status.HOLDS, "419.7b", "615.7"),
-    ("逆転と訂正", 5, ""): (Status.HOLDS, "300.6", "500.7"),
-    ("明確化", 1, ""): (Status.EXTENDED, "Exchange", "701.12"),
-    ("明確化", 2, ""): (Status.EXTENDED, "214.7c", "302.6"),
-    ("明確化", 3, ""): (Status.HOLDS, "Tombstone Icon", "107.9"),
-    ("明確化", 4, ""): (Status.EXTENDED, "409.1b", "601.2b"),
-    ("明確化", 5, ""): (Status.HOLDS, "203.2", "202.2"),
-    ("明確化", 6, ""): (Status.CHANGED, "Counter", "122"),
-    ("明確化", 7, ""): (Status.CHANGED, "415.1", "612.1"),
-    ("明確化", 8, ""): (Status.CHANGED, "Mana Symbol", "107.4"),
-    ("特定カードの裁定", 1, ""): (Status.UNKNOWN, None, None),
-    ("特定カードの裁定", 2, ""): (Status.UNKNOWN, None, None),
-    ("特定カードの裁定", 3, ""): (Status.UNKNOWN, None, None),
-    ("特定カードの裁定", 4, ""): (Status.REVERSED, None, None),
-    ("特定カードの裁定", 5, ""): (Status.UNKNOWN, None, None),
+    ("逆転と訂正", 1, ""): (PointStatus.CHANGED, "418.3d", "611.2b"),
+    ("逆転と訂正", 2, ""): (PointStatus.HOLDS, "410.10", "603.6"),
+    ("逆転と訂正", 3, "402.8"): (PointStatus.EXTENDED, "402.8", "113.6"),
+    ("逆転と訂正", 3, "412.3"): (PointStatus.EXTENDED, "412.3", "604.5"),
+    ("逆転と訂正", 3, "412.4"): (PointStatus.EXTENDED, "412.4", "604.6"),
+    ("逆転と訂正", 4, ""): (PointStatus.HOLDS, "419.7b", "615.7"),
+    ("逆転と訂正", 5, ""): (PointStatus.HOLDS, "300.6", "500.7"),
+    ("明確化", 1, ""): (PointStatus.EXTENDED, "Exchange", "701.12"),
+    ("明確化", 2, ""): (PointStatus.EXTENDED, "214.7c", "302.6"),
+    ("明確化", 3, ""): (PointStatus.HOLDS, "Tombstone Icon", "107.9"),
+    ("明確化", 4, ""): (PointStatus.EXTENDED, "409.1b", "601.2b"),
+    ("明確化", 5, ""): (PointStatus.HOLDS, "203.2", "202.2"),
+    ("明確化", 6, ""): (PointStatus.CHANGED, "Counter", "122"),
+    ("明確化", 7, ""): (PointStatus.CHANGED, "415.1", "612.1"),
+    ("明確化", 8, ""): (PointStatus.CHANGED, "Mana Symbol", "107.4"),
+    ("特定カードの裁定", 1, ""): (PointStatus.UNKNOWN, None, None),
+    ("特定カードの裁定", 2, ""): (PointStatus.UNKNOWN, None, None),
+    ("特定カードの裁定", 3, ""): (PointStatus.UNKNOWN, None, None),
+    ("特定カードの裁定", 4, ""): (PointStatus.REVERSED, None, None),
+    ("特定カードの裁定", 5, ""): (PointStatus.UNKNOWN, None, None),
 }
 """Section, entry and rule → status, what was quoted, and what of today's rules it is.
 

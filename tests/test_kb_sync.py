@@ -21,7 +21,7 @@ from mtgcr.kb.storage.sync_record import FOLDER
 from mtgcr.kb.syncing.fetching import Fetcher, Patience
 from mtgcr.kb.syncing.links import date_in_name, find_text, name_of_text
 from mtgcr.kb.syncing.sources import SourcesError, read_sources
-from mtgcr.kb.syncing.sync import Outcome, Sync, SyncReport
+from mtgcr.kb.syncing.sync import Sync, SyncOutcome, SyncReport
 from mtgcr.parser.language import Edition, Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 from mtgcr.tests.servers import Server, cut, drip, give, give_packed, give_page, lie_about_length, refuse, serve
@@ -100,7 +100,7 @@ def sync_english(home: Path, server: Server, least: int = 10) -> SyncReport:
         return Sync(home, fetcher, DAY).run(replace(sources, pages=sources.pages[:1]))
 
 
-def outcomes(report: SyncReport) -> list[tuple[str, Outcome]]:
+def outcomes(report: SyncReport) -> list[tuple[str, SyncOutcome]]:
     return [(item.source, item.outcome) for item in report.items]
 
 
@@ -112,7 +112,7 @@ def held(home: Path) -> list[str]:
 def test_the_newest_texts_of_both_languages_are_taken_in(tmp_path: Path, server: Server) -> None:
     report = sync(tmp_path / "home", server)
 
-    assert [item.outcome for item in report.items] == [Outcome.ADDED, Outcome.ADDED]
+    assert [item.outcome for item in report.items] == [SyncOutcome.ADDED, SyncOutcome.ADDED]
     assert held(tmp_path / "home") == ["2013-09-09 en KettleRules_20130909.txt", "2013-09-09 ja JPN_KR_20130909_0.txt"]
     assert not list((tmp_path / "home" / FOLDER).glob("*.part"))
 
@@ -124,7 +124,7 @@ def test_a_second_sync_fetches_no_text_again_and_changes_nothing(tmp_path: Path,
 
     report = sync(tmp_path / "home", server)
 
-    assert [item.outcome for item in report.items] == [Outcome.HELD, Outcome.HELD]
+    assert [item.outcome for item in report.items] == [SyncOutcome.HELD, SyncOutcome.HELD]
     assert (tmp_path / "home" / "current").read_text() == current
     assert all("If-None-Match" in headers for path, headers in server.asked if path in {ENGLISH, JAPANESE})
 
@@ -134,7 +134,7 @@ def test_older_releases_come_from_the_archive_and_only_those_that_are_missing(tm
 
     report = sync(tmp_path / "home", server, older=True)
 
-    assert [item.address for item in report.items if item.outcome is Outcome.ADDED] == [
+    assert [item.address for item in report.items if item.outcome is SyncOutcome.ADDED] == [
         server.url("/file/CUP?format=txt")
     ]
     assert "/file/POT?format=txt" not in server.paths()
@@ -149,7 +149,7 @@ def test_another_text_of_a_day_that_is_held_is_left_and_not_fetched_again(tmp_pa
     server.asked.clear()
     again = sync(tmp_path / "home", server)
 
-    assert outcomes(changed)[0] == outcomes(again)[0] == ("publisher", Outcome.HELD)
+    assert outcomes(changed)[0] == outcomes(again)[0] == ("publisher", SyncOutcome.HELD)
     assert not changed.changed
     assert "If-None-Match" in dict(server.asked)[ENGLISH]
 
@@ -159,7 +159,7 @@ def test_a_dry_run_fetches_no_text_and_changes_nothing(tmp_path: Path, server: S
         work = Sync(tmp_path / "home", fetcher, DAY)
         report = work.run(read_sources(table(server, tmp_path)), older=True, dry=True)
 
-    assert [item.outcome for item in report.items] == [Outcome.WANTED] * 4
+    assert [item.outcome for item in report.items] == [SyncOutcome.WANTED] * 4
     assert not (tmp_path / "home").exists()
     assert not {ENGLISH, JAPANESE} & set(server.paths())
 
@@ -195,7 +195,7 @@ def test_a_text_that_is_not_believed_is_left_out_and_told(
 
     report = sync_english(tmp_path / "home", server)
 
-    assert outcomes(report) == [("publisher", Outcome.FAILED)]
+    assert outcomes(report) == [("publisher", SyncOutcome.FAILED)]
     assert report.failed[0].diagnostics[-1].code == code
     assert not (tmp_path / "home" / "generations").exists()
 
@@ -205,7 +205,7 @@ def test_a_failure_of_one_source_keeps_no_other_out(tmp_path: Path, server: Serv
 
     report = sync(tmp_path / "home", server)
 
-    assert outcomes(report) == [("publisher", Outcome.FAILED), ("judges", Outcome.ADDED)]
+    assert outcomes(report) == [("publisher", SyncOutcome.FAILED), ("judges", SyncOutcome.ADDED)]
     assert [line.split()[1] for line in held(tmp_path / "home")] == ["ja"]
 
 
@@ -221,7 +221,7 @@ def test_a_page_without_a_link_is_told(tmp_path: Path, server: Server, page: Ans
 
     report = sync_english(tmp_path / "home", server)
 
-    assert outcomes(report) == [("publisher", Outcome.FAILED)]
+    assert outcomes(report) == [("publisher", SyncOutcome.FAILED)]
     assert report.failed[0].diagnostics[-1].code in {"sync-no-link", "sync-refused"}
 
 

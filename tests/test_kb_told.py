@@ -9,7 +9,7 @@ import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.spine import spine
-from mtgcr.kb.storage.told import Told, asked_lines, told_of
+from mtgcr.kb.storage.told import ToldBy, asked_lines, told_of
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.told import UNREAD, told_notes
 
@@ -33,13 +33,17 @@ def test_the_digest_is_told_of_its_release_and_the_atlas_of_none(embedded_home: 
 
 
 def test_unreviewed_is_what_nobody_checked_and_what_was_reworded_since() -> None:
-    told = [Told(SPRING, AUTUMN, None), Told(SPRING, None, None), Told(SPRING, AUTUMN, AUTUMN)]
+    told = [ToldBy(SPRING, AUTUMN, None), ToldBy(SPRING, None, None), ToldBy(SPRING, AUTUMN, AUTUMN)]
 
     assert [one.is_unreviewed for one in told] == [False, True, True]
 
 
 def test_notes_name_what_is_unreviewed_unread_and_left_out() -> None:
-    shown = [("100.1", Told(SPRING, None, AUTUMN)), ("100.2", Told(SPRING, None, None, "the host")), ("100.3", None)]
+    shown = [
+        ("100.1", ToldBy(SPRING, None, AUTUMN)),
+        ("100.2", ToldBy(SPRING, None, None, "the host")),
+        ("100.3", None),
+    ]
 
     assert list(told_notes(shown)) == [
         "unreviewed: the official words of 100.1 were changed on 2013-09-09",

@@ -1,4 +1,4 @@
-"""The layers import one way: commands → views → rules → kb → parser; nobody imports cli."""
+"""The layers import one way: commands → views → library → rules → kb → parser; nobody imports cli."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ BELOW = {
     "parser": {"parser"},
     "kb": {"kb", "parser"},
     "rules": {"rules", "kb", "parser"},
-    "views": {"views", "rules", "kb", "parser"},
-    "commands": {"commands", "views", "rules", "kb", "parser"},
+    "library": {"library", "rules", "kb", "parser"},
+    "views": {"views", "library", "rules", "kb", "parser"},
+    "commands": {"commands", "views", "library", "rules", "kb", "parser"},
 }
 OURS = {*BELOW, "cli"}
 
@@ -101,6 +102,17 @@ def test_a_look_up_loads_neither_the_command_line_library_nor_dataclasses(mini_h
 
     assert done.stdout.splitlines()[0].startswith("101.1")
     assert done.stdout.splitlines()[-1] == ""
+
+
+def test_a_class_name_means_one_thing_in_the_whole_program() -> None:
+    places: dict[str, list[str]] = {}
+    for layer in BELOW:
+        for path in sorted((CHECKOUT / layer).rglob("*.py")):
+            tree = ast.parse(path.read_text("utf-8"))
+            for name in (node.name for node in tree.body if isinstance(node, ast.ClassDef)):
+                places.setdefault(name, []).append(path.relative_to(CHECKOUT).as_posix())
+
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
 def test_no_file_is_longer_than_400_lines() -> None:

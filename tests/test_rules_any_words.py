@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.rules.language import parse_scenarios
-from mtgcr.rules.model import ALWAYS, Expectation, Given, Happening, Status, Verdict
+from mtgcr.rules.model import ALWAYS, Expectation, Given, Happening, RunStatus, ScenarioVerdict
 from mtgcr.rules.phrases import Role
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import NEWEST, OpenBook
@@ -26,7 +26,7 @@ def steps_of(scenario: Scenario) -> tuple[Act, ...]:
 
 
 def asking(use: Use, scenario: Scenario) -> Expectation:
-    return Expectation(Verdict.RESULT, ((use,),), (), ALWAYS, printed=False, place=scenario.place)
+    return Expectation(ScenarioVerdict.RESULT, ((use,),), (), ALWAYS, printed=False, place=scenario.place)
 
 
 @pytest.mark.parametrize("phrase", phrases_of(Role.RESULT), ids=lambda phrase: phrase.en)
@@ -75,6 +75,6 @@ def test_facts_that_make_no_sense_are_told(text: str, told: str) -> None:
     (scenario,), _ = parse_scenarios(f'scenario "x"\n{text} because 101.1\n', "m", BOOK)
     (result,) = Runner(OpenBook()).run(scenario, NEWEST).results
 
-    assert result.status is Status.BROKEN
+    assert result.status is RunStatus.BROKEN
     assert result.fault is not None
     assert told in result.fault.en

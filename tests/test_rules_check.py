@@ -14,8 +14,8 @@ from mtgcr.rules.check import check, coverage, load_scenarios
 from mtgcr.rules.coverage import Tally, is_discriminating, measure
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
-from mtgcr.rules.model import Status
-from mtgcr.rules.registry import Flaw
+from mtgcr.rules.model import RunStatus
+from mtgcr.rules.registry import AuditFlaw
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import own_scenarios, read_own
 from mtgcr.tests.rulebooks import AFTER, BEFORE, NEWEST, CorpusBook, HandBook, OpenBook, corpus_book
@@ -172,7 +172,7 @@ def test_what_could_not_be_read_is_told_beside_what_was_run(tmp_path: Path) -> N
     scenarios, unread = load_scenarios([written(tmp_path, GOOD + 'scenario "two bears"\ngvien nothing\n')])
     report = check(scenarios, book("510.1b"), unread=unread)
 
-    assert [timeline.status for timeline in report.timelines] == [Status.PASSED]
+    assert [timeline.status for timeline in report.timelines] == [RunStatus.PASSED]
     assert "error[scenario-syntax]: `gvien` cannot stand here" in report_text(report)
     assert not report.is_good
 
@@ -212,7 +212,7 @@ def test_an_unreviewed_wording_is_told_but_not_fatal(tmp_path: Path) -> None:
     scenarios, _ = load_scenarios([written(tmp_path, GOOD)])
     report = check(scenarios, book("510.1b"))
 
-    assert {entry.flaw for entry in report.audit} == {Flaw.UNREVIEWED}
+    assert {entry.flaw for entry in report.audit} == {AuditFlaw.UNREVIEWED}
     assert report.is_good
     assert any(audit_line(entry).endswith("510.1b (wording w)") for entry in report.audit)
 
@@ -233,9 +233,9 @@ def report(real: CorpusBook) -> checking.Report:
 @pytest.mark.corpus
 def test_every_scenario_comes_out_at_every_real_release(report: checking.Report) -> None:
     assert report.diagnostics == ()
-    others = [timeline for timeline in report.timelines if timeline.status is not Status.PASSED]
+    others = [timeline for timeline in report.timelines if timeline.status is not RunStatus.PASSED]
     assert [(timeline.scenario.title, timeline.status) for timeline in others] == [
-        ("118.3c a suspended sorcery that costs more, with the mana in the pool", Status.CONTRADICTED)
+        ("118.3c a suspended sorcery that costs more, with the mana in the pool", RunStatus.CONTRADICTED)
     ]
 
 

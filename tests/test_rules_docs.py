@@ -13,8 +13,8 @@ import pytest
 
 from mtgcr.rules.coverage import is_discriminating
 from mtgcr.rules.language import parse_scenarios
-from mtgcr.rules.library import Library, library, library_of
-from mtgcr.rules.model import Status, Verdict
+from mtgcr.rules.library import Modules, library, library_of
+from mtgcr.rules.model import RunStatus, ScenarioVerdict
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.slots import BUILTIN_KINDS
 from mtgcr.rules.soundness import unsound
@@ -56,14 +56,14 @@ def test_the_page_of_the_engine_names_files_that_there_are() -> None:
     assert {path for path in named if not (top / path).exists()} == set()
 
 
-def prove(text: str, held: Library) -> None:
+def prove(text: str, held: Modules) -> None:
     scenarios, diagnostics = parse_scenarios(text, "scenarios.md", held.phrasebook)
     runner = Runner(OpenBook(), held)
     assert diagnostics == ()
     for scenario in scenarios:
         assert unsound(scenario, held.phrasebook) == ()
         timeline = runner.timeline(scenario)
-        assert timeline.status is Status.PASSED
+        assert timeline.status is RunStatus.PASSED
         assert is_discriminating(timeline)
 
 
@@ -82,7 +82,7 @@ def test_the_module_of_the_page_works(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_verdict_is_explained() -> None:
-    assert [verdict.value for verdict in Verdict if f"`{verdict.value} " not in PAGE] == []
+    assert [verdict.value for verdict in ScenarioVerdict if f"`{verdict.value} " not in PAGE] == []
 
 
 def test_every_kind_of_slot_is_named() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mtgcr.rules.context import Context, Unmodelled
+from mtgcr.rules.context import RunContext, Unmodelled
 from mtgcr.rules.game import Fact, Game, Player
 from mtgcr.rules.library import library
 from mtgcr.rules.modules import state_based
@@ -22,9 +22,9 @@ from mtgcr.tests.rulebooks import NEWEST, OpenBook
 NAMES = ("Bear", "Elf", "Ogre", "Wolf")
 
 
-def context() -> Context:
+def context() -> RunContext:
     registry = Registry(library().operations, Lookup(OpenBook()))
-    return Context(lambda operation: registry.pick(operation, NEWEST))
+    return RunContext(lambda operation: registry.pick(operation, NEWEST))
 
 
 def table(*facts: Fact) -> Game:
@@ -99,7 +99,7 @@ def test_state_based_actions_reach_a_fixed_point(counters: list[Fact]) -> None:
 
 
 def test_a_loop_of_state_based_actions_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    def to_and_fro(_ctx: Context, _game: Game) -> list[Event]:
+    def to_and_fro(_ctx: RunContext, _game: Game) -> list[Event]:
         return [Event(Kind.UNTAP, "Bear"), Event(Kind.TAP, "Bear")]
 
     monkeypatch.setattr(state_based, "CHECKS", (to_and_fro,))

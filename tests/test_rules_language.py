@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from mtgcr.parser.language import Language
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
-from mtgcr.rules.model import Citation, Expectation, Happening, Period, Scenario, Verdict
+from mtgcr.rules.model import Expectation, Happening, Period, RuleCited, Scenario, ScenarioVerdict
 from mtgcr.rules.soundness import repeated_titles, unsound
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def test_a_number_is_read_as_of_the_last_day_of_its_period() -> None:
     (scenario,), _ = parse(GOOD)
 
     day = datetime.date(2024, 11, 7)
-    assert scenario.expectations[0].because == (Citation("509.2", day), Citation("510.1c", day))
+    assert scenario.expectations[0].because == (RuleCited("509.2", day), RuleCited("510.1c", day))
     assert scenario.counters[0].expectations[0].because[0].as_of > day
 
 
@@ -105,7 +105,7 @@ def test_a_scenario_can_be_written_in_japanese() -> None:
     assert diagnostics == ()
     assert scenario.language is Language.JA
     assert scenario.givens[0].use.value("name") == "巨大なもの"
-    assert scenario.expectations[0].verdict is Verdict.ALLOWED
+    assert scenario.expectations[0].verdict is ScenarioVerdict.ALLOWED
 
 
 def test_both_languages_mean_the_same() -> None:

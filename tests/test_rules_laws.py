@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mtgcr.rules import play
-from mtgcr.rules.context import Context, Obstacle
+from mtgcr.rules.context import Obstacle, RunContext
 from mtgcr.rules.modules import state_based
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.own_scenarios import own_scenarios
@@ -50,7 +50,7 @@ def watching(see: Callable[[play.Position, play.Position], None]) -> Iterator[No
     """Calls `see` with the position before and after each step that is played."""
     step = play._step  # the one place that all steps go through
 
-    def watched(ctx: Context, position: play.Position, act: Any) -> play.Position:
+    def watched(ctx: RunContext, position: play.Position, act: Any) -> play.Position:
         after = step(ctx, position, act)
         see(position, after)
         return after
@@ -108,7 +108,7 @@ def test_the_order_of_facts_means_nothing(data: st.DataObject, on: datetime.date
 def test_state_based_actions_come_to_rest_or_say_that_they_do_not() -> None:
     def settled(world: Game) -> tuple[Game, ...] | Note:
         try:
-            return state_based.perform(Context(lambda operation: runner().registry.pick(operation, NEWEST)), world)
+            return state_based.perform(RunContext(lambda operation: runner().registry.pick(operation, NEWEST)), world)
         except Obstacle as met:
             return met.note
 

@@ -28,9 +28,9 @@ def test_two_effects_without_order_have_no_answer() -> None:
 
 
 def test_an_effect_that_begins_is_newer_than_all() -> None:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
 
-    ctx = Context(lambda operation: operation.implementations[0])
+    ctx = RunContext(lambda operation: operation.implementations[0])
     begun = begins(ctx, begins(ctx, game(), "Blue"), "Red")
     assert sorted((one.effect, one.stamp) for one in begun.all(Begun)) == [("Blue", 1), ("Red", 2)]
     assert characteristics_of(ends(ctx, begun, "Red"), "Bear").colours == {"blue"}

@@ -14,7 +14,7 @@ from mtgcr.rules import context
 from mtgcr.rules.context import COUNTED
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
-from mtgcr.rules.model import Status
+from mtgcr.rules.model import RunStatus
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import NEWEST, OpenBook
 
@@ -44,7 +44,7 @@ def results(text: str) -> tuple[Result, ...]:
     return RUNNER.run(scenario, NEWEST).results
 
 
-def statuses(text: str) -> list[Status]:
+def statuses(text: str) -> list[RunStatus]:
     return [result.status for result in results(text)]
 
 
@@ -82,8 +82,8 @@ def test_a_named_choice_is_judged_at_once(name: str) -> None:
     setting, right, wrong = LARGE[name]
     begun = time.perf_counter()
 
-    assert statuses(f"{setting}\nthen allowed {right}\n and forbidden {wrong}") == [Status.PASSED, Status.PASSED]
-    assert statuses(f"{setting}\nthen allowed {wrong}\n and forbidden {right}") == [Status.FAILED, Status.FAILED]
+    assert statuses(f"{setting}\nthen allowed {right}\n and forbidden {wrong}") == [RunStatus.PASSED, RunStatus.PASSED]
+    assert statuses(f"{setting}\nthen allowed {wrong}\n and forbidden {right}") == [RunStatus.FAILED, RunStatus.FAILED]
     assert time.perf_counter() - begun < 4 * SECONDS
 
 
@@ -91,15 +91,15 @@ def test_a_named_choice_is_judged_at_once(name: str) -> None:
 def test_a_named_choice_is_made_at_once_or_refused(name: str) -> None:
     setting, right, wrong = LARGE[name]
 
-    assert statuses(f"{setting}\nwhen choosing {right}\nthen result Alex has 20 life") == [Status.PASSED]
-    assert statuses(f"{setting}\nwhen choosing {wrong}\nthen result Alex has 20 life") == [Status.FAILED]
+    assert statuses(f"{setting}\nwhen choosing {right}\nthen result Alex has 20 life") == [RunStatus.PASSED]
+    assert statuses(f"{setting}\nwhen choosing {wrong}\nthen result Alex has 20 life") == [RunStatus.FAILED]
 
 
 def test_all_options_are_not_listed_where_they_are_too_many() -> None:
     setting, right, _ = LARGE["twenty attackers against three opponents"]
     (result,) = results(f"{setting}\nthen allowed exactly {right}")
 
-    assert result.status is Status.BROKEN
+    assert result.status is RunStatus.BROKEN
     assert result.fault is not None
     assert dict(result.fault.values) == {"count": 4**20, "bound": COUNTED}
 
@@ -107,19 +107,19 @@ def test_all_options_are_not_listed_where_they_are_too_many() -> None:
 def test_a_creature_attacks_once_and_what_is_there() -> None:
     setting = f"{board(20)}\nwhen Alex declares attackers\nthen forbidden"
 
-    assert statuses(f"{setting} Bear1 attacks Bianca, Bear1 attacks Carissa") == [Status.PASSED]
-    assert statuses(f"{setting} no creature attacks, Bear1 attacks Bianca") == [Status.PASSED]
-    assert statuses(f"{setting} Bear1 attacks Alex") == [Status.PASSED]
-    assert statuses(f"{setting} Bear1 attacks Bear2") == [Status.PASSED]
+    assert statuses(f"{setting} Bear1 attacks Bianca, Bear1 attacks Carissa") == [RunStatus.PASSED]
+    assert statuses(f"{setting} no creature attacks, Bear1 attacks Bianca") == [RunStatus.PASSED]
+    assert statuses(f"{setting} Bear1 attacks Alex") == [RunStatus.PASSED]
+    assert statuses(f"{setting} Bear1 attacks Bear2") == [RunStatus.PASSED]
 
 
 def test_damage_is_assigned_whole_and_once_to_each() -> None:
     setting = f"{wall(5, 60)}\nwhen Alex assigns combat damage\nthen forbidden"
 
-    assert statuses(f"{setting} 59 to Wall1") == [Status.PASSED]
-    assert statuses(f"{setting} 30 to Wall1, 30 to Wall1") == [Status.PASSED]
-    assert statuses(f"{setting} 30 to Wall1, 20 to Wall1, 10 to Wall2") == [Status.PASSED]
-    assert statuses(f"{setting} 60 to Alex") == [Status.PASSED]
+    assert statuses(f"{setting} 59 to Wall1") == [RunStatus.PASSED]
+    assert statuses(f"{setting} 30 to Wall1, 30 to Wall1") == [RunStatus.PASSED]
+    assert statuses(f"{setting} 30 to Wall1, 20 to Wall1, 10 to Wall2") == [RunStatus.PASSED]
+    assert statuses(f"{setting} 60 to Alex") == [RunStatus.PASSED]
 
 
 FACTS = (
@@ -146,10 +146,10 @@ def test_judging_alone_and_listing_agree(facts: set[str]) -> None:
     options = [", ".join(f"Bear{n} attacks {aim}" for n, aim in enumerate(way) if aim) for way in ways]
     asked = "\n and ".join(f"allowed {option or 'no creature attacks'}" for option in options)
     text = f"{board(3)}{said}\n and Carissa has 20 life\nwhen Alex declares attackers\nthen {asked}"
-    listed = [status is Status.PASSED for status in statuses(text)]
+    listed = [status is RunStatus.PASSED for status in statuses(text)]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(context, "LISTED", 0)
-        alone = [status is Status.PASSED for status in statuses(text)]
+        alone = [status is RunStatus.PASSED for status in statuses(text)]
 
     assert alone == listed
     assert any(listed)

@@ -15,7 +15,7 @@ from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.check import before_executed, check
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
-from mtgcr.rules.model import Status
+from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules import keywords, not_modelled
 from mtgcr.rules.runner import Runner
 from mtgcr.tests.rulebooks import BEFORE, NEWEST, OpenBook
@@ -56,7 +56,7 @@ def result_of(given: str, when: str = "when state-based actions are performed") 
 def test_what_is_met_and_not_modelled_breaks_the_scenario(given: str, told: str) -> None:
     result = result_of(given)
 
-    assert result.status is Status.BROKEN
+    assert result.status is RunStatus.BROKEN
     assert result.fault is not None
     assert Writer(Runner(OpenBook()), Language.EN).note(result.fault) == f"not modelled: {told}"
 
@@ -71,20 +71,22 @@ def test_what_is_met_and_not_modelled_breaks_the_scenario(given: str, told: str)
     ],
 )
 def test_what_is_like_it_and_is_not_met_breaks_nothing(given: str) -> None:
-    assert result_of(given).status is not Status.BROKEN
+    assert result_of(given).status is not RunStatus.BROKEN
 
 
 @pytest.mark.parametrize(("step", "number"), not_modelled.TURN_BASED.items())
 def test_a_step_that_begins_with_something_that_is_not_done_is_broken(step: str, number: str) -> None:
     result = result_of("given Carissa has 3 life", f"when Alex begins the {step}")
 
-    assert result.status is Status.BROKEN
+    assert result.status is RunStatus.BROKEN
     assert result.fault is not None
     assert dict(result.fault.values)["rule"] == number
 
 
 def test_combat_begins_for_two_players_without_a_choice() -> None:
-    assert result_of("given Bianca has 3 life", "when Alex begins the beginning of combat").status is not Status.BROKEN
+    assert (
+        result_of("given Bianca has 3 life", "when Alex begins the beginning of combat").status is not RunStatus.BROKEN
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,7 +109,7 @@ def test_combat_begins_for_two_players_without_a_choice() -> None:
 def test_banding_leaves_it_open_who_divides_the_damage(given: str, player: str, number: str) -> None:
     result = result_of(given, f"when {player} assigns combat damage")
 
-    assert result.status is Status.BROKEN
+    assert result.status is RunStatus.BROKEN
     assert result.fault is not None
     assert dict(result.fault.values)["rule"] == number
 

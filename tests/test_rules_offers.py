@@ -10,7 +10,7 @@ import pytest
 from mtgcr.parser.language import Language
 from mtgcr.rules.check import check
 from mtgcr.rules.language import parse_scenarios
-from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, Status, Verdict
+from mtgcr.rules.model import ALWAYS, Choosing, Expectation, Happening, RunStatus, ScenarioVerdict
 from mtgcr.rules.phrases import Options, Role
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.slots import show
@@ -56,11 +56,11 @@ def settings_of(phrase: Phrase, count: int) -> list[tuple[Scenario, tuple[Act, .
 
 
 def wanting(option: Option, scenario: Scenario) -> Expectation:
-    return Expectation(Verdict.ALLOWED, (option,), (), ALWAYS, printed=False, place=scenario.place)
+    return Expectation(ScenarioVerdict.ALLOWED, (option,), (), ALWAYS, printed=False, place=scenario.place)
 
 
 def is_refused(result: Result) -> bool:
-    return result.status is Status.BROKEN and result.fault is not None and result.fault.en.startswith(REFUSED)
+    return result.status is RunStatus.BROKEN and result.fault is not None and result.fault.en.startswith(REFUSED)
 
 
 def outline_of(asked: Result) -> str:

@@ -10,7 +10,7 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.library import library
 from mtgcr.rules.phrases import Phrase, Phrasebook, Role, parts_of
 from mtgcr.rules.sentences import Sentences
-from mtgcr.rules.slots import PLAYERS, Ordinal, Polarity, PowerToughness, Term, Vocabulary, show
+from mtgcr.rules.slots import PLAYERS, Ordinal, Polarity, PowerToughness, SlotTerm, Vocabulary, show
 
 BOOK = library().phrasebook
 DAMAGE = Phrase(Role.GIVEN, "{name:name} has {amount:number} scar[s]", dict)
@@ -123,7 +123,7 @@ def test_templates_are_cut_into_words_slots_and_optional_parts() -> None:
 
 
 def test_terms_are_shown_in_the_language() -> None:
-    assert show((Term("red", "colour"), Term("green", "colour")), Language.JA) == "赤と緑"
-    assert show(Term("red", "colour"), Language.EN) == "red"
+    assert show((SlotTerm("red", "colour"), SlotTerm("green", "colour")), Language.JA) == "赤と緑"
+    assert show(SlotTerm("red", "colour"), Language.EN) == "red"
     assert [Ordinal(place).show(Language.EN) for place in (1, 12)] == ["first", "number 12"]
     assert [Ordinal(place).show(Language.JA) for place in (1, 12)] == ["1番目", "12番目"]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mtgcr.rules.context import Context
+from mtgcr.rules.context import RunContext
 from mtgcr.rules.model import Period
-from mtgcr.rules.registry import Flaw, NotImplementedThen, Operation, Registry, cite, implements
+from mtgcr.rules.registry import AuditFlaw, NotImplementedThen, Operation, Registry, cite, implements
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.tests.rulebooks import HandBook
 
@@ -33,7 +33,7 @@ def registry(*operations: Operation[Any, str]) -> Registry:
     return Registry(operations, Lookup(BOOK))
 
 
-def _done(_ctx: Context) -> str:
+def _done(_ctx: RunContext) -> str:
     return "done"
 
 
@@ -46,7 +46,7 @@ def reviewed(operation: Operation[[], str], wordings: Iterable[str] = ("w1", "w2
     }
 
 
-def flaws(operation: Operation[[], str], reviews: Reviews | None = None) -> list[tuple[Flaw, str, datetime.date]]:
+def flaws(operation: Operation[[], str], reviews: Reviews | None = None) -> list[tuple[AuditFlaw, str, datetime.date]]:
     held = Registry([operation], Lookup(BOOK), reviewed(operation) if reviews is None else reviews)
     return [(entry.flaw, entry.number, entry.since) for entry in held.audit()]
 
@@ -68,11 +68,11 @@ def test_the_date_selects() -> None:
 
 def test_an_operation_is_called_like_a_function_and_says_its_rules() -> None:
     @implements("1.2")
-    def toss(ctx: Context, who: str) -> str:
+    def toss(ctx: RunContext, who: str) -> str:
         ctx.say("{who} tosses", who=who)
         return who
 
-    ctx = Context(lambda op: registry(toss).pick(op, NEW))
+    ctx = RunContext(lambda op: registry(toss).pick(op, NEW))
     assert toss(ctx, "Alex") == "Alex"
     assert [(note.rules[0].number, dict(note.values)) for note in ctx.notes] == [("1.2", {"who": "Alex"})]
 
@@ -80,7 +80,7 @@ def test_an_operation_is_called_like_a_function_and_says_its_rules() -> None:
 def test_a_date_that_nobody_claims_is_a_gap() -> None:
     toss = operation([("1.2", Period(NEW, None))])
 
-    assert flaws(toss) == [(Flaw.GAP, "1.2", OLD)]
+    assert flaws(toss) == [(AuditFlaw.GAP, "1.2", OLD)]
     with pytest.raises(NotImplementedThen):
         registry(toss).pick(toss, MID)
 
@@ -96,7 +96,7 @@ def test_no_gap_is_seen_where_the_rule_does_not_exist() -> None:
 def test_two_implementations_at_one_date_overlap() -> None:
     toss = operation([("1.2", Period()), ("1.2", Period(NEW, None))])
 
-    assert flaws(toss) == [(Flaw.OVERLAP, "1.2", NEW)]
+    assert flaws(toss) == [(AuditFlaw.OVERLAP, "1.2", NEW)]
     with pytest.raises(NotImplementedThen):
         registry(toss).pick(toss, NEW)
 
@@ -105,9 +105,9 @@ def test_a_changed_wording_is_unreviewed_since_that_release() -> None:
     toss = operation([("1.2", Period())])
 
     assert flaws(toss) == []
-    assert flaws(toss, reviewed(toss, ["w1"])) == [(Flaw.UNREVIEWED, "1.2", NEW)]
-    assert flaws(toss, {})[0] == (Flaw.UNREVIEWED, "1.2", OLD)
-    assert not Flaw.UNREVIEWED.is_fatal
+    assert flaws(toss, reviewed(toss, ["w1"])) == [(AuditFlaw.UNREVIEWED, "1.2", NEW)]
+    assert flaws(toss, {})[0] == (AuditFlaw.UNREVIEWED, "1.2", OLD)
+    assert not AuditFlaw.UNREVIEWED.is_fatal
 
 
 def test_an_ended_rule_is_named_by_its_last_number() -> None:
@@ -122,7 +122,7 @@ def test_a_generator_is_no_implementation() -> None:
     with pytest.raises(AssertionError):
 
         @implements("1.1")
-        def lazy(_ctx: Context) -> object:
+        def lazy(_ctx: RunContext) -> object:
             yield 1
 
 

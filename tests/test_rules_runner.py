@@ -10,7 +10,7 @@ import pytest
 
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
-from mtgcr.rules.model import Outcome, Scenario, Status
+from mtgcr.rules.model import Outcome, RunStatus, Scenario
 from mtgcr.rules.play import play_through
 from mtgcr.rules.runner import Runner, run, timeline
 from mtgcr.tests.own_scenarios import own_scenarios
@@ -34,27 +34,27 @@ def outcome(text: str, on: datetime.date = NEWEST) -> Outcome:
 @pytest.mark.parametrize(
     ("verdict", "status"),
     [
-        ("allowed exactly 2 to Bianca", Status.PASSED),
-        ("allowed exactly 2 to Bianca | 1 to Bianca", Status.FAILED),
-        ("allowed 2 to Bianca", Status.PASSED),
-        ("allowed 2 from Bear to Bianca", Status.PASSED),
-        ("allowed 1 to Bianca", Status.FAILED),
-        ("forbidden 1 to Bianca", Status.PASSED),
-        ("forbidden 2 to Bianca", Status.FAILED),
-        ("result Bear is 2/2", Status.PASSED),
-        ("result Bear is 3/2", Status.FAILED),
-        ("result Bear is attacking Bianca, Bear is attacking", Status.PASSED),
-        ("result Bear is attacking Alex", Status.FAILED),
-        ("result Bear is not attacking Alex", Status.PASSED),
-        ("result Bear is not attacking", Status.FAILED),
-        ("result Bear is 3/2 | Bear is 2/2", Status.PASSED),
-        ("outcomes exactly Bear is 2/2", Status.PASSED),
-        ("outcomes exactly Bear is 2/2 | Bear is 3/2", Status.FAILED),
-        ("printed allowed 2 to Bianca", Status.FAILED),
-        ("printed allowed 1 to Bianca", Status.CONTRADICTED),
+        ("allowed exactly 2 to Bianca", RunStatus.PASSED),
+        ("allowed exactly 2 to Bianca | 1 to Bianca", RunStatus.FAILED),
+        ("allowed 2 to Bianca", RunStatus.PASSED),
+        ("allowed 2 from Bear to Bianca", RunStatus.PASSED),
+        ("allowed 1 to Bianca", RunStatus.FAILED),
+        ("forbidden 1 to Bianca", RunStatus.PASSED),
+        ("forbidden 2 to Bianca", RunStatus.FAILED),
+        ("result Bear is 2/2", RunStatus.PASSED),
+        ("result Bear is 3/2", RunStatus.FAILED),
+        ("result Bear is attacking Bianca, Bear is attacking", RunStatus.PASSED),
+        ("result Bear is attacking Alex", RunStatus.FAILED),
+        ("result Bear is not attacking Alex", RunStatus.PASSED),
+        ("result Bear is not attacking", RunStatus.FAILED),
+        ("result Bear is 3/2 | Bear is 2/2", RunStatus.PASSED),
+        ("outcomes exactly Bear is 2/2", RunStatus.PASSED),
+        ("outcomes exactly Bear is 2/2 | Bear is 3/2", RunStatus.FAILED),
+        ("printed allowed 2 to Bianca", RunStatus.FAILED),
+        ("printed allowed 1 to Bianca", RunStatus.CONTRADICTED),
     ],
 )
-def test_a_verdict_comes_to_its_status(verdict: str, status: Status) -> None:
+def test_a_verdict_comes_to_its_status(verdict: str, status: RunStatus) -> None:
     assert outcome(f"{HEAD}{STEP}then {verdict}").status is status
 
 
@@ -62,7 +62,7 @@ def test_an_exact_verdict_fails_when_a_choice_is_missing() -> None:
     text = HEAD + "and Bianca blocks Bear with Elves 1/1\nand Bianca blocks Bear with Wall 0/3\n" + STEP
     result = outcome(text + "then allowed exactly 2 to Elves | 2 to Wall").results[0]
 
-    assert result.status is Status.FAILED
+    assert result.status is RunStatus.FAILED
     assert result.fault is not None
     assert result.fault.en == "also legal: {choices}"
 
@@ -70,7 +70,7 @@ def test_an_exact_verdict_fails_when_a_choice_is_missing() -> None:
 def test_a_reason_that_had_no_part_in_it_fails() -> None:
     result = outcome(f"{HEAD}{STEP}then allowed 2 to Bianca because 702.19b").results[0]
 
-    assert result.status is Status.FAILED
+    assert result.status is RunStatus.FAILED
     assert result.fault is not None
     assert [cited.number for cited in result.fault.rules] == ["702.19b"]
 
@@ -78,20 +78,20 @@ def test_a_reason_that_had_no_part_in_it_fails() -> None:
 def test_an_expectation_is_silent_outside_its_period() -> None:
     text = f"{HEAD}{STEP}then [..2024-11-07] allowed 1 to Bianca"
 
-    assert outcome(text, AFTER).status is Status.SILENT
-    assert outcome(text, BEFORE).status is Status.FAILED
+    assert outcome(text, AFTER).status is RunStatus.SILENT
+    assert outcome(text, BEFORE).status is RunStatus.FAILED
 
 
 def test_a_fact_holds_only_in_its_period() -> None:
     text = f"{HEAD}and [2024-11-08..] Bear gets +1/+0\n{STEP}then allowed 2 to Bianca"
 
-    assert [outcome(text, on).status for on in (BEFORE, AFTER)] == [Status.PASSED, Status.FAILED]
+    assert [outcome(text, on).status for on in (BEFORE, AFTER)] == [RunStatus.PASSED, RunStatus.FAILED]
 
 
 def test_choosing_what_is_not_legal_fails_and_says_why() -> None:
     result = outcome(f"{HEAD}{STEP}and choosing 1 to Bianca\nthen result Bear is 2/2").results[0]
 
-    assert result.status is Status.FAILED
+    assert result.status is RunStatus.FAILED
     assert result.fault is not None
     assert "not legal" in result.fault.en
 
@@ -100,19 +100,19 @@ def test_what_is_not_modelled_is_broken_not_failed() -> None:
     blockers = "and Bianca blocks Bear with Elves 1/1\nand Bianca blocks Bear with Wall 0/3\n"
     told = outcome(f"{HEAD}{blockers}{STEP}then allowed 2 to Wall", BEFORE)
 
-    assert told.status is Status.BROKEN
+    assert told.status is RunStatus.BROKEN
 
 
 def test_an_operation_without_implementation_breaks_the_scenario() -> None:
     text = f"{HEAD}when Alex announces the order of Bear\nthen allowed order Bear"
 
-    assert outcome(text, NEWEST).status is Status.BROKEN
+    assert outcome(text, NEWEST).status is RunStatus.BROKEN
 
 
 def test_a_choice_leads_to_the_game_after_it() -> None:
     text = f"{HEAD}{STEP}and choosing 2 to Bianca\nand combat damage is dealt\nthen result Bianca has 18 life"
 
-    assert outcome(text).status is Status.PASSED
+    assert outcome(text).status is RunStatus.PASSED
 
 
 def test_a_counter_case_replaces_the_fact_that_it_contradicts() -> None:
@@ -134,7 +134,7 @@ def test_a_counter_case_that_changes_no_verdict_upsets_nothing() -> None:
 def test_a_failing_counter_case_fails_the_scenario() -> None:
     text = f"{HEAD}{STEP}then allowed 2 to Bianca\nbut given Bear gets +1/+0\nthen allowed 2 to Bianca"
 
-    assert outcome(text).status is Status.FAILED
+    assert outcome(text).status is RunStatus.FAILED
 
 
 def test_a_timeline_shows_where_the_answer_changes() -> None:
@@ -143,7 +143,7 @@ def test_a_timeline_shows_where_the_answer_changes() -> None:
 
     assert found.flips == (AFTER,)
     assert [(stretch.first, stretch.last) for stretch in found.stretches] == [(BEFORE, BEFORE), (AFTER, NEWEST)]
-    assert found.status is Status.PASSED
+    assert found.status is RunStatus.PASSED
 
 
 def test_a_scenario_is_silent_before_its_rule_exists_by_lineage() -> None:
@@ -157,8 +157,8 @@ def test_a_scenario_is_silent_before_its_rule_exists_by_lineage() -> None:
     gone = HandBook({early: {"510.1b": ("other", "w"), "510.1a": ("whole", "w")}, late: book.rules[late]})
     scenario = parsed(f"{HEAD}{STEP}then allowed 2 to Bianca because 510.1b")
 
-    assert [o.status for o in timeline(scenario, book).outcomes] == [Status.PASSED, Status.PASSED]
-    assert [o.status for o in timeline(scenario, gone).outcomes] == [Status.SILENT, Status.PASSED]
+    assert [o.status for o in timeline(scenario, book).outcomes] == [RunStatus.PASSED, RunStatus.PASSED]
+    assert [o.status for o in timeline(scenario, gone).outcomes] == [RunStatus.SILENT, RunStatus.PASSED]
 
 
 def _outlines(scenario: Scenario) -> list[object]:

@@ -38,7 +38,7 @@ MOST_EXAMPLES = 3
 """The first rules of which an example is shown: one of a rule further down is often about something else."""
 
 
-class Found(NamedTuple):
+class FoundRules(NamedTuple):
     """A question as read, the release it is about, the candidates, best first, and what was gathered with them."""
 
     question: Question
@@ -99,7 +99,7 @@ def answer_question(
     )
 
 
-def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> Found | NoRelease:
+def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = None) -> FoundRules | NoRelease:
     """All rules that may answer as of the day, best first; see `answer_question`."""
     lexicon, texts = load_lexicon(), open_texts(base)
     asked = read_question(question, lexicon, texts)
@@ -107,7 +107,7 @@ def find_rules(base: KnowledgeBase, question: str, day: datetime.date | None = N
     if isinstance(release, NoRelease):
         return release
     gathered = gather_candidates(texts, lexicon, asked, release)
-    return Found(asked, release, rank_candidates(gathered.candidates, asked), gathered)
+    return FoundRules(asked, release, rank_candidates(gathered.candidates, asked), gathered)
 
 
 def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:

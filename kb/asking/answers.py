@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.day_meant import DayMeant
-    from mtgcr.kb.storage.release_map import Place
+    from mtgcr.kb.storage.release_map import MappedPlace
     from mtgcr.kb.storage.spoken_days import DaySpan
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
     from mtgcr.parser.diagnostic import Span
 
 ANSWERED: Final = "answered"
@@ -55,7 +55,7 @@ class Evidence(Enum):
 class Candidate:
     """A rule that may answer, and how strongly each kind of evidence speaks for it (0 to about 1)."""
 
-    place: Place
+    place: MappedPlace
     evidence: dict[Evidence, float] = field(default_factory=dict)
     has: int = 0
     """A bit for each unit of the question that stands in its words, headings, digest, translation or examples."""
@@ -99,7 +99,7 @@ class Quote:
     deciding: Span
     release: ReleaseInfo
     behind: bool = False
-    told: Told | None = None
+    told: ToldBy | None = None
     """What is known of words of our own; None for those of others."""
 
 

@@ -13,7 +13,7 @@ from mtgcr.kb.asking.fitting import fit_wordings
 from mtgcr.kb.asking.question_units import question_units
 from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.release_map import Place, places_of, rows_numbered, texts_of
+from mtgcr.kb.storage.release_map import MappedPlace, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.parser.language import Edition, Language
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.fitting import Fit, Fits
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
-    from mtgcr.kb.asking.said import Said
+    from mtgcr.kb.asking.said import SaidWeights
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
@@ -142,7 +142,7 @@ class Gathering:
             for lineage in rules:
                 self._support(lineage, Evidence.ASKED, fit.share, fit.has)
 
-    def _by_said(self) -> Said:
+    def _by_said(self) -> SaidWeights:
         """Support the rules of which is said what the question says, as a whole."""
         said = weigh_said(self._store, self._question.text, self._question.language)
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
@@ -159,7 +159,7 @@ class Gathering:
                 share = fits.importance[unit.text]
                 self._says[unit.term] = self._says.get(unit.term, 0.0) + share * fits.rarity[unit.text]
 
-    def _support_words(self, place: Place, fit: Fit, text: ReleaseInfo) -> None:
+    def _support_words(self, place: MappedPlace, fit: Fit, text: ReleaseInfo) -> None:
         match place.kind:
             case NodeKind.ENTRY:
                 self._support_cited(place.wording, Evidence.GLOSSARY, fit.text + fit.heading)
@@ -174,20 +174,20 @@ class Gathering:
             case _:
                 pass
 
-    def _support_own(self, place: Place, fit: Fit) -> None:
+    def _support_own(self, place: MappedPlace, fit: Fit) -> None:
         """Support a rule by its words in the language of the question, and remember which they are."""
         self._support(place.lineage, Evidence.WORDS, fit.text, fit.has)
         self._support(place.lineage, Evidence.HEADING, fit.heading)
         if place.lineage in self._found:
             self._found[place.lineage].own = place.wording
 
-    def _support_by_example(self, place: Place, fit: Fit) -> None:
+    def _support_by_example(self, place: MappedPlace, fit: Fit) -> None:
         self._support(place.parent, Evidence.EXAMPLE, fit.text, fit.has)
         candidate = self._found.get(place.parent) if place.parent else None
         if candidate and candidate.evidence.get(Evidence.EXAMPLE) == fit.text and self._stands(place):
             candidate.example = place.lineage
 
-    def _stands(self, place: Place) -> bool:
+    def _stands(self, place: MappedPlace) -> bool:
         """Whether the release has the lineage of a place in another text."""
         return place.lineage in self._map.by_lineage
 
@@ -228,7 +228,7 @@ class Gathering:
         """Whether the release still has the obsolete term, so that its own words tell more than today's rules."""
         return all(one.until is not None and self._release.effective < one.until for one in term.terms)
 
-    def _as_of(self, number: str) -> Iterable[Place]:
+    def _as_of(self, number: str) -> Iterable[MappedPlace]:
         """What the number, which is one of the lexicon's release, names in the release asked for."""
         if self._release.effective == self._lexicon.rules_of:
             return self._map.numbered(number)

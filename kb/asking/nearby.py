@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.answers import Candidate, RuleCitation
     from mtgcr.kb.asking.quoting import Quoting
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
-    from mtgcr.kb.storage.release_map import Place, ReleaseMap
+    from mtgcr.kb.storage.release_map import MappedPlace, ReleaseMap
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.sentences import SentenceScale
 
@@ -48,7 +48,7 @@ def contexts_of(quoting: Quoting, candidates: Iterable[Candidate]) -> Iterator[C
         )
 
 
-def _head(places: ReleaseMap, place: Place) -> Place:
+def _head(places: ReleaseMap, place: MappedPlace) -> MappedPlace:
     """The highest of what the rule stands under that is not too large."""
     above = places.parent_of(place)
     if above is None or sum(1 for _ in _all_under(places, above)) > LARGEST:
@@ -56,7 +56,7 @@ def _head(places: ReleaseMap, place: Place) -> Place:
     return _head(places, above)
 
 
-def _all_under(places: ReleaseMap, place: Place) -> Iterator[Place]:
+def _all_under(places: ReleaseMap, place: MappedPlace) -> Iterator[MappedPlace]:
     """The rules under it at every depth, as printed."""
     for below in places.under(place):
         yield below

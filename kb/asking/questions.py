@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.numbers import RuleNumber
 
 
-class Vocabulary(Protocol):
+class QuestionVocabulary(Protocol):
     """The words that the rules have, and the cards that the user added."""
 
     @property
@@ -105,7 +105,7 @@ class Question:
         return len(self.terms) == 1 and not (self.words or self.names or self.numbers)
 
 
-def read_question(text: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Question:
+def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -> Question:
     """The question read; no text raises."""
     time = find_time(text)
     rest = _without(text, time.start, time.end) if time else text
@@ -213,7 +213,7 @@ def _is_of_terms(name: str, lexicon: Lexicon) -> bool:
     return all(word.lower() in load_asking().common for word in _ENGLISH_WORD.findall(name))
 
 
-def _put_right(text: str, vocabulary: Vocabulary) -> tuple[str, tuple[tuple[str, str], ...]]:
+def _put_right(text: str, vocabulary: QuestionVocabulary) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The text with the words that the rules do not know replaced by near ones that they do."""
     corrections: list[tuple[str, str]] = []
     for found in reversed(list(_CHECKED_WORD.finditer(text))):
@@ -223,7 +223,7 @@ def _put_right(text: str, vocabulary: Vocabulary) -> tuple[str, tuple[tuple[str,
     return text, tuple(reversed(corrections))
 
 
-def _other_spelling(word: str, vocabulary: Vocabulary) -> str | None:
+def _other_spelling(word: str, vocabulary: QuestionVocabulary) -> str | None:
     """What the word was meant to be, where the rules do not know it and know something near."""
     folded = fold(word)
     if not folded.isascii():
@@ -232,13 +232,13 @@ def _other_spelling(word: str, vocabulary: Vocabulary) -> str | None:
     return None if _is_known(folded, vocabulary) else correct(folded, lambda prefix: _known_words(prefix, vocabulary))
 
 
-def _known_words(prefix: str, vocabulary: Vocabulary) -> Iterator[str]:
+def _known_words(prefix: str, vocabulary: QuestionVocabulary) -> Iterator[str]:
     """The words of the rules and those of any question that begin so."""
     yield from vocabulary.known_words(prefix)
     yield from (word for word in load_asking().common if word.startswith(prefix))
 
 
-def _is_known(word: str, vocabulary: Vocabulary) -> bool:
+def _is_known(word: str, vocabulary: QuestionVocabulary) -> bool:
     tables = load_asking()
     if word in tables.common or word in tables.plain or word in tables.outside:
         return True

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Candidate
     from mtgcr.kb.model import ReleaseInfo, Revision
-    from mtgcr.kb.storage.release_map import Place, ReleaseMap
+    from mtgcr.kb.storage.release_map import MappedPlace, ReleaseMap
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.sentences import SentenceScale
 
@@ -70,7 +70,7 @@ class Quoting:
         official = known or english
         return official.fingerprint or fingerprint(official.text)
 
-    def quotes_of(self, place: Place) -> list[Quote]:
+    def quotes_of(self, place: MappedPlace) -> list[Quote]:
         """What stands at the place, in each language wanted that has it."""
         return self._quotes(self._revision(place.lineage))
 

@@ -25,7 +25,7 @@ LONGEST_QUESTION = 1000
 """Characters of a question whose words are looked up."""
 
 
-class Said(NamedTuple):
+class SaidWeights(NamedTuple):
     """The sums by lineage, and the largest of them."""
 
     sums: Mapping[int, float]
@@ -36,7 +36,7 @@ class Said(NamedTuple):
         return self.sums.get(lineage, 0.0) / self.best if self.best else 0.0
 
 
-def weigh_said(store: Store, question: str, language: Language) -> Said:
+def weigh_said(store: Store, question: str, language: Language) -> SaidWeights:
     """How well what is said of each rule in the language fits the question."""
     rules = said_of(store, language, "")
     total = rules[0] if rules else 0
@@ -46,4 +46,4 @@ def weigh_said(store: Store, question: str, language: Language) -> Said:
         factor = log(1 + total / len(found)) / FULL if found else 0.0
         for packed in found:
             sums[packed >> 8] += factor * (packed & 0xFF)
-    return Said(sums, max(sums.values(), default=0.0))
+    return SaidWeights(sums, max(sums.values(), default=0.0))

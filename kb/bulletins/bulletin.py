@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.bulletins.fusion import Printed
 from mtgcr.kb.bulletins.lag import Lag, find_lag
-from mtgcr.kb.bulletins.reconciliation import Finding, Reconciliation, reconcile
+from mtgcr.kb.bulletins.reconciliation import ClaimFinding, Reconciliation, reconcile
 from mtgcr.kb.bulletins.steps import NoStep, find_step, step_around
 from mtgcr.kb.changes.pairs import compare_standing, find_standing
 from mtgcr.kb.model import NodeKind
@@ -37,7 +37,7 @@ class Account:
     reconciliation: Reconciliation
     lags: tuple[Lag, ...]
     """Where its Japanese does not say what its English says."""
-    untranslated: tuple[Finding, ...]
+    untranslated: tuple[ClaimFinding, ...]
     """New words that a bulletin in two languages prints in English only."""
 
     def explanations_of(self, lineage: str) -> tuple[Explanation, ...]:
@@ -81,7 +81,7 @@ def compare_languages(store: Store, reconciliation: Reconciliation, lexicon: Lex
     return Account(reconciliation, tuple(lag for lag in lags if lag), tuple(missing) if beside else ())
 
 
-def _translations(reconciliation: Reconciliation) -> Iterator[tuple[Item, Finding]]:
+def _translations(reconciliation: Reconciliation) -> Iterator[tuple[Item, ClaimFinding]]:
     """Each Japanese piece with the English one that it stands beside."""
     for item in reconciliation.bulletin.of(*_TRANSLATED):
         if item.language is Language.JA:
@@ -103,7 +103,7 @@ def _common_figures(english: Item, japanese: Item) -> float:
     return 2 * (ours & theirs).total() / max(1, ours.total() + theirs.total())
 
 
-def _lag(store: Store, item: Item, finding: Finding, lexicon: Lexicon) -> Lag | None:
+def _lag(store: Store, item: Item, finding: ClaimFinding, lexicon: Lexicon) -> Lag | None:
     """The lag of a Japanese piece; one beside English that is itself the old text only shows what was struck."""
     pair = finding.pair
     if pair is None or pair.kind is NodeKind.EXAMPLE or finding.printed is Printed.OLD:

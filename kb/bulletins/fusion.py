@@ -51,7 +51,7 @@ class Recovery(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class FusedReading:
     """What a printed text has of the old and the new wording of a rule.
 
     `old` and `new` are None where there is no such wording (a rule that came or went).  `stray` are the words that
@@ -71,7 +71,7 @@ class Reading:
         return any(side not in {None, Recovery.LOST} for side in (self.old, self.new))
 
 
-def read_fused(printed: str, old: str | None, new: str | None) -> Reading:
+def read_fused(printed: str, old: str | None, new: str | None) -> FusedReading:
     """What the printed text has of the two wordings; at least one of them must be there."""
     wordings = tuple(wording for wording in (new, old) if wording is not None)
     words = _words_as_in(printed, wordings)
@@ -80,9 +80,9 @@ def read_fused(printed: str, old: str | None, new: str | None) -> Reading:
     if kind is None:
         kind = Printed.FUSED if _is_merge(words, _words(old or ""), _words(new or "")) else Printed.DAMAGED
     if kind is not Printed.DAMAGED:
-        return Reading(printed=kind, old=before, new=after)
+        return FusedReading(printed=kind, old=before, new=after)
     stray, lacking = min((_differences(words, wording) for wording in wordings), key=lambda found: len(found[1]))
-    return Reading(printed=kind, old=before, new=after, stray=stray, lacking=lacking)
+    return FusedReading(printed=kind, old=before, new=after, stray=stray, lacking=lacking)
 
 
 def _judge(printed: str, old: str | None, new: str | None) -> Printed | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.bulletins.fusion import Printed, Reading, read_fused
+from mtgcr.kb.bulletins.fusion import FusedReading, Printed, read_fused
 from mtgcr.kb.changes.pairs import print_of
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
@@ -37,13 +37,13 @@ class Claim(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
+class ClaimFinding:
     """A rule, example or glossary entry that the bulletin prints, with what the releases say of it."""
 
     item: Item
     pair: Pair | None
     """What of the releases it is; None where nothing is like it."""
-    reading: Reading | None
+    reading: FusedReading | None
     """What it has of the two wordings; None where they are not held or nothing is like it."""
     printed: Printed | None
     """Which wording it has, a fused number counted; None where it cannot be told."""
@@ -66,7 +66,7 @@ class Reconciliation:
 
     bulletin: Bulletin
     comparison: Comparison
-    findings: tuple[Finding, ...]
+    findings: tuple[ClaimFinding, ...]
     """One for each English rule, example and entry that it prints, in its order."""
     explanations: tuple[Explanation, ...]
     unmentioned: tuple[Pair, ...]
@@ -105,7 +105,7 @@ def _only_named(bulletin: Bulletin) -> Iterator[Item]:
     yield from (item for item in bulletin.of(ItemKind.RULE) if item.numbers not in english)
 
 
-def _mark_repeated(findings: Iterator[Finding]) -> Iterator[Finding]:
+def _mark_repeated(findings: Iterator[ClaimFinding]) -> Iterator[ClaimFinding]:
     seen: set[str] = set()
     for finding in findings:
         text = fingerprint(finding.item.text)
@@ -113,17 +113,17 @@ def _mark_repeated(findings: Iterator[Finding]) -> Iterator[Finding]:
         seen.add(text)
 
 
-def _find(item: Item, comparison: Comparison) -> Finding:
+def _find(item: Item, comparison: Comparison) -> ClaimFinding:
     """What the releases say of one printed piece."""
     fits = [_fit(item, pair) for pair in _candidates(item, comparison)]
     best = min(fits, key=_badness, default=None)
     if best is None or (best.claim is Claim.NOT_BORNE_OUT and not _is_named(item, best)):
         claim = Claim.NOT_BORNE_OUT if comparison.has_words else Claim.UNCERTAIN
-        return Finding(item=item, pair=None, reading=None, printed=None, claim=claim)
+        return ClaimFinding(item=item, pair=None, reading=None, printed=None, claim=claim)
     return best
 
 
-def _is_named(item: Item, finding: Finding) -> bool:
+def _is_named(item: Item, finding: ClaimFinding) -> bool:
     """Whether the item names what it was held against, or has at least half of its words."""
     if item.kind is ItemKind.RULE or item.term or finding.reading is None:
         return True
@@ -146,7 +146,7 @@ def _group(pair: Pair) -> int:
     return int(pair.revision.number.partition(".")[0])
 
 
-def _badness(finding: Finding) -> tuple[bool, int, int]:
+def _badness(finding: ClaimFinding) -> tuple[bool, int, int]:
     """How badly the item fits: letter for letter best, then by words lacking and strayed, then in printed order."""
     reading = finding.reading
     if reading is None:
@@ -155,16 +155,16 @@ def _badness(finding: Finding) -> tuple[bool, int, int]:
     return is_loose, len(reading.stray) + len(reading.lacking), not (finding.pair and finding.pair.is_changed)
 
 
-def _fit(item: Item, pair: Pair) -> Finding:
+def _fit(item: Item, pair: Pair) -> ClaimFinding:
     """The item held against one pair."""
     reading = _read(item, pair)
     printed = reading.printed if reading else _by_fingerprint(item, pair)
     if item.is_fused and printed not in {None, Printed.DAMAGED}:
         printed = Printed.FUSED
-    return Finding(item=item, pair=pair, reading=reading, printed=printed, claim=_judge(reading, printed, pair))
+    return ClaimFinding(item=item, pair=pair, reading=reading, printed=printed, claim=_judge(reading, printed, pair))
 
 
-def _read(item: Item, pair: Pair) -> Reading | None:
+def _read(item: Item, pair: Pair) -> FusedReading | None:
     sides = [revision for revision in (pair.old, pair.new) if revision]
     if not all(revision.text for revision in sides):
         return None
@@ -180,7 +180,7 @@ def _by_fingerprint(item: Item, pair: Pair) -> Printed | None:
     return Printed.NEW if is_new else None
 
 
-def _judge(reading: Reading | None, printed: Printed | None, pair: Pair) -> Claim:
+def _judge(reading: FusedReading | None, printed: Printed | None, pair: Pair) -> Claim:
     if printed is None:
         return Claim.UNCERTAIN
     if not pair.is_changed:

@@ -31,7 +31,7 @@ class NoStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BulletinStep:
     """Two neighbouring releases; `votes` tells how many pieces of the bulletin came or went between them."""
 
     old: datetime.date
@@ -39,7 +39,7 @@ class Step:
     votes: int
 
 
-def find_step(store: Store, bulletin: Bulletin) -> Step | NoStep:
+def find_step(store: Store, bulletin: Bulletin) -> BulletinStep | NoStep:
     """The step between whose releases most of what the bulletin prints came or went.
 
     Where it prints nothing that stands in any release, the step that changed most of the numbers that it names; the
@@ -50,17 +50,17 @@ def find_step(store: Store, bulletin: Bulletin) -> Step | NoStep:
         votes = Counter(day for days in days_of(store, bulletin) for day in days & steps.keys())
         if votes:
             new = max(votes, key=lambda day: (votes[day], day))
-            return Step(steps[new], new, votes[new])
+            return BulletinStep(steps[new], new, votes[new])
     return NoStep("it prints no rule and names no number that changed between two releases that are known")
 
 
-def step_around(store: Store, old: datetime.date | None, new: datetime.date | None) -> Step | NoStep:
+def step_around(store: Store, old: datetime.date | None, new: datetime.date | None) -> BulletinStep | NoStep:
     """The step between the releases in force on two days; with one day given, to or from its neighbour."""
     dates = release_dates(store)
     first = bisect_right(dates, old) - 1 if old else bisect_right(dates, new or datetime.date.max) - 2
     second = bisect_right(dates, new) - 1 if new else first + 1
     if 0 <= first < second < len(dates):
-        return Step(dates[first], dates[second], 0)
+        return BulletinStep(dates[first], dates[second], 0)
     return NoStep("no two releases are known, one before the other, that were in force on the days given")
 
 

@@ -28,14 +28,14 @@ _REFERENCE = "#"
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class BlamedStretch:
     """Words that came together: `since` is the effective date of the release that brought them."""
 
     text: str
     since: datetime.date
 
 
-def blame(revisions: Sequence[Revision]) -> tuple[Stretch, ...]:
+def blame(revisions: Sequence[Revision]) -> tuple[BlamedStretch, ...]:
     """The last wording of a lineage cut by the age of its words; the stretches joined are the wording.
 
     Revisions whose words are not held are passed over: their words count for the next one that is held.
@@ -85,13 +85,13 @@ def _masked(word: str) -> str:
     return mask_references(word)
 
 
-def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[Stretch, ...]:
+def _stretches(words: Sequence[str], dates: Sequence[datetime.date]) -> tuple[BlamedStretch, ...]:
     found = []
     for since, group in groupby(zip(words, dates, strict=True), key=lambda pair: pair[1]):
-        found.append(Stretch("".join(word for word, _ in group), since))
+        found.append(BlamedStretch("".join(word for word, _ in group), since))
     return tuple(found)
 
 
-def blame_history(history: History) -> tuple[Stretch, ...]:
+def blame_history(history: History) -> tuple[BlamedStretch, ...]:
     """The newest words of a history, each stretch with the release that brought it."""
     return blame([step.revision for step in history.steps])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.language import Language
 
 
-class Part(Enum):
+class ChangedPart(Enum):
     """The part of a release that a change is in."""
 
     RULES = "rules"
@@ -29,12 +29,12 @@ class Part(Enum):
 
 
 PARTS = {
-    NodeKind.RULE: Part.RULES,
-    NodeKind.EXAMPLE: Part.EXAMPLES,
-    NodeKind.ENTRY: Part.GLOSSARY,
-    NodeKind.GROUP: Part.HEADINGS,
-    NodeKind.SECTION: Part.HEADINGS,
-    NodeKind.PARAGRAPH: Part.INTRODUCTION,
+    NodeKind.RULE: ChangedPart.RULES,
+    NodeKind.EXAMPLE: ChangedPart.EXAMPLES,
+    NodeKind.ENTRY: ChangedPart.GLOSSARY,
+    NodeKind.GROUP: ChangedPart.HEADINGS,
+    NodeKind.SECTION: ChangedPart.HEADINGS,
+    NodeKind.PARAGRAPH: ChangedPart.INTRODUCTION,
 }
 
 
@@ -64,7 +64,7 @@ class Change:
     """
 
     kind: LinkKind
-    part: Part
+    part: ChangedPart
     weight: Weight
     old: Node | None
     new: Node | None

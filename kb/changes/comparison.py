@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.changes.diff import compare_nodes
 from mtgcr.kb.changes.print_diff import diff_by_prints
 from mtgcr.kb.changes.remarks import explain
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.model import Node
-    from mtgcr.kb.storage.store import Document, Store
+    from mtgcr.kb.storage.store import Store, StoredRelease
 
 
 def compare(
@@ -56,7 +56,7 @@ def narrow(diff: Diff, section: str | None, only: Sequence[str]) -> Diff:
     return replace(diff, changes=tuple(c for c in diff.changes if _is_wanted(c, section, only)))
 
 
-_NAMES = {one.value for kinds in (Part, LinkKind, Weight) for one in kinds} - {Weight.NONE.value}
+_NAMES = {one.value for kinds in (ChangedPart, LinkKind, Weight) for one in kinds} - {Weight.NONE.value}
 
 
 def _diff(store: Store, old: datetime.date, new: datetime.date, language: Language) -> Diff | NoRelease:
@@ -88,7 +88,7 @@ class Spoken:
     """Those of the nodes in the store, where it is held there: one row in two texts is one node that stayed."""
 
     @classmethod
-    def of(cls, document: Document) -> Spoken:
+    def of(cls, document: StoredRelease) -> Spoken:
         """A release that is held."""
         lineages = tuple(revision.lineage for revision in document.revisions)
         return cls(document.nodes, lineages, tuple(revision.row for revision in document.revisions))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.bare_numbers import BareNumbers
 from mtgcr.kb.citing.figures import RANGE
 from mtgcr.kb.citing.meanings import Meanings
-from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
+from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
 from mtgcr.parser.citations import FOLDED
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Finding:
     number: RuleNumber
     """The one that decides: the first that is wrong, else the first."""
     verdict: Verdict
-    fits: tuple[Span, ...]
+    fits: tuple[TenureSpan, ...]
     """When the number stood for what is meant."""
     meant: tuple[Tenure, ...]
     """What it stood for then, each rule once with its first tenure; several where nothing tells which is meant."""
@@ -140,14 +140,14 @@ def _once_each(tenures: Sequence[Tenure]) -> tuple[Tenure, ...]:
     return tuple({one.lineage: one for one in reversed(tenures)}.values())[::-1]
 
 
-def join_spans(spans: Iterable[Span]) -> tuple[Span, ...]:
+def join_spans(spans: Iterable[TenureSpan]) -> tuple[TenureSpan, ...]:
     """The spans in order, those that overlap or adjoin as one."""
-    joined: list[Span] = []
+    joined: list[TenureSpan] = []
     for span in sorted(spans, key=lambda one: one.since):
         last = joined[-1] if joined else None
         if last and (last.until is None or span.since <= last.until):
             end = None if last.until is None or span.until is None else max(last.until, span.until)
-            joined[-1] = Span(last.since, end)
+            joined[-1] = TenureSpan(last.since, end)
         else:
             joined.append(span)
     return tuple(joined)

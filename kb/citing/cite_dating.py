@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.citing.tenures import Span
+from mtgcr.kb.citing.tenures import TenureSpan
 
 if TYPE_CHECKING:
     import datetime
@@ -21,7 +21,7 @@ class Dating:
     """The citations of a text with their times, and the times in which most of them fit together."""
 
     findings: tuple[Finding, ...]
-    spans: tuple[Span, ...]
+    spans: tuple[TenureSpan, ...]
     fitting: int
     """How many of the citations fit in those times."""
 
@@ -37,5 +37,5 @@ def date_mentions(citator: Citator, mentions: Sequence[Mention], day: datetime.d
         indexes = list(run)
         if is_best and most:
             until = releases[indexes[-1] + 1] if indexes[-1] + 1 < len(releases) else None
-            spans.append(Span(releases[indexes[0]], until))
+            spans.append(TenureSpan(releases[indexes[0]], until))
     return Dating(findings, tuple(spans), most)

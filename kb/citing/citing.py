@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.citing.mentions import Reading, read_mentions
+from mtgcr.kb.citing.mentions import CitingText, read_mentions
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.reader import LARGEST
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.bare_numbers import BareNumbers
 
 
-def read_files(paths: Iterable[Path], bare: BareNumbers | None = None) -> Iterator[tuple[Path, bytes, Reading]]:
+def read_files(paths: Iterable[Path], bare: BareNumbers | None = None) -> Iterator[tuple[Path, bytes, CitingText]]:
     """Each file with its bytes and what it cites; a file that cannot be read has an error among its diagnostics.
 
     `bare` tells which numbers that nothing marks are citations.  In folders what is hidden or no text is passed over.
@@ -39,12 +39,12 @@ def _files_in(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _read(path: Path, bare: BareNumbers | None) -> Iterator[tuple[Path, bytes, Reading]]:
+def _read(path: Path, bare: BareNumbers | None) -> Iterator[tuple[Path, bytes, CitingText]]:
     try:
         data = read_bounded(path, LARGEST)
     except OSError as error:
         reason = (error.strerror or "the file cannot be read").lower()
         found = Diagnostic(code="file-unreadable", severity=Severity.ERROR, message=reason, place=Place(str(path)))
-        yield path, b"", Reading(str(path), diagnostics=(found,))
+        yield path, b"", CitingText(str(path), diagnostics=(found,))
     else:
         yield path, data, read_mentions(data, str(path), bare=bare)

@@ -68,7 +68,7 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CitingText:
     """What a file cites; `archived` counts what its marks leave alone."""
 
     path: str
@@ -80,17 +80,21 @@ class Reading:
     is_text: bool = True
 
 
-def read_mentions(data: bytes, path: str, language: Language | None = None, bare: BareNumbers | None = None) -> Reading:
+def read_mentions(
+    data: bytes, path: str, language: Language | None = None, bare: BareNumbers | None = None
+) -> CitingText:
     """The citations in the bytes of a file, whatever their encoding; an empty file has none."""
     if not data or data.isspace():
-        return Reading(path)
+        return CitingText(path)
     decoded = decode(data, path)
     if decoded.text is None:
-        return Reading(path, diagnostics=decoded.diagnostics, is_text=False)
+        return CitingText(path, diagnostics=decoded.diagnostics, is_text=False)
     return find_mentions(decoded.text, path, language, bare)
 
 
-def find_mentions(text: str, path: str, language: Language | None = None, bare: BareNumbers | None = None) -> Reading:
+def find_mentions(
+    text: str, path: str, language: Language | None = None, bare: BareNumbers | None = None
+) -> CitingText:
     """The citations of the rules in the text, in order.
 
     `bare` tells which numbers that nothing marks are citations by the words beside them; without it none is.
@@ -107,17 +111,17 @@ def find_mentions(text: str, path: str, language: Language | None = None, bare: 
     return replace(_place(text, plain, path, settled.citations), unread=tuple(unread))
 
 
-def find_asked(text: str) -> Reading:
+def find_asked(text: str) -> CitingText:
     """The citations in words that are known to be about rules: there "701.18 scry" is one."""
     language = Language.JA if is_japanese(text) else Language.EN
     return _place(text, PlainText(text), "text", find_citations(text, language))
 
 
-def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]) -> Reading:
+def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]) -> CitingText:
     """The citations with their places; glossary terms do not count."""
     cited = [one for one in citations if one.kind is not CitationKind.GLOSSARY]
     if sum(len(one.numbers) for one in cited) > MOST_CITED:
-        return Reading(path, diagnostics=(_too_many(path),))
+        return CitingText(path, diagnostics=(_too_many(path),))
     spans = [one.span for one in cited]
     marks, lines = _Marks(text, [plain.source(span.start) for span in spans]), LineMap(path, text)
     found: list[Mention] = []
@@ -128,7 +132,7 @@ def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]
             written = marks.written(start)
             one = _mention(text, plain, lines, citation, words_around(plain.text, spans, index), written)
             found.append(replace(one, series=series[index]))
-    return Reading(path, tuple(found), archived=len(cited) - len(found))
+    return CitingText(path, tuple(found), archived=len(cited) - len(found))
 
 
 def _series(text: str, spans: Sequence[Span]) -> list[int]:

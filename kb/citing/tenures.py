@@ -30,7 +30,7 @@ WHERE r.language = ? AND r.edition = ? AND r.kind IN (?, ?, ?) ORDER BY r.since
 """
 
 
-class Span(NamedTuple):
+class TenureSpan(NamedTuple):
     """From a day until the day before `until` (None: still)."""
 
     since: datetime.date
@@ -52,7 +52,7 @@ class Tenure:
     """The heading of a section, group or keyword; "" for a sentence."""
     parent: str | None
     """The lineage of what it stood under at the end."""
-    span: Span
+    span: TenureSpan
 
 
 class Tenures:
@@ -104,7 +104,7 @@ class Tenures:
         return max((day for day in self._rewordings.get(lineage, ()) if after < day <= until), default=None)
 
 
-def _last_day(span: Span) -> datetime.date:
+def _last_day(span: TenureSpan) -> datetime.date:
     return span.until - datetime.timedelta(days=1) if span.until else datetime.date.max
 
 
@@ -133,13 +133,13 @@ def _read_rows(store: Store) -> Iterator[_Row]:
     for row in _revisions(store, Edition.ATLAS):
         span = row.tenure.span
         until = span.until or first_later
-        yield row._replace(tenure=replace(row.tenure, span=Span(span.since, until)))
+        yield row._replace(tenure=replace(row.tenure, span=TenureSpan(span.since, until)))
     if first_later is None:
         return
     for row in _revisions(store, Edition.OFFICIAL):
         span = row.tenure.span
         if span.until is None or span.until > first_later:
-            yield row._replace(tenure=replace(row.tenure, span=Span(max(span.since, first_later), span.until)))
+            yield row._replace(tenure=replace(row.tenure, span=TenureSpan(max(span.since, first_later), span.until)))
 
 
 def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
@@ -150,7 +150,7 @@ def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
 
 def _row(row: tuple[str, int, str, int, str, str, str | None, str, int, int | None]) -> _Row:
     number, ordinal, lineage, kind, title, body, parent, masked, since, until = row
-    span = Span(day_of(since), open_day_of(until))
+    span = TenureSpan(day_of(since), open_day_of(until))
     heading = title or (body if kind == KIND_CODES[NodeKind.RULE] and is_heading(body, HEADING_LENGTH) else "")
     return _Row(Tenure(number, ordinal, lineage, heading, parent, span), masked)
 
@@ -175,6 +175,6 @@ def _join(rows: Iterable[_Row]) -> list[Tenure]:
         before = runs.pop(key, None)
         adjoins = before is not None and before.span.until == tenure.span.since
         since = before.span.since if before and adjoins else tenure.span.since
-        runs[key] = replace(tenure, span=Span(since, tenure.span.until))
+        runs[key] = replace(tenure, span=TenureSpan(since, tenure.span.until))
         done += [before] if before and not adjoins else []
     return sorted((*done, *runs.values()), key=lambda one: (one.span.since, one.ordinal))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
 
 _RETOLD = frozenset((NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY))
 
@@ -45,7 +45,7 @@ class Task(NamedTuple):
     was: str
     now: str
     ours: str
-    told: Told | None
+    told: ToldBy | None
 
 
 class Todo(NamedTuple):
@@ -95,14 +95,14 @@ class _Looking:
                 ours = retold.text if retold else ""
                 yield Task(want, one.kind, one.title or one.number, was, now, ours, told)
 
-    def _want(self, one: Revision, told: Told | None) -> Want | None:
+    def _want(self, one: Revision, told: ToldBy | None) -> Want | None:
         if told is None:
             return Want.MISSING
         if told.reworded or not self._says_what_was_retold(one, told):
             return Want.REWORDED
         return Want.UNREAD if told.reviewed is None else None
 
-    def _says_what_was_retold(self, one: Revision, told: Told) -> bool:
+    def _says_what_was_retold(self, one: Revision, told: ToldBy) -> bool:
         """Whether words that the atlas does not know are those that it has of the release retold."""
         if one.edition is Edition.ATLAS:
             return True

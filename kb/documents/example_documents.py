@@ -95,7 +95,7 @@ def _translations(store: Store) -> dict[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
+class _StandingExample:
     """A wording from `since` until the day before `until`, and where it stood in print."""
 
     passage: EnglishPassage
@@ -111,7 +111,7 @@ class _Standing:
 class _Timeline:
     """The English examples, and the rules of some numbers, with their times."""
 
-    standing: tuple[_Standing, ...]
+    standing: tuple[_StandingExample, ...]
 
     @classmethod
     def of(cls, store: Store, numbers: Collection[str]) -> _Timeline:
@@ -139,13 +139,13 @@ class _Timeline:
 
 def _standing(
     lineage: str, wording: int, kind: int, number: str, ordinal: int, body: str, since: int, until: int | None
-) -> _Standing:
+) -> _StandingExample:
     from mtgcr.kb.documents.example_matching import EnglishPassage
 
     parsed = parse_number(number)
     assert parsed is not None
     is_rule = KINDS[kind] is NodeKind.RULE
-    return _Standing(
+    return _StandingExample(
         EnglishPassage(lineage, wording, number if is_rule else "", body),
         (parsed.sort_key, not is_rule, ordinal),
         day_of(since),

@@ -114,7 +114,7 @@ def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:
 
 
 @dataclass(slots=True)
-class _Standing:
+class _StandingRow:
     """A revision that may go on in the next release."""
 
     key: tuple[object, ...]
@@ -182,7 +182,7 @@ class _Tables:
         return chain
 
     def _write_chain(self, releases: Sequence[Parsed], chain: Chain) -> None:
-        standing: dict[str, _Standing] = {}
+        standing: dict[str, _StandingRow] = {}
         printed: list[list[int]] = []
         for i, parsed in enumerate(releases):
             standing = self._write_nodes(parsed, chain.lineages[i], standing)
@@ -195,9 +195,9 @@ class _Tables:
             self._write_links(newer, chain, i)
 
     def _write_nodes(
-        self, parsed: Parsed, lineages: Sequence[str], standing: dict[str, _Standing]
-    ) -> dict[str, _Standing]:
-        now: dict[str, _Standing] = {}
+        self, parsed: Parsed, lineages: Sequence[str], standing: dict[str, _StandingRow]
+    ) -> dict[str, _StandingRow]:
+        now: dict[str, _StandingRow] = {}
         for node, name in zip(parsed.nodes, lineages, strict=True):
             kind, number, ordinal, title, text, above, english = node
             parent = lineages[above] if above is not None else None
@@ -210,7 +210,7 @@ class _Tables:
                 self.revisions[before.row - 1][-1] = effective
         return now
 
-    def _open(self, parsed: Parsed, node: Node, name: str, parent: str | None, key: tuple[object, ...]) -> _Standing:
+    def _open(self, parsed: Parsed, node: Node, name: str, parent: str | None, key: tuple[object, ...]) -> _StandingRow:
         wording = self.wordings.setdefault((node.kind, parsed.language, node.text), len(self.wordings) + 1)
         row = len(self.revisions) + 1
         self.revisions.append([
@@ -218,7 +218,7 @@ class _Tables:
             KIND_CODES[node.kind], node.number, node.ordinal, node.title, node.english, wording,
             self._lineage(parent) if parent else None, day_code(parsed.effective), None,
         ])  # fmt: skip
-        return _Standing(key, row)
+        return _StandingRow(key, row)
 
     def _write_told(self) -> None:
         """The digest of every release."""

@@ -47,7 +47,7 @@ class State(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Examined:
     """What was found about one thing, and what to do about it ("" for nothing)."""
 
     about: str
@@ -56,7 +56,7 @@ class Finding:
     advice: str = ""
 
 
-def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
+def examine(home: Path, today: datetime.date) -> tuple[Examined, ...]:
     """What there is to know about the program and the home; nothing is changed.
 
     ForeignHomeError and NewerHomeError for a folder that is no home, or one of a newer form.
@@ -64,7 +64,7 @@ def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
     check_home(home)
     kept = kept_originals(home)
     return (
-        Finding("program", f"mtgcr {program_version()}, Python {platform.python_version()}"),
+        Examined("program", f"mtgcr {program_version()}, Python {platform.python_version()}"),
         _embedded(),
         _home(home),
         _knowledge_base(home),
@@ -77,41 +77,41 @@ def examine(home: Path, today: datetime.date) -> tuple[Finding, ...]:
     )
 
 
-def _embedded() -> Finding:
+def _embedded() -> Examined:
     releases = read_atlas_releases(data_directory() / "atlas")
     if not releases:
-        return Finding("embedded", "the atlas is missing", State.DAMAGED, "install mtgcr again")
+        return Examined("embedded", "the atlas is missing", State.DAMAGED, "install mtgcr again")
     span = f"{releases[0].effective} to {releases[-1].effective}"
     existing = load_calendar(data_directory())
     known = f"{len(existing)} releases known to exist, the newest of {existing[-1]}"
-    return Finding("embedded", f"atlas of {len(releases)} releases, {span}; digest up to {newest_digest()}; {known}")
+    return Examined("embedded", f"atlas of {len(releases)} releases, {span}; digest up to {newest_digest()}; {known}")
 
 
-def _home(home: Path) -> Finding:
+def _home(home: Path) -> Examined:
     above = next(folder for folder in (home, *home.absolute().parents) if folder.exists())
     size = sum(path.stat().st_size for path in home.rglob("*") if path.is_file())
     says = f"{home} ({size / 1e6:.1f} MB)" if home.exists() else f"{home} (made by the first command)"
     if not os.access(above, os.W_OK):
-        return Finding("home", f"{says}, cannot be written", State.ADVICE, "name another folder: --home or MTGCR_HOME")
+        return Examined("home", f"{says}, cannot be written", State.ADVICE, "name another folder: --home or MTGCR_HOME")
     if shutil.disk_usage(above).free < ROOM_NEEDED:
-        return Finding("home", f"{says}, on a disk that is nearly full", State.ADVICE, "make room on the disk")
-    return Finding("home", says)
+        return Examined("home", f"{says}, on a disk that is nearly full", State.ADVICE, "make room on the disk")
+    return Examined("home", says)
 
 
-def _knowledge_base(home: Path) -> Finding:
+def _knowledge_base(home: Path) -> Examined:
     about, generation = "knowledge base", current_generation(home)
     if generation is None:
-        return Finding(about, "not made yet", State.ADVICE, "the next command makes it, in a few seconds")
+        return Examined(about, "not made yet", State.ADVICE, "the next command makes it, in a few seconds")
     if stamp_of(generation) is None:
-        return Finding(about, "of an earlier form", State.ADVICE, "the next command makes it again")
+        return Examined(about, "of an earlier form", State.ADVICE, "the next command makes it again")
     broken = _broken(generation)
     if broken:
-        return Finding(about, f"damaged: {', '.join(broken)}", State.DAMAGED, "mtgcr doctor --repair makes it again")
+        return Examined(about, f"damaged: {', '.join(broken)}", State.DAMAGED, "mtgcr doctor --repair makes it again")
     if not (generation / form_of(embedded_fingerprint())).is_dir():
-        return Finding(about, "made by another version", State.ADVICE, "the next command makes a part for this one")
+        return Examined(about, "made by another version", State.ADVICE, "the next command makes a part for this one")
     others = len(parts_of(generation)) - 1
     beside = f"; {others} made by other versions beside it" if others else ""
-    return Finding(about, f"whole: every file is as it was written{beside}")
+    return Examined(about, f"whole: every file is as it was written{beside}")
 
 
 def _broken(generation: Path) -> tuple[str, ...]:
@@ -127,21 +127,21 @@ def _broken(generation: Path) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _kept(kept: Kept) -> Finding:
+def _kept(kept: Kept) -> Examined:
     if kept.damaged:
         lost = ", ".join(kept.damaged)
-        return Finding("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
+        return Examined("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
                        "mtgcr doctor --repair goes on without them; add them again afterwards")  # fmt: skip
     if not kept.originals:
-        return Finding("texts", "no official text is held, answers come from the digest", State.ADVICE,
+        return Examined("texts", "no official text is held, answers come from the digest", State.ADVICE,
                        "mtgcr sync fetches the official texts, mtgcr add FILE takes yours")  # fmt: skip
     documents = sum(one.kind != RELEASE for one in kept.originals)
     spans = [f"{language}: {len(days)}, {days[0]} to {days[-1]}" for language, days in sorted(_days(kept).items())]
     others = [f"{documents} documents"] if documents else []
-    return Finding("texts", "; ".join(spans + others))
+    return Examined("texts", "; ".join(spans + others))
 
 
-def _doubts(home: Path) -> Iterator[Finding]:
+def _doubts(home: Path) -> Iterator[Examined]:
     """The texts that may not be the official ones, where the knowledge base can be read."""
     generation = current_generation(home)
     part = generation / form_of(embedded_fingerprint()) if generation else None
@@ -155,10 +155,10 @@ def _doubts(home: Path) -> Iterator[Finding]:
         return
     if found:
         says = ", ".join(f"{day} ({doubt.kind.value})" for day, doubt in found)
-        yield Finding("not official?", says, State.ADVICE, "mtgcr releases tells why; mtgcr add --trust FILE ends it")
+        yield Examined("not official?", says, State.ADVICE, "mtgcr releases tells why; mtgcr add --trust FILE ends it")
 
 
-def _ages(kept: Kept, today: datetime.date) -> Iterator[Finding]:
+def _ages(kept: Kept, today: datetime.date) -> Iterator[Examined]:
     import datetime
 
     for language, days in sorted(_days(kept).items()):
@@ -166,12 +166,12 @@ def _ages(kept: Kept, today: datetime.date) -> Iterator[Finding]:
         says = f"the newest text is of {days[-1]}, {age} days old"
         if age < 0:
             early = f"the newest text is of {days[-1]}, and today is {today} by the clock of this machine"
-            yield Finding(f"age ({language})", early, State.ADVICE, "look whether the clock is right: today's rules "
+            yield Examined(f"age ({language})", early, State.ADVICE, "look whether the clock is right: today's rules "
                           "are those before that text")  # fmt: skip
         elif age > SEASON:
-            yield Finding(f"age ({language})", says, State.ADVICE, "mtgcr sync looks for a newer one")
+            yield Examined(f"age ({language})", says, State.ADVICE, "mtgcr sync looks for a newer one")
         else:
-            yield Finding(f"age ({language})", says)
+            yield Examined(f"age ({language})", says)
 
 
 def _days(kept: Kept) -> dict[str, list[str]]:
@@ -182,28 +182,28 @@ def _days(kept: Kept) -> dict[str, list[str]]:
     return {language: sorted(found) for language, found in days.items()}
 
 
-def _cards(home: Path) -> Iterator[Finding]:
+def _cards(home: Path) -> Iterator[Examined]:
     found = examine_cards(home)
     if found:
         says, whole = found
         advice = "" if whole else "mtgcr doctor --repair saves what can be read of it"
-        yield Finding("cards", says, State.FINE if whole else State.DAMAGED, advice)
+        yield Examined("cards", says, State.FINE if whole else State.DAMAGED, advice)
 
 
-def _sync(home: Path) -> Finding:
+def _sync(home: Path) -> Examined:
     day = last_sync(home)
     waiting = unfinished_downloads(home)
     says = f"last on {day}" if day else "never"
     if waiting:
-        return Finding("sync", f"{says}; {waiting} unfinished", State.ADVICE, "mtgcr sync goes on where it stopped")
-    return Finding("sync", says)
+        return Examined("sync", f"{says}; {waiting} unfinished", State.ADVICE, "mtgcr sync goes on where it stopped")
+    return Examined("sync", says)
 
 
-def _leftovers(home: Path) -> Iterator[Finding]:
+def _leftovers(home: Path) -> Iterator[Examined]:
     if found := unfinished_builds(home):
         builds = "1 build that was stopped" if len(found) == 1 else f"{len(found)} builds that were stopped"
-        yield Finding("leftovers", builds, State.ADVICE, "the next build removes what is left of them")
+        yield Examined("leftovers", builds, State.ADVICE, "the next build removes what is left of them")
     if aside := [path for path in home.glob(f"{ASIDE}/*") if path.is_file()]:
         size = sum(path.stat().st_size for path in aside) / 1e6
         says = f"{len(aside)} damaged file{'s'[: len(aside) > 1]} in {home / ASIDE} ({size:.1f} MB)"
-        yield Finding("aside", says, State.ADVICE, "remove what you do not want to try to save")
+        yield Examined("aside", says, State.ADVICE, "remove what you do not want to try to save")

@@ -22,7 +22,7 @@ from mtgcr.kb.intake.document_kinds import read_again, read_document
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
 from mtgcr.kb.intake.pack import is_pack, unpack
-from mtgcr.kb.intake.reading import Parsed, Reading, read_all, reading_of
+from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
 from mtgcr.kb.intake.trust import trust, with_trust
 from mtgcr.kb.intake.verification import Verification, doubt_of, verify
 from mtgcr.kb.lineages.atlas import read_atlas
@@ -167,7 +167,7 @@ class _Terms:
     trusted: bool = False
 
 
-def _add(home: Path, readings: Iterable[Reading], count: int, terms: _Terms, progress: Progress) -> AddReport:
+def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms, progress: Progress) -> AddReport:
     with write_lock(home), no_collection():
         remove_unfinished(home)
         held, embedded = _held(home), cache(load_embedded)
@@ -279,7 +279,7 @@ def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Ite
 
 
 def _judge_all(
-    readings: Iterable[Reading], count: int, held: Kept, terms: _Terms, progress: Progress
+    readings: Iterable[FileReading], count: int, held: Kept, terms: _Terms, progress: Progress
 ) -> Iterator[FileReport]:
     known = {original.sha256 for original in held.originals}
     taken = {(one.effective, one.language): one.name for one in held.originals if one.kind == RELEASE}
@@ -293,7 +293,7 @@ def _identity(release: Parsed) -> tuple[str, str]:
     return release.effective.isoformat(), release.language.value
 
 
-def _judge(reading: Reading, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
+def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], str]) -> FileReport:
     path, parsed = reading.path, reading.parsed
     errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
     if parsed is None or errors:

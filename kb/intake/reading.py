@@ -56,7 +56,7 @@ class Parsed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class FileReading:
     """A file that was read; `parsed` is None where it holds no release, or one without a date."""
 
     path: str
@@ -68,12 +68,12 @@ class Reading:
     parsed: Parsed | None
 
 
-def reading_of(source: SourceFile) -> Reading:
+def reading_of(source: SourceFile) -> FileReading:
     """What the file holds, as nodes."""
     return _reading(_facts_of(source), _nodes_of(source))
 
 
-def read_all(texts: Sequence[Text]) -> Iterator[Reading]:
+def read_all(texts: Sequence[Text]) -> Iterator[FileReading]:
     """What each text holds, in their order; several processes parse where there are many.
 
     Where the system grants no other process, or ends one, this one reads on.
@@ -90,7 +90,7 @@ def read_all(texts: Sequence[Text]) -> Iterator[Reading]:
     yield from (reading_of(_source(text)) for text in texts[done:])
 
 
-def _read_elsewhere(texts: Sequence[Text], processes: int) -> Iterator[Reading]:
+def _read_elsewhere(texts: Sequence[Text], processes: int) -> Iterator[FileReading]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
     try:
@@ -160,7 +160,7 @@ def _nodes_of(source: SourceFile) -> tuple[Node, ...]:
     return flatten(source.release) if source.release and source.release.effective else ()
 
 
-def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> Reading:
+def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> FileReading:
     path, data, sha256, diagnostics, release = facts
     effective, language, edition = release or (None, None, None)
     parsed = None
@@ -175,7 +175,7 @@ def _reading(facts: _Facts, nodes: tuple[Node, ...]) -> Reading:
             edition=edition,
             nodes=nodes,
         )
-    return Reading(
+    return FileReading(
         path=path, data=data, sha256=sha256, diagnostics=diagnostics, has_headings=bool(release), parsed=parsed
     )
 

@@ -79,7 +79,7 @@ class AtlasLink:
     confidence: float
 
 
-class Match(NamedTuple):
+class AtlasMatch(NamedTuple):
     """The nodes of a text beside those that the atlas has of its date."""
 
     nodes: Sequence[Node]
@@ -103,20 +103,20 @@ class Atlas:
     _by_release: dict[datetime.date, dict[Identity, AtlasNode]] = field(default_factory=dict, compare=False)
     _times: list[tuple[int, int, Identity, AtlasNode]] = field(default_factory=list, compare=False)
     """The nodes with what is asked of each for every release, days as numbers, which are compared in half the time."""
-    _matches: dict[tuple[datetime.date, int], Match] = field(default_factory=dict, compare=False)
+    _matches: dict[tuple[datetime.date, int], AtlasMatch] = field(default_factory=dict, compare=False)
 
     def knows(self, effective: datetime.date) -> bool:
         """Whether a release of the date is in the atlas."""
         return any(release.effective == effective for release in self.releases)
 
-    def match(self, effective: datetime.date, nodes: Sequence[Node]) -> Match:
+    def match(self, effective: datetime.date, nodes: Sequence[Node]) -> AtlasMatch:
         """The text effective on the date beside the atlas; kept, for a text is verified before it is stored."""
         key = effective, id(nodes)
         if key not in self._matches:
             found = tuple(map(self.release(effective).get, map(identity_of, nodes)))
             prints = [fingerprint(node.text) for node in nodes]
             same = [one is not None and one.fingerprint == told for one, told in zip(found, prints, strict=True)]
-            self._matches[key] = Match(nodes, found, tuple(same))
+            self._matches[key] = AtlasMatch(nodes, found, tuple(same))
         return self._matches[key]
 
     def lineages(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:

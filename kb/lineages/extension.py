@@ -23,7 +23,7 @@ from mtgcr.kb.lineages.chain import new_lineage
 from mtgcr.kb.lineages.lineage import BESIDE, joints
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
-from mtgcr.kb.lineages.timeline import Timeline
+from mtgcr.kb.lineages.timeline import AtlasTimeline
 from mtgcr.kb.lineages.tying import Neighbour, Shadows, Tie, shadow_node, tie
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
@@ -94,7 +94,7 @@ class _Extension:
         self._spoken = spoken
         self._lineages = dict(known)
         self._overrides = overrides
-        self._timeline = Timeline(atlas.nodes)
+        self._timeline = AtlasTimeline(atlas.nodes)
         self._releases = {release.effective: release for release in atlas.releases}
         self._links = list(atlas.links)
         self._shadows = Shadows(atlas.sketches)

@@ -20,7 +20,7 @@ Words = tuple[NodeKind, str, str]
 """Kind, title where it is an entry's or a heading's, and masked fingerprint: what tells that something has returned."""
 
 
-class Timeline:
+class AtlasTimeline:
     """The rows of every lineage, oldest first."""
 
     def __init__(self, nodes: Iterable[AtlasNode]) -> None:

@@ -35,7 +35,7 @@ class Neighbour(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidOfBoth:
     """What one neighbour says: for every node that it has, the lineage and how sure that is."""
 
     found: Mapping[int, tuple[str, float]] = field(default_factory=dict)
@@ -53,8 +53,8 @@ class Tie:
     """None where neither neighbour has the node."""
     joins: tuple[tuple[str, str], ...]
     """Two lineages that are one through this text: that of the release before, and that of the release after."""
-    before: Said
-    after: Said
+    before: SaidOfBoth
+    after: SaidOfBoth
 
     @property
     def linked(self) -> int:
@@ -109,8 +109,8 @@ def tie(
     """
     before, after = neighbours
     if before is not None and _is_copy(nodes, before):
-        return Tie(tuple(before.lineages), (), Said(same=frozenset(range(len(nodes)))), Said())
-    backward, forward = Said(), Said()
+        return Tie(tuple(before.lineages), (), SaidOfBoth(same=frozenset(range(len(nodes)))), SaidOfBoth())
+    backward, forward = SaidOfBoth(), SaidOfBoth()
     if before is not None:
         backward = _from_before(before, nodes, shadows, overrides.between(before.effective, day))
     if after is not None:
@@ -125,22 +125,22 @@ def _is_copy(nodes: Sequence[Node], before: Neighbour) -> bool:
     return before.is_held and tuple(nodes) == tuple(before.nodes)
 
 
-def _from_before(before: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> Said:
+def _from_before(before: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> SaidOfBoth:
     spoken = nodes if before.is_held else shadows.of_nodes(nodes)
     alignment = align(before.nodes, spoken, overrides, sketched=not before.is_held)
     pairs = list(_pairs(alignment))
     found = {new: (before.lineages[old], alignment.confidence[old]) for old, new in pairs}
     same = frozenset(new for old, new in pairs if _has_same_words(alignment, old, new))
-    return Said(found, same, _links(alignment, {old for old, new in pairs if new in same}))
+    return SaidOfBoth(found, same, _links(alignment, {old for old, new in pairs if new in same}))
 
 
-def _from_after(after: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> Said:
+def _from_after(after: Neighbour, nodes: Sequence[Node], shadows: Shadows, overrides: Overrides) -> SaidOfBoth:
     spoken = nodes if after.is_held else shadows.of_nodes(nodes)
     alignment = align(spoken, after.nodes, overrides, sketched=not after.is_held)
     pairs = list(_pairs(alignment))
     found = {old: (after.lineages[new], alignment.confidence[old]) for old, new in pairs}
     same = frozenset(old for old, new in pairs if _has_same_words(alignment, old, new))
-    return Said(found, same, _links(alignment, same))
+    return SaidOfBoth(found, same, _links(alignment, same))
 
 
 def _pairs(alignment: Alignment) -> Iterator[tuple[int, int]]:
@@ -180,7 +180,10 @@ def _choose(backward: Mapping[int, tuple[str, float]], forward: Mapping[int, tup
 
 
 def _joined(
-    chosen: Mapping[int, str], backward: Said, forward: Said, neighbours: tuple[Neighbour | None, Neighbour | None]
+    chosen: Mapping[int, str],
+    backward: SaidOfBoth,
+    forward: SaidOfBoth,
+    neighbours: tuple[Neighbour | None, Neighbour | None],
 ) -> Iterator[tuple[str, str]]:
     """The lineages that end before the one neighbour and begin after the other, and are one node of this text.
 

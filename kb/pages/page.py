@@ -33,7 +33,7 @@ _LONG = 8
 """Words; a passage this long that two texts have in common is no accident."""
 
 
-class Match(Enum):
+class QuoteMatch(Enum):
     """How a quote compares with the release that it is from."""
 
     IDENTICAL = "identical"
@@ -50,7 +50,7 @@ class QuoteAccount:
     """A quoted rule, heading or entry: what it is in the release that the page names, and today."""
 
     quote: PageQuote
-    match: Match
+    match: QuoteMatch
     release: ReleaseInfo
     """The release that it was held against: that of the day that the page names, else today's."""
     then: Revision | None
@@ -66,7 +66,7 @@ class QuoteAccount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Retelling:
+class PageRetelling:
     """Words of the page's own that say what a rule says, in other words; `ruling` is the official one they are of."""
 
     text: PageText
@@ -88,7 +88,7 @@ class PageAccount:
 
     page: Page
     quotes: tuple[QuoteAccount, ...]
-    retellings: tuple[Retelling, ...]
+    retellings: tuple[PageRetelling, ...]
     borrowed: tuple[Borrowed, ...]
 
     @property
@@ -152,14 +152,14 @@ def _print_of(revision: Revision) -> str:
     return revision.fingerprint or fingerprint(revision.text)
 
 
-def _match(quote: PageQuote, then: Revision | None) -> Match:
+def _match(quote: PageQuote, then: Revision | None) -> QuoteMatch:
     if then is None:
-        return Match.MISSING
+        return QuoteMatch.MISSING
     if _print_of(then) == fingerprint(quote.text):
-        return Match.IDENTICAL
+        return QuoteMatch.IDENTICAL
     if not then.text:
-        return Match.UNCERTAIN
-    return Match.PUNCTUATION if _words(then.text) == _words(quote.text) else Match.CHANGED
+        return QuoteMatch.UNCERTAIN
+    return QuoteMatch.PUNCTUATION if _words(then.text) == _words(quote.text) else QuoteMatch.CHANGED
 
 
 def _words(text: str) -> str:
@@ -169,12 +169,12 @@ def _words(text: str) -> str:
 
 def _retellings(
     texts: Iterable[PageText], quotes: Iterable[QuoteAccount], rulings: Sequence[Ruling]
-) -> Iterator[Retelling]:
+) -> Iterator[PageRetelling]:
     rules = tuple({one.then.lineage: one.then for one in quotes if one.then and one.then.text}.values())
     for text in texts:
         check = _nearest(text.text, rules)
         if check is not None and not check.is_same:
-            yield Retelling(text=text, check=check, ruling=_ruling_with(check.quote, rulings))
+            yield PageRetelling(text=text, check=check, ruling=_ruling_with(check.quote, rulings))
 
 
 def _nearest(text: str, rules: Iterable[Revision]) -> QuoteCheck | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.documents.documents import Attachment, Document
 from mtgcr.kb.documents.excerpts import Excerpt
-from mtgcr.kb.pages.page import Match, NoRules, account_for_page
+from mtgcr.kb.pages.page import NoRules, QuoteMatch, account_for_page
 from mtgcr.kb.storage.schema import QUOTE
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Language
@@ -60,8 +60,8 @@ class Pages:
                     lineage=one.then.lineage,
                     wording=one.then.wording,
                     since=one.then.since,
-                    confidence=1.0 if one.match in (Match.IDENTICAL, Match.PUNCTUATION) else 0.5,
-                    exact=one.match in (Match.IDENTICAL, Match.PUNCTUATION),
+                    confidence=1.0 if one.match in (QuoteMatch.IDENTICAL, QuoteMatch.PUNCTUATION) else 0.5,
+                    exact=one.match in (QuoteMatch.IDENTICAL, QuoteMatch.PUNCTUATION),
                 )
 
 

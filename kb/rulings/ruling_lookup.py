@@ -32,7 +32,7 @@ HIGHEST_SECTION = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RulingSource:
     """A text with rulings, whichever of the two kinds it is."""
 
     name: str
@@ -43,7 +43,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundRulings:
     """What was found: dated rulings with the text that each is from, and points of summaries with their account."""
 
     rulings: tuple[tuple[str, RulingAccount], ...] = ()
@@ -53,21 +53,21 @@ class Found:
         return bool(self.rulings or self.points)
 
 
-def read_source(text: str, name: str) -> Source | None:
+def read_source(text: str, name: str) -> RulingSource | None:
     """The rulings that the text holds; None when it holds none."""
     listed = parse_rulings(text, name)
     summary = parse_summary(text, name) if listed is None else None
-    return Source(name, listed, summary) if listed or summary else None
+    return RulingSource(name, listed, summary) if listed or summary else None
 
 
-def stored_sources(store: Store) -> tuple[Source, ...]:
+def stored_sources(store: Store) -> tuple[RulingSource, ...]:
     """The texts with rulings that the knowledge base holds."""
     texts = ((decode(one.data, one.name).text, one.name) for one in stored_documents(store.database))
     sources = (read_source(text, name) for text, name in texts if text)
     return tuple(replace(source, is_stored=True) for source in sources if source)
 
 
-def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[Source], asked: str) -> Found:
+def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> FoundRulings:
     """The rulings on the card or rule asked for; all of them where nothing is asked."""
     if not asked:
         return _select(store, lexicon, sources, lambda _source, _ruling: True, lambda _point: True)
@@ -78,14 +78,14 @@ def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[Source], as
     return find_by_card(store, lexicon, given, asked) or find_by_term(store, lexicon, given, asked)
 
 
-def find_by_term(store: Store, lexicon: Lexicon, sources: Iterable[Source], asked: str) -> Found:
+def find_by_term(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> FoundRulings:
     """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
     terms = (one.term for one in lexicon.find(asked) if not one.near)
     number = next((parse_number(term.rules[0]) for term in terms if term.rules), None)
-    return find_by_rule(store, lexicon, sources, number) if number else Found()
+    return find_by_rule(store, lexicon, sources, number) if number else FoundRulings()
 
 
-def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[Source], card: str) -> Found:
+def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], card: str) -> FoundRulings:
     """The rulings on a card, by its name in either language."""
     wanted = {_fold(card), *map(_fold, english_names([card]))}
 
@@ -96,7 +96,7 @@ def find_by_card(store: Store, lexicon: Lexicon, sources: Iterable[Source], card
     return _select(store, lexicon, sources, lambda _, ruling: _fold(ruling.card or "") in wanted, names_it)
 
 
-def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[Source], number: RuleNumber) -> Found:
+def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], number: RuleNumber) -> FoundRulings:
     """The rulings about the rule that has the number today, or about what stands right below it.
 
     Where there are none, those about what the rule stands under: a ruling on rad counters is tied to 728 as a whole.
@@ -105,7 +105,7 @@ def find_by_rule(store: Store, lexicon: Lexicon, sources: Iterable[Source], numb
     given = tuple(sources)
     above = (finder.lineage_of(one, finder.newest) for one in _above(number))
     wanted = (_family(finder, number), *({one} for one in above if one))
-    return next(filter(None, (_find_by_lineages(store, lexicon, given, finder, one) for one in wanted)), Found())
+    return next(filter(None, (_find_by_lineages(store, lexicon, given, finder, one) for one in wanted)), FoundRulings())
 
 
 def _above(number: RuleNumber) -> Iterator[RuleNumber]:
@@ -123,11 +123,11 @@ def _family(finder: RuleFinder, number: RuleNumber) -> set[str]:
 
 
 def _find_by_lineages(
-    store: Store, lexicon: Lexicon, sources: Sequence[Source], finder: RuleFinder, lineages: set[str]
-) -> Found:
+    store: Store, lexicon: Lexicon, sources: Sequence[RulingSource], finder: RuleFinder, lineages: set[str]
+) -> FoundRulings:
     attached = _attached_places(store, lineages)
 
-    def concerns(source: Source, ruling: Ruling) -> bool:
+    def concerns(source: RulingSource, ruling: Ruling) -> bool:
         if source.is_stored:
             return (source.name, ruling.place.line) in attached
         day = ruling.date or finder.newest
@@ -139,10 +139,10 @@ def _find_by_lineages(
 def _select(
     store: Store,
     lexicon: Lexicon,
-    sources: Iterable[Source],
-    is_wanted: Callable[[Source, Ruling], bool],
+    sources: Iterable[RulingSource],
+    is_wanted: Callable[[RulingSource, Ruling], bool],
     is_point_wanted: Callable[[Point], bool],
-) -> Found:
+) -> FoundRulings:
     finder = RuleFinder(store, lexicon)
     rulings: list[tuple[str, RulingAccount]] = []
     points: list[tuple[SummaryAccount, Point]] = []
@@ -152,7 +152,7 @@ def _select(
         account = account_for_summary(store, lexicon, source.summary) if source.summary else None
         if account is not None and not isinstance(account, NoTime):
             points += [(account, point) for point in account.points if is_point_wanted(point)]
-    return Found(tuple(rulings), tuple(points))
+    return FoundRulings(tuple(rulings), tuple(points))
 
 
 def _is_about(point: Point, lineages: Collection[str]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.pairs import find_standing, release_dates
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.rulings.ruling_status import Status, Timeline, judge, senses_of
+from mtgcr.kb.rulings.ruling_status import PointStatus, ReleaseTimeline, judge, senses_of
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.rulings.rulings import tied_rule
 from mtgcr.kb.words.term_words import has_term, words_of
@@ -46,7 +46,7 @@ class Point:
     entry: SummaryEntry
     number: RuleNumber | None
     """The rule decided, in the numbering of its time; None for an entry about one thing."""
-    status: Status
+    status: PointStatus
     descents: tuple[Descent, ...]
     revoked: tuple[Revision, ...]
     """Entries of today that say that a term which the ruling rests on has lost its meaning."""
@@ -83,7 +83,7 @@ def account_for_summary(
     now = find_standing(store, today or release_dates(store)[-1])
     if then is None or now is None:
         return NoTime(f"no release is known that was in force on {summary.date}")
-    judging = _Judging(Timeline(store, lexicon, then, now), RuleFinder(store, lexicon), lexicon, summary.date)
+    judging = _Judging(ReleaseTimeline(store, lexicon, then, now), RuleFinder(store, lexicon), lexicon, summary.date)
     points = (point for entry in summary.entries for point in judging.points(entry))
     return SummaryAccount(summary, then, now, tuple(points))
 
@@ -92,7 +92,7 @@ def account_for_summary(
 class _Judging:
     """What judging a point needs."""
 
-    timeline: Timeline
+    timeline: ReleaseTimeline
     finder: RuleFinder
     lexicon: Lexicon
     day: datetime.date
@@ -114,7 +114,7 @@ class _Judging:
         return Point(
             entry=entry,
             number=number,
-            status=Status.REVERSED if revoked else judge(descents),
+            status=PointStatus.REVERSED if revoked else judge(descents),
             descents=tuple(descents),
             revoked=revoked,
             obsolete=tuple(self._obsolete(entry.text)),

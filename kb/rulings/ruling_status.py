@@ -45,7 +45,7 @@ _REVOKED = re.compile(r"\bused to\b|\bno longer\b|\bprevious(?:ly)?\b|\bobsolete
 """How an entry of today speaks of a meaning that its term has lost."""
 
 
-class Status(Enum):
+class PointStatus(Enum):
     """What became of what a ruling said."""
 
     HOLDS = "holds"
@@ -83,29 +83,29 @@ class Descent:
     """Sentences of today, and quoted wordings, that it did not have."""
 
     @property
-    def status(self) -> Status:
+    def status(self) -> PointStatus:
         """What the sentences tell."""
         if not self.stated:
-            return Status.UNKNOWN
+            return PointStatus.UNKNOWN
         standing = [one.stands for one in self.stated]
         if all(standing):
-            return Status.EXTENDED if self.added else Status.HOLDS
-        return Status.CHANGED if any(standing) else Status.REVERSED
+            return PointStatus.EXTENDED if self.added else PointStatus.HOLDS
+        return PointStatus.CHANGED if any(standing) else PointStatus.REVERSED
 
 
-def judge(descents: Sequence[Descent]) -> Status:
+def judge(descents: Sequence[Descent]) -> PointStatus:
     """The status of a ruling that rests on all of these."""
     found = {descent.status for descent in descents}
-    if not found or Status.UNKNOWN in found:
-        return Status.UNKNOWN
-    if found == {Status.REVERSED}:
-        return Status.REVERSED
-    if found & {Status.CHANGED, Status.REVERSED}:
-        return Status.CHANGED
-    return Status.EXTENDED if Status.EXTENDED in found else Status.HOLDS
+    if not found or PointStatus.UNKNOWN in found:
+        return PointStatus.UNKNOWN
+    if found == {PointStatus.REVERSED}:
+        return PointStatus.REVERSED
+    if found & {PointStatus.CHANGED, PointStatus.REVERSED}:
+        return PointStatus.CHANGED
+    return PointStatus.EXTENDED if PointStatus.EXTENDED in found else PointStatus.HOLDS
 
 
-class Timeline:
+class ReleaseTimeline:
     """Two releases far apart: that of a ruling's time and today's."""
 
     def __init__(self, store: Store, lexicon: Lexicon, then: ReleaseInfo, today: ReleaseInfo) -> None:

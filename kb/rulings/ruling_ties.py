@@ -50,7 +50,7 @@ class How(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class RulingTie:
     """A rule that a text is about; `words` are those of the text that say so."""
 
     how: How
@@ -107,30 +107,30 @@ class RuleFinder:
         found = self._store.numbered(str(number), release, kind_of(number)) if release else ()
         return found[0].lineage if found else None
 
-    def find_ties(self, text: str, day: datetime.date, language: Language | None = None) -> tuple[Tie, ...]:
+    def find_ties(self, text: str, day: datetime.date, language: Language | None = None) -> tuple[RulingTie, ...]:
         """The rules that the text cites or names, each once, in the order of its words, cited ones first."""
-        found: dict[str, Tie] = {}
+        found: dict[str, RulingTie] = {}
         for tie in (*self._cited(text, day, language), *self._named(text)):
             found.setdefault(tie.lineage, tie)
         return tuple(found.values())
 
-    def _cited(self, text: str, day: datetime.date, language: Language | None) -> Iterator[Tie]:
+    def _cited(self, text: str, day: datetime.date, language: Language | None) -> Iterator[RulingTie]:
         for citation in find_citations_in_prose(text, language):
             for number in citation.numbers:
                 lineage = self.lineage_of(number, day)
                 if lineage is not None:
-                    yield Tie(How.CITES, lineage, citation.text)
+                    yield RulingTie(How.CITES, lineage, citation.text)
 
-    def _named(self, text: str) -> Iterator[Tie]:
+    def _named(self, text: str) -> Iterator[RulingTie]:
         """The rules of the terms that the text is about; a spelling that stands for several terms says nothing."""
         for found in self._lexicon.expand(CARD_NAME.sub(" ", text)):
             if len(found.terms) == 1 and _says_what_about(found.terms[0]):
                 for number in filter(None, map(parse_number, found.terms[0].rules)):
                     lineage = self.lineage_of(number, self._lexicon.rules_of)
                     if lineage is not None:
-                        yield Tie(How.NAMES, lineage, found.text)
+                        yield RulingTie(How.NAMES, lineage, found.text)
 
-    def check_quotes(self, text: str, ties: Sequence[Tie], day: datetime.date) -> tuple[QuoteCheck, ...]:
+    def check_quotes(self, text: str, ties: Sequence[RulingTie], day: datetime.date) -> tuple[QuoteCheck, ...]:
         """The long quotes of the text, each held against the nearest of the rules that it is tied to."""
         quotes = [next(filter(None, found.groups())) for found in QUOTE.finditer(text)]
         rules = [one for tie in ties for one in self.family(tie.lineage, day) if one.text] if quotes else []

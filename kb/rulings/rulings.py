@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.model import Revision
-    from mtgcr.kb.rulings.ruling_ties import QuoteCheck, RuleFinder, Tie
+    from mtgcr.kb.rulings.ruling_ties import QuoteCheck, RuleFinder, RulingTie
     from mtgcr.parser.rulings import Ruling
 
 
@@ -21,7 +21,7 @@ class TiedRule:
     None where the release of that day does not hold it.
     """
 
-    tie: Tie
+    tie: RulingTie
     then: Revision | None
     today: Revision | None
 
@@ -48,6 +48,6 @@ def account_for_ruling(finder: RuleFinder, ruling: Ruling) -> RulingAccount:
     return RulingAccount(ruling, rules, finder.check_quotes(ruling.text, ties, finder.newest))
 
 
-def tied_rule(finder: RuleFinder, tie: Tie, day: datetime.date) -> TiedRule:
+def tied_rule(finder: RuleFinder, tie: RulingTie, day: datetime.date) -> TiedRule:
     """The rule of a tie as it stood on the day and as it stands today."""
     return TiedRule(tie, finder.standing(tie.lineage, day), finder.standing(tie.lineage, finder.newest))

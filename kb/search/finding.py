@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion, Term
     from mtgcr.parser.diagnostic import Diagnostic
@@ -59,7 +59,7 @@ class SearchHit(NamedTuple):
     release: ReleaseInfo
     score: float
     terms: tuple[str, ...]
-    told: Told | None = None
+    told: ToldBy | None = None
     """What is known of words of our own; None for those of others."""
 
 

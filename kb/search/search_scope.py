@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
     from mtgcr.parser.language import Language
 
 
@@ -99,7 +99,7 @@ class SearchedTexts:
         """The numbers that the wording has in the English release; none for what has no number."""
         return self._numbers.get(key, set())
 
-    def told(self, revision: Revision) -> Told | None:
+    def told(self, revision: Revision) -> ToldBy | None:
         """What is known of words of our own; None for those of others."""
         return told_of(self._store, revision)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _COLUMNS = "r.id, r.lineage, r.kind, r.number, r.ordinal, r.wording, r.parent"
 
 
-class Place(NamedTuple):
+class MappedPlace(NamedTuple):
     """Where a node stands in a release; `lineage` and `parent` are rows of the store's lineages."""
 
     row: int
@@ -45,22 +45,22 @@ class ReleaseMap:
         rows = store.database.execute(f"SELECT {_COLUMNS} FROM revision r WHERE {IN_FORCE}", in_force(release))
         places = [_place(row) for row in rows]
         rules = [place for place in places if place.kind in (NodeKind.RULE, NodeKind.GROUP)]
-        self.by_lineage: Mapping[int, Place] = {place.lineage: place for place in places}
-        self._by_number: defaultdict[str, list[Place]] = defaultdict(list)
-        self._under: defaultdict[int | None, list[Place]] = defaultdict(list)
+        self.by_lineage: Mapping[int, MappedPlace] = {place.lineage: place for place in places}
+        self._by_number: defaultdict[str, list[MappedPlace]] = defaultdict(list)
+        self._under: defaultdict[int | None, list[MappedPlace]] = defaultdict(list)
         for place in rules:
             self._by_number[place.number].append(place)
             self._under[place.parent].append(place)
 
-    def numbered(self, number: str) -> tuple[Place, ...]:
+    def numbered(self, number: str) -> tuple[MappedPlace, ...]:
         """The rules, or the group, with the number."""
         return tuple(self._by_number.get(number, ()))
 
-    def under(self, place: Place) -> list[Place]:
+    def under(self, place: MappedPlace) -> list[MappedPlace]:
         """The rules directly under a group or rule, as printed."""
         return sorted(self._under.get(place.lineage, ()), key=_order)
 
-    def parent_of(self, place: Place) -> Place | None:
+    def parent_of(self, place: MappedPlace) -> MappedPlace | None:
         """The rule or group that a rule stands directly under; None above groups."""
         above = self.by_lineage.get(place.parent) if place.parent is not None else None
         return above if above and above.kind in (NodeKind.RULE, NodeKind.GROUP) else None
@@ -75,17 +75,17 @@ class ReleaseMap:
         return {title.casefold(): lineage for lineage, title in rows}
 
 
-def _order(place: Place) -> tuple[tuple[int, int, int, int, str], int]:
+def _order(place: MappedPlace) -> tuple[tuple[int, int, int, int, str], int]:
     number = parse_number(place.number)
     return (number.sort_key if number else (0, 0, 0, 0, ""), place.ordinal)
 
 
-def _place(row: tuple[int, int, int, str, int, int, int | None]) -> Place:
+def _place(row: tuple[int, int, int, str, int, int, int | None]) -> MappedPlace:
     key, lineage, kind, number, ordinal, wording, parent = row
-    return Place(key, lineage, KINDS[kind], number, ordinal, wording, parent)
+    return MappedPlace(key, lineage, KINDS[kind], number, ordinal, wording, parent)
 
 
-def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tuple[Place, ...]:
+def places_of(store: Store, release: ReleaseInfo, wordings: Iterable[int]) -> tuple[MappedPlace, ...]:
     """Where each of the wordings stands in the release."""
     wanted = tuple(wordings)
     marks = ", ".join("?" * len(wanted))

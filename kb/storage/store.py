@@ -42,7 +42,7 @@ LEFT JOIN lineage p ON p.id = r.parent
 """
 
 
-class Document(NamedTuple):
+class StoredRelease(NamedTuple):
     """A whole release in document order: as revisions, and as nodes for comparing it with another."""
 
     revisions: tuple[Revision, ...]
@@ -72,7 +72,7 @@ class Store:
         self._lock = connection.lock if isinstance(connection, SharedReading) else nullcontext()
         self._releases: tuple[ReleaseInfo, ...] | None = None
         self._calendars: dict[Language, Calendar] = {}
-        self._documents: dict[ReleaseInfo, Document] = {}
+        self._documents: dict[ReleaseInfo, StoredRelease] = {}
         self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
 
     @classmethod
@@ -268,14 +268,14 @@ class Store:
         )
         return tuple((wording, KINDS[kind], number) for wording, kind, number in rows)
 
-    def document(self, release: ReleaseInfo) -> Document:
+    def document(self, release: ReleaseInfo) -> StoredRelease:
         """The whole release in document order; the last few asked for are remembered."""
         with self._lock:
             if release not in self._documents:
                 if len(self._documents) >= REMEMBERED:
                     self._documents.pop(next(iter(self._documents)))
                 revisions = self._read_document(release)
-                self._documents[release] = Document(revisions, _to_nodes(revisions))
+                self._documents[release] = StoredRelease(revisions, _to_nodes(revisions))
             return self._documents[release]
 
     def _read_document(self, release: ReleaseInfo) -> tuple[Revision, ...]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.language import Language
 
 
-class Told(NamedTuple):
+class ToldBy(NamedTuple):
     """Words of our own that stand for official ones."""
 
     retold: datetime.date
@@ -34,13 +34,13 @@ class Told(NamedTuple):
         return self.reworded is not None or self.reviewed is None
 
 
-def told_of(store: Store, revision: Revision) -> Told | None:
+def told_of(store: Store, revision: Revision) -> ToldBy | None:
     """What is known of the words of the revision; None for words that are not the digest's."""
     if revision.edition is not Edition.DIGEST:
         return None
     query = "SELECT retold, reviewed, reworded, omits FROM told WHERE revision = ?"
     row = store.database.execute(query, (revision.row,)).fetchone()
-    return Told(day_of(row[0]), open_day_of(row[1]), open_day_of(row[2]), row[3]) if row else None
+    return ToldBy(day_of(row[0]), open_day_of(row[1]), open_day_of(row[2]), row[3]) if row else None
 
 
 def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 MOVED = "if the page moved, put its address into a table of sources: mtgcr sync --sources FILE"
 
 
-class Outcome(Enum):
+class SyncOutcome(Enum):
     """What became of a text that was looked for."""
 
     ADDED = "added"
@@ -58,7 +58,7 @@ class SyncItem:
 
     source: str
     address: str
-    outcome: Outcome
+    outcome: SyncOutcome
     diagnostics: tuple[Diagnostic, ...] = ()
     file: FileReport | None = None
 
@@ -74,7 +74,7 @@ class SyncReport:
     @property
     def failed(self) -> tuple[SyncItem, ...]:
         """What could not be had."""
-        return tuple(item for item in self.items if item.outcome is Outcome.FAILED)
+        return tuple(item for item in self.items if item.outcome is SyncOutcome.FAILED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Sync:
             wanted = Wanted(expected, place)
             why_not = doubts(wanted.expected, place, source, self.today)
             if why_not or dry:
-                return SyncReport((_item(wanted, Outcome.FAILED if why_not else Outcome.WANTED, why_not),))
+                return SyncReport((_item(wanted, SyncOutcome.FAILED if why_not else SyncOutcome.WANTED, why_not),))
             return self._add([_Came(wanted, source, Fetched(source.sha256))], [])
 
     def _lock(self, *, dry: bool) -> AbstractContextManager[None]:
@@ -153,7 +153,7 @@ class Sync:
                     )
                 case Diagnostic() as failure:
                     failures.append(failure)
-        return _item(Wanted(page.expected, page.addresses[0]), Outcome.FAILED, failures)
+        return _item(Wanted(page.expected, page.addresses[0]), SyncOutcome.FAILED, failures)
 
     def _list(self, archive: ArchiveSource) -> list[Wanted | SyncItem]:
         """The texts of the archive whose day is not held."""
@@ -165,10 +165,10 @@ class Sync:
             case Unchanged():
                 entries = ()
             case Diagnostic() as failure:
-                return [_item(at, Outcome.FAILED, (failure,))]
+                return [_item(at, SyncOutcome.FAILED, (failure,))]
         if not entries:
             unread = _diagnostic(archive.listing, "sync-listing", "the archive's list of releases cannot be read")
-            return [_item(at, Outcome.FAILED, (unread,))]
+            return [_item(at, SyncOutcome.FAILED, (unread,))]
         days = {day for language, day, _ in self._held if language == Language.EN.value}
         codes = (quote(code, safe="") for code, day in entries if day not in days)
         wanted = (Wanted(archive.expected, archive.text.replace("{code}", code)) for code in codes)
@@ -196,7 +196,7 @@ class Sync:
                 case SyncItem():
                     items.append(one)
                 case Wanted() if dry:
-                    items.append(_item(one, Outcome.HELD if self._seems_held(one) else Outcome.WANTED))
+                    items.append(_item(one, SyncOutcome.HELD if self._seems_held(one) else SyncOutcome.WANTED))
                 case Wanted():
                     self._fetch(one, came, items)
         self.progress("fetch", len(found), len(found))
@@ -208,14 +208,14 @@ class Sync:
         before = self._record[wanted.address] if self._has(wanted.address) else None
         match self.fetcher.fetch(wanted.address, wanted.expected.hosts, before):
             case Unchanged():
-                items.append(_item(wanted, Outcome.HELD))
+                items.append(_item(wanted, SyncOutcome.HELD))
             case Diagnostic() as failure:
-                items.append(_item(wanted, Outcome.FAILED, (failure,)))
+                items.append(_item(wanted, SyncOutcome.FAILED, (failure,)))
             case Body() as body:
                 text = replace(parse_source(wanted.address, body.data), path=name_of_text(body.address))
                 if why_not := doubts(wanted.expected, wanted.address, text, self.today):
                     self.fetcher.forget(wanted.address)
-                    items.append(_item(wanted, Outcome.FAILED, why_not))
+                    items.append(_item(wanted, SyncOutcome.FAILED, why_not))
                 else:
                     came.append(_Came(wanted, text, Fetched(text.sha256, body.etag, body.modified)))
 
@@ -225,7 +225,7 @@ class Sync:
             return SyncReport(tuple(items))
         report = add_sources(self.home, (one.text for one in came), len(came), keep_going=True, progress=self.progress)
         for one, file in zip(came, report.files, strict=True):
-            outcome = Outcome.ADDED if file.status is FileStatus.ADDED else Outcome.HELD
+            outcome = SyncOutcome.ADDED if file.status is FileStatus.ADDED else SyncOutcome.HELD
             items.append(replace(_item(one.wanted, outcome), file=file))
             instead = "" if file.status is not FileStatus.REFUSED else self._held_on(file)
             if one.wanted.address.startswith("http"):
@@ -270,7 +270,7 @@ def read_listing(data: bytes) -> tuple[tuple[str, str], ...]:
         return ()
 
 
-def _item(wanted: Wanted, outcome: Outcome, diagnostics: Iterable[Diagnostic] = ()) -> SyncItem:
+def _item(wanted: Wanted, outcome: SyncOutcome, diagnostics: Iterable[Diagnostic] = ()) -> SyncItem:
     return SyncItem(
         source=wanted.expected.name, address=wanted.address, outcome=outcome, diagnostics=tuple(diagnostics)
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.model import ReleaseInfo, Revision
-    from mtgcr.kb.storage.store import Document, Store
+    from mtgcr.kb.storage.store import Store, StoredRelease
     from mtgcr.kb.translations.pairing_report import PairingReport
 
 
@@ -50,7 +50,7 @@ def _english(store: Store, date: datetime.date) -> ReleaseInfo | None:
     return max(filter(None, known), key=lambda release: release.effective, default=None)
 
 
-def _report(ours: Document, theirs: Sequence[Revision]) -> PairingReport:
+def _report(ours: StoredRelease, theirs: Sequence[Revision]) -> PairingReport:
     """The lineages tell the partners; of the senses of one English entry only the first has its lineage."""
     english = tuple(map(_node, theirs))
     places = {revision.lineage: index for index, revision in enumerate(theirs)}
@@ -75,7 +75,7 @@ def _entries(nodes: Sequence[Node]) -> dict[int, Node]:
     return {index: node for index, node in enumerate(nodes) if node.kind is NodeKind.ENTRY}
 
 
-def _gone(store: Store, ours: Document, report: PairingReport) -> dict[str, datetime.date]:
+def _gone(store: Store, ours: StoredRelease, report: PairingReport) -> dict[str, datetime.date]:
     lineages = {name_of(node): one.lineage for node, one in zip(ours.nodes, ours.revisions, strict=True)}
     gone = {}
     for gap in report.of(GapKind.LEFT_OVER):

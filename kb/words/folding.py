@@ -39,7 +39,7 @@ _PRINTED = (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("—", "-")
 """What English texts print beside ASCII, and what it folds to."""
 
 
-class _Folded(dict[int, str]):
+class _FoldedText(dict[int, str]):
     """Code point → its folded form, worked out when first met; a table for `str.translate`."""
 
     def __missing__(self, code: int) -> str:
@@ -55,7 +55,7 @@ def _fold_character(character: str) -> str:
     return "".join(_SAME.get(letter, letter) for letter in unicodedata.normalize("NFC", bare))
 
 
-_TABLE = _Folded()
+_TABLE = _FoldedText()
 
 
 def fold(text: str) -> str:

@@ -43,9 +43,9 @@ class SentenceScale:
 
     def weigh(self, sentence: str) -> float:
         """The share of the question that the sentence has, from 0 to 1."""
-        return self._weigh(_Folded.of(sentence))
+        return self._weigh(_FoldedSentence.of(sentence))
 
-    def _weigh(self, sentence: _Folded) -> float:
+    def _weigh(self, sentence: _FoldedSentence) -> float:
         return sum(says for unit, says in self._units if unit.is_in(sentence))
 
     def best(self, text: str) -> tuple[float, Span]:
@@ -54,7 +54,7 @@ class SentenceScale:
         return max(weighed, key=lambda one: (one[0], -one[1].start))
 
 
-class _Folded(NamedTuple):
+class _FoldedSentence(NamedTuple):
     """A sentence folded; its English words with one blank around each, and as a set."""
 
     text: str
@@ -62,7 +62,7 @@ class _Folded(NamedTuple):
     words: frozenset[str]
 
     @classmethod
-    def of(cls, sentence: str) -> _Folded:
+    def of(cls, sentence: str) -> _FoldedSentence:
         text = fold(sentence)
         spaced = spaced_words(text)
         return cls(text, spaced, frozenset(spaced.split()))
@@ -82,7 +82,7 @@ class _Unit(NamedTuple):
         letters = tuple(one for one in spellings if not one.isascii())
         return cls(frozenset(one for one in english if " " not in one), rows, letters)
 
-    def is_in(self, sentence: _Folded) -> bool:
+    def is_in(self, sentence: _FoldedSentence) -> bool:
         if not self.words.isdisjoint(sentence.words):
             return True
         is_in_a_row = bool(self.rows) and any(row in sentence.spaced for row in self.rows)
@@ -90,10 +90,10 @@ class _Unit(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _folded_sentences(text: str) -> tuple[tuple[Span, _Folded], ...]:
+def _folded_sentences(text: str) -> tuple[tuple[Span, _FoldedSentence], ...]:
     """The sentences, folded; kept, since most questions look at the same rules."""
     spans = split_sentences(text) or (Span(0, len(text)),)
-    return tuple((span, _Folded.of(text[span.start : span.end])) for span in spans)
+    return tuple((span, _FoldedSentence.of(text[span.start : span.end])) for span in spans)
 
 
 def spaced_words(folded: str) -> str:

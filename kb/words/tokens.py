@@ -97,7 +97,7 @@ def words_and_gaps(folded: str) -> tuple[list[str], list[int]]:
     return words, [*map(gap_code, between[:-1]), 0] if words else []
 
 
-class Step(NamedTuple):
+class TokenStep(NamedTuple):
     """One token of a pattern.
 
     `gap` is the code that an exact match has after the token, None where anything may follow.  `is_prefix`
@@ -110,7 +110,7 @@ class Step(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-Pattern = tuple[Step, ...]
+Pattern = tuple[TokenStep, ...]
 """Tokens that stand one after the other."""
 
 
@@ -131,7 +131,7 @@ def pattern(text: str, *, is_prefix: bool = False) -> Pattern:
         codes[-1] = None
     last = len(tokens) - 1
     return tuple(
-        Step(token.text, code, place == last and (is_prefix or _is_pair_half(token)))
+        TokenStep(token.text, code, place == last and (is_prefix or _is_pair_half(token)))
         for place, (token, code) in enumerate(zip(tokens, codes, strict=True))
     )
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @EFFECTS.sentence("have {what:selection} gain {ability:quality}")
@@ -23,7 +23,7 @@ class Gain:
     """Let permanents gain an ability."""
 
     what: Selection
-    ability: Term
+    ability: SlotTerm
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """All at once."""
@@ -36,14 +36,14 @@ class Lose:
     """Let permanents lose an ability."""
 
     what: Selection
-    ability: Term
+    ability: SlotTerm
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """All at once."""
         return lately(game, self.what, scope, self.ability, has=False)
 
 
-def lately(game: Game, what: Selection, scope: Scope, ability: Term, *, has: bool) -> Ways:
+def lately(game: Game, what: Selection, scope: Scope, ability: SlotTerm, *, has: bool) -> Ways:
     """The one way in which everything described has the ability from now on, or has it no more."""
     names = picked(game, what, scope)
     return (tuple(Event(Kind.BECOME, name, also=(Lately(name, ability, has),)) for name in names),)

@@ -11,7 +11,7 @@ from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 TRAITS = Vocabulary(
     "trait",
@@ -26,7 +26,7 @@ class AbilityTrait(Fact):
     """Something is so of an ability of the object."""
 
     source: str
-    trait: Term
+    trait: SlotTerm
 
 
 def has_trait(game: Game, source: str, trait: str) -> bool:

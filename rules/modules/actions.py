@@ -20,10 +20,10 @@ from mtgcr.rules.sentences import Sentences
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import Change, Term
+    from mtgcr.rules.slots import SlotChange, SlotTerm
 
 Ways: TypeAlias = tuple[tuple[Event, ...], ...]
 """The ways to follow an instruction, each the events that it proposes at once."""
@@ -42,7 +42,7 @@ class Performed(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> tuple[Game, ...]:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> tuple[Game, ...]:
         """The possible games after the instruction was followed."""
 
     def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
@@ -272,7 +272,7 @@ class PutCounters:
     """Put counters on permanents."""
 
     amount: int
-    kind: Term
+    kind: SlotTerm
     what: Selection
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
@@ -301,7 +301,7 @@ class Give:
     """Change power and toughness of what is described now, until end of turn (611.2c)."""
 
     what: Selection
-    change: Change
+    change: SlotChange
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """The set of objects is fixed as the effect begins."""

@@ -13,13 +13,13 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction
 
 
 @when("{player:player} activates the ability of {name:name}")
-def activates(ctx: Context, game: Game, player: str, name: str) -> Game:
+def activates(ctx: RunContext, game: Game, player: str, name: str) -> Game:
     """The game with the ability on the stack, its cost paid."""
     ability = game.find(Activatable, origin(game, name))
     if ability is None:
@@ -28,7 +28,7 @@ def activates(ctx: Context, game: Game, player: str, name: str) -> Game:
 
 
 @implements("707.11")
-def tracking(ctx: Context, name: str, ability: Activatable) -> Instruction:
+def tracking(ctx: RunContext, name: str, ability: Activatable) -> Instruction:
     """By its own name the ability means the permanent that it is of, however that is called later."""
     ctx.say("the ability means {name}, whatever it becomes", name=name)
     effect: Instruction = meaning_itself(ability.effect, ability.source)

@@ -15,10 +15,10 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 HANDLINGS = Vocabulary("handling", ("put", "remove"))
 """What is done with counters."""
@@ -61,12 +61,12 @@ class LoyaltyIncrease(Fact):
 class Loyalty:
     """Loyalty counters are put on the planeswalker or removed from it."""
 
-    handling: Term
+    handling: SlotTerm
     amount: int
 
 
 @when("{player:player} activates {source:name}")
-def activates(ctx: Context, game: Game, player: str, source: str) -> Offer:
+def activates(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     """Every way to pay the activation cost."""
     ability = game.find(ActivatedAbility, source)
     if ability is None:
@@ -76,27 +76,27 @@ def activates(ctx: Context, game: Game, player: str, source: str) -> Offer:
 
 
 @implements("602.1a")
-def activation_cost(ctx: Context, ability: ActivatedAbility) -> tuple[str, ...]:
+def activation_cost(ctx: RunContext, ability: ActivatedAbility) -> tuple[str, ...]:
     """Everything before the colon is the cost."""
     cost, _, _effect = ability.text.partition(":")
     ctx.say("the activation cost of {source} is {cost}", source=ability.source, cost=cost)
     return tuple(piece.strip() for piece in cost.split(","))
 
 
-def _parts(ctx: Context, game: Game, source: str, piece: str) -> tuple[Part, ...]:
+def _parts(ctx: RunContext, game: Game, source: str, piece: str) -> tuple[Part, ...]:
     if piece == "{T}":
         able = not is_tapped(game, source) and may_tap_for_cost(ctx, game, source)
         return (frozenset({Way(deeds=frozenset({Deed(TAP, source)}))} if able else ()),)
     return parts_of_mana(ctx, piece)
 
 
-def may_tap_for_cost(ctx: Context, game: Game, source: str) -> bool:
+def may_tap_for_cost(ctx: RunContext, game: Game, source: str) -> bool:
     """Whether the permanent is no creature that its controller has had for too short a time."""
     return not is_of_type(game, source, "creature") or has_been_controlled(ctx, game, source)
 
 
 @implements("602.5a", "302.6")
-def has_been_controlled(ctx: Context, game: Game, creature: str) -> bool:
+def has_been_controlled(ctx: RunContext, game: Game, creature: str) -> bool:
     """A creature is tapped for costs if it has haste or was under control since the turn began."""
     able = has_quality(game, creature, "haste") or not is_new(game, creature)
     ctx.say(
@@ -108,13 +108,13 @@ def has_been_controlled(ctx: Context, game: Game, creature: str) -> bool:
 @when(
     "{player:player} activates the loyalty ability {cost:integer} of {walker:name}",
 )
-def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: str) -> Offer:
+def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walker: str) -> Offer:
     """The one way to pay the loyalty cost, if there are counters enough."""
     added = [each.change for each in game.all(LoyaltyIncrease) if each.player == player]
     total = combined(ctx, cost, added) if added else cost
     due = Loyalty(HANDLINGS["put" if total >= 0 else "remove"], abs(total))
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         return has_loyalty(ctx, game, walker, total) and choice == {due}
 
     def put(_choice: Choice) -> Game:
@@ -124,7 +124,7 @@ def activates_loyalty(ctx: Context, game: Game, player: str, cost: int, walker: 
 
 
 @implements("606.5")
-def combined(ctx: Context, cost: int, added: list[int]) -> int:
+def combined(ctx: RunContext, cost: int, added: list[int]) -> int:
     """Several costs of loyalty counters are one cost: their sum."""
     total = cost + sum(added)
     ctx.say("the costs come to {total}", total=f"{total:+}")
@@ -132,7 +132,7 @@ def combined(ctx: Context, cost: int, added: list[int]) -> int:
 
 
 @implements("606.6")
-def has_loyalty(ctx: Context, game: Game, walker: str, total: int) -> bool:
+def has_loyalty(ctx: RunContext, game: Game, walker: str, total: int) -> bool:
     """A negative cost, additional costs counted, needs as many counters."""
     held = counters_on(game, walker, "loyalty")
     ctx.say("{walker} has {held} loyalty counters", walker=walker, held=held)

@@ -17,7 +17,7 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 KINDS = (EFFECTS, CONDITIONS)
@@ -71,13 +71,13 @@ class DontActivate:
 
 
 @when("{player:player} could activate {source:name}")
-def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
+def could_activate(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     """Whether the player may begin to activate the ability of the object."""
     ability = game.find(Activatable, source)
     if ability is None:
         raise Unmodelled("no activated ability is stated")
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         if choice == {DontActivate()}:
             return True
         is_there = zone_of_activation(ctx, ability.effect) == zone_of(game, source)
@@ -88,14 +88,14 @@ def could_activate(ctx: Context, game: Game, player: str, source: str) -> Offer:
     return Offer(ctx, one_of(Activate, DontActivate), choices, judge, apply=lambda _choice: game)
 
 
-def may_be_activated(ctx: Context, game: Game, player: str, source: str) -> bool:
+def may_be_activated(ctx: RunContext, game: Game, player: str, source: str) -> bool:
     """Whether the condition is met, if there is one, without which the ability can't be activated."""
     stated = game.find(ActivatedOnlyIf, source)
     return stated is None or is_allowed(ctx, game, player, stated)
 
 
 @implements("602.5")
-def is_allowed(ctx: Context, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
+def is_allowed(ctx: RunContext, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
     """A player can't begin to activate an ability that can't be activated now."""
     is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))
     ctx.say(

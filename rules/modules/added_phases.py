@@ -15,10 +15,10 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 PHASES = Vocabulary(
     "phase",
@@ -65,9 +65,9 @@ def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
 class AddSteps(Performed):
     """Add as many steps after this phase as the ability's event was about."""
 
-    step: Term
+    step: SlotTerm
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The game with the phases of the steps added; the same game in another player's turn."""
         agenda, turn = game.find(Agenda), game.find(TurnOf)
         if agenda is None or turn is None or not is_own_turn(ctx, turn.player, scope.you):
@@ -77,7 +77,7 @@ class AddSteps(Performed):
 
 
 @implements("500.10a")
-def is_own_turn(ctx: Context, active: str, player: str) -> bool:
+def is_own_turn(ctx: RunContext, active: str, player: str) -> bool:
     """A player whom an effect gives a step gets none in another player's turn."""
     is_own = active == player
     if not is_own:
@@ -86,7 +86,7 @@ def is_own_turn(ctx: Context, active: str, player: str) -> bool:
 
 
 @implements("500.10", since=datetime.date(2024, 4, 12))
-def phase_for(ctx: Context, step: str) -> Planned:
+def phase_for(ctx: RunContext, step: str) -> Planned:
     """A step is added by a phase that normally has it, with all its other steps skipped."""
     phase = next(phase for phase, steps in _STEPS.items() if step in steps)
     ctx.say(
@@ -98,7 +98,7 @@ def phase_for(ctx: Context, step: str) -> Planned:
 
 
 @result("the phases still to come are {phases:phase+}")
-def has_phases(ctx: Context, game: Game, phases: tuple[Term, ...]) -> bool:
+def has_phases(ctx: RunContext, game: Game, phases: tuple[SlotTerm, ...]) -> bool:
     """Whether these phases are to come in this turn, in this order."""
     coming = tuple(one.phase for one in planned(game))
     ctx.say("to come: {phases}", phases=tuple(PHASES[one] for one in coming))
@@ -106,7 +106,7 @@ def has_phases(ctx: Context, game: Game, phases: tuple[Term, ...]) -> bool:
 
 
 @result("the steps of the next phase are {steps:step+}")
-def has_steps(ctx: Context, game: Game, steps: tuple[Term, ...]) -> bool:
+def has_steps(ctx: RunContext, game: Game, steps: tuple[SlotTerm, ...]) -> bool:
     """Whether the phase that comes next has these steps."""
     coming = next(iter(planned(game)), Planned("", ())).steps
     ctx.say("the steps are {steps}", steps=tuple(STEPS[one] for one in coming))

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.phrases import given
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
@@ -31,7 +31,7 @@ class AlsoCosts(Fact):
     KEY: ClassVar = ("spell", "reason")
 
 
-def additional_parts(ctx: Context, game: Game, player: str, spell: str) -> tuple[Part, ...]:
+def additional_parts(ctx: RunContext, game: Game, player: str, spell: str) -> tuple[Part, ...]:
     """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
     stated = [one for one in game.all(AlsoCosts) if one.spell == spell]
     added = [one for one in stated if one.reason]

@@ -21,18 +21,18 @@ from mtgcr.rules.modules.zones import named_in, top_of
 from mtgcr.rules.phrases import result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenColour(Fact):
+class AlteredColour(Fact):
     """The colour chosen for a permanent as it entered."""
 
     name: str
-    colour: Term
+    colour: SlotTerm
     KEY: ClassVar = ("name",)
 
 
@@ -48,7 +48,7 @@ class Told(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def tell(self, ctx: Context, event: Event) -> None:
+    def tell(self, ctx: RunContext, event: Event) -> None:
         """Says so, of the event that is replaced."""
 
 
@@ -207,7 +207,7 @@ class EnterWith:
     """It enters with counters."""
 
     amount: int
-    kind: Term
+    kind: SlotTerm
 
     def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
         """The same move, with so many counters more."""
@@ -231,8 +231,8 @@ class EnterAsCopy:
 
     original: str
     amount: int = 0
-    kind: Term | None = None
-    only: Term | None = None
+    kind: SlotTerm | None = None
+    only: SlotTerm | None = None
 
     def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
         """The same move, as a copy of the original as it is; what else the copy effect says comes with its context."""
@@ -249,7 +249,7 @@ class ChooseColour:
         """One way for each colour."""
         it = altered(event)
         colours = (COLOURS[word] for word in ("white", "blue", "black", "red", "green"))
-        return tuple((replace(it, also=(*it.also, ChosenColour(it.subject, colour))),) for colour in colours)
+        return tuple((replace(it, also=(*it.also, AlteredColour(it.subject, colour))),) for colour in colours)
 
 
 @EFFECTS.sentence("pay {life:number} life or have it enter tapped")
@@ -302,9 +302,9 @@ def _own_creatures(game: Game, scope: Scope) -> list[str]:
 
 
 @result("a colour was chosen for {name:new}")
-def has_colour_chosen(ctx: Context, game: Game, name: str) -> bool:
+def has_colour_chosen(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether a colour was chosen for the permanent as it entered."""
-    chosen = game.find(ChosenColour, name)
+    chosen = game.find(AlteredColour, name)
     if chosen:
         ctx.say("{colour} was chosen for {name}", colour=chosen.colour, name=name)
     return chosen is not None

@@ -16,7 +16,7 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -42,12 +42,12 @@ class ForCost:
 @when(
     "{player:player} announces what to cast {spell:name} for",
 )
-def announces(ctx: Context, game: Game, player: str, spell: str) -> Offer:
+def announces(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """The costs from which the player may choose one."""
     ctx.say("{player} casts {spell}", player=player, spell=spell)
     able = costs_of_casting(ctx, game, spell)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         return is_one_cost(ctx, spell, choice)
 
     def put(choice: Choice) -> Game:
@@ -56,7 +56,7 @@ def announces(ctx: Context, game: Game, player: str, spell: str) -> Offer:
     return Offer(ctx, some_of(ForCost), (frozenset({ForCost(cost)}) for cost in able), judge, apply=put)
 
 
-def costs_of_casting(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
+def costs_of_casting(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """What the spell may be cast for: by flashback from a graveyard, or else for its mana cost or an alternative."""
     if zone_of(game, spell) == "the graveyard":
         return bound_to_flashback(ctx, game, spell)
@@ -66,7 +66,7 @@ def costs_of_casting(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
 
 
 @implements("601.2b")
-def bound_to_flashback(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
+def bound_to_flashback(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
     has_it = game.find(WithCost, spell, COSTED["flashback"]) and keeps_abilities(game, spell, "the graveyard")
     costs = (keyword_cost(ctx, game, spell, COSTED["flashback"]),) if has_it else ()
@@ -75,7 +75,7 @@ def bound_to_flashback(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
 
 
 @implements("118.9a", "601.2b")
-def is_one_cost(ctx: Context, spell: str, choice: Choice) -> bool:
+def is_one_cost(ctx: RunContext, spell: str, choice: Choice) -> bool:
     """Only one alternative cost can be applied to a spell, and it takes the place of the mana cost."""
     ctx.say(
         "{count} costs are announced for {spell}",

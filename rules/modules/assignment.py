@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mtgcr.parser.language import Language
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -87,7 +87,7 @@ def divisions(amount: int, targets: tuple[str, ...]) -> Iterator[dict[str, int]]
             yield {first: part, **rest} if part else rest
 
 
-def lethal_share(ctx: Context, game: Game, creature: str, whole: Assignment) -> tuple[int, int]:
+def lethal_share(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> tuple[int, int]:
     """How much damage is assigned to the creature by all, and how much would be lethal.
 
     Damage already marked counts; what may prevent or change the damage does not.
@@ -101,19 +101,19 @@ def lethal_share(ctx: Context, game: Game, creature: str, whole: Assignment) -> 
 
 
 @implements("702.2c")
-def touch_is_lethal(ctx: Context, source: str, creature: str) -> bool:
+def touch_is_lethal(ctx: RunContext, source: str, creature: str) -> bool:
     """Any damage assigned by a source with deathtouch is lethal."""
     ctx.say("1 damage from {source} is lethal for {creature} (deathtouch)", source=source, creature=creature)
     return True
 
 
-def say_legal(ctx: Context, creature: str, whole: Assignment, reason: str, **values: object) -> None:
+def say_legal(ctx: RunContext, creature: str, whole: Assignment, reason: str, **values: object) -> None:
     """Says why the creature's part is legal."""
     shares, why = _shares(creature, whole), Saying(reason, tuple(values.items()))
     ctx.say("{creature} → {shares}: legal, {reason}", creature=creature, shares=shares, reason=why)
 
 
-def say_not_legal(ctx: Context, creature: str, whole: Assignment, reason: str, **values: object) -> None:
+def say_not_legal(ctx: RunContext, creature: str, whole: Assignment, reason: str, **values: object) -> None:
     """Says why the creature's part is not legal."""
     shares, why = _shares(creature, whole), Saying(reason, tuple(values.items()))
     ctx.say("{creature} → {shares}: not legal, {reason}", creature=creature, shares=shares, reason=why)

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 _ATTACHABLE = {"Aura", "Equipment"}
@@ -21,7 +21,7 @@ _ATTACHABLE = {"Aura", "Equipment"}
 
 
 @implements("704.5m")
-def fallen_auras(ctx: Context, game: Game) -> list[Event]:
+def fallen_auras(ctx: RunContext, game: Game) -> list[Event]:
     """Auras that are attached to nothing, or to what they may not enchant, are put into the graveyard."""
     found: list[Event] = []
     for name in permanents(game):
@@ -51,7 +51,7 @@ def is_protected_from(game: Game, host: str, source: str) -> bool:
 
 
 @implements("704.5n")
-def fallen_equipment(ctx: Context, game: Game) -> list[Event]:
+def fallen_equipment(ctx: RunContext, game: Game) -> list[Event]:
     """Equipment on what is no creature, or is protected from it, becomes unattached."""
     found: list[Event] = []
     for name, host in _attached(game):
@@ -63,7 +63,7 @@ def fallen_equipment(ctx: Context, game: Game) -> list[Event]:
 
 
 @implements("704.5p")
-def unattachable(ctx: Context, game: Game) -> list[Event]:
+def unattachable(ctx: RunContext, game: Game) -> list[Event]:
     """A creature or battle that is attached becomes unattached, and so does what is neither Aura nor Equipment."""
     found: list[Event] = []
     for name, _ in _attached(game):

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.teams import is_played
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 NO_BATTLES = datetime.date(2023, 4, 13)
@@ -20,7 +20,7 @@ NO_BATTLES = datetime.date(2023, 4, 13)
 BATTLES = datetime.date(2023, 4, 14)
 
 
-def attackable(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def attackable(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The opponents that the player's creatures can attack."""
     opponents = opponents_of(game, player)
     if is_limited(game, player):
@@ -33,7 +33,7 @@ def attackable(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
 
 
 @implements("801.3")
-def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+def opponents_in_range(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """Only opponents within the range of influence can be attacked."""
     found = tuple(one for one in opponents if reaches(ctx, game, player, one))
     ctx.say("within the range of {player}: {found}", player=player, found=found)
@@ -41,34 +41,34 @@ def opponents_in_range(ctx: Context, game: Game, player: str, opponents: tuple[s
 
 
 @implements("809.3c", until=NO_BATTLES)
-def neighbours_of_a_general(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+def neighbours_of_a_general(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Emperor game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
 @neighbours_of_a_general.implements("809.3c", since=BATTLES)
 def neighbours_of_a_general_with_battles(
-    ctx: Context, game: Game, player: str, opponents: tuple[str, ...]
+    ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The same, with what those opponents control or protect."""
     return _next_to(ctx, game, player, opponents)
 
 
 @implements("811.4", until=NO_BATTLES)
-def neighbours_of_other_teams(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+def neighbours_of_other_teams(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Alternating Teams game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
 @neighbours_of_other_teams.implements("811.4", since=BATTLES)
 def neighbours_of_other_teams_with_battles(
-    ctx: Context, game: Game, player: str, opponents: tuple[str, ...]
+    ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The same, with what those opponents control or protect."""
     return _next_to(ctx, game, player, opponents)
 
 
-def _next_to(ctx: Context, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
+def _next_to(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     found = tuple(one for one in opponents if distance(game, player, one) == 1)
     ctx.say("next to {player} sit the opponents {found}", player=player, found=found)
     return found

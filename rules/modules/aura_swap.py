@@ -17,9 +17,9 @@ from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given("{aura:name} has enchant {type:type}")
@@ -28,14 +28,14 @@ class Enchant(Fact):
     """What an Aura can enchant (702.5)."""
 
     aura: str
-    type: Term
+    type: SlotTerm
     KEY: ClassVar = ("aura",)
 
 
 @when(
     "{player:player} exchanges {aura:name} with {card:name} by aura swap",
 )
-def swaps(ctx: Context, game: Game, player: str, aura: str, card: str) -> Worlds:
+def swaps(ctx: RunContext, game: Game, player: str, aura: str, card: str) -> Worlds:
     """The games after the ability resolved."""
     attached = game.find(Attached, aura)
     host = attached.name if attached else ""
@@ -46,14 +46,14 @@ def swaps(ctx: Context, game: Game, player: str, aura: str, card: str) -> Worlds
     return happen(ctx, game, leaves, enters)
 
 
-def halves(ctx: Context, game: Game, player: str, aura: str, card: str, host: str) -> tuple[bool, bool]:
+def halves(ctx: RunContext, game: Game, player: str, aura: str, card: str, host: str) -> tuple[bool, bool]:
     """Whether the Aura can go to the player's hand, and the card in the hand onto what the Aura enchants."""
     is_held = card in cards_of(game, player, "the hand")
     return owned_by_one(ctx, game, player, aura), is_held and can_enchant(ctx, game, card, host)
 
 
 @implements("701.12d")
-def owned_by_one(ctx: Context, game: Game, player: str, aura: str) -> bool:
+def owned_by_one(ctx: RunContext, game: Game, player: str, aura: str) -> bool:
     """Cards in different zones are exchanged only if one player owns all of them."""
     owner = owner_of(game, aura)
     ctx.say("{owner} owns {aura}", owner=owner, aura=aura)
@@ -61,7 +61,7 @@ def owned_by_one(ctx: Context, game: Game, player: str, aura: str) -> bool:
 
 
 @implements("303.4")
-def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
+def can_enchant(ctx: RunContext, game: Game, aura: str, host: str) -> bool:
     """Whether the permanent is what the Aura's enchant ability names, and not protected from it."""
     ability = game.find(Enchant, aura)
     is_kind = ability is not None and is_of_type(game, host, ability.type)
@@ -71,14 +71,14 @@ def can_enchant(ctx: Context, game: Game, aura: str, host: str) -> bool:
 
 
 @implements("702.65b")
-def without_effect(ctx: Context, game: Game, aura: str) -> Worlds:
+def without_effect(ctx: RunContext, game: Game, aura: str) -> Worlds:
     """Where a half of the exchange can't be completed nothing happens."""
     ctx.say("aura swap of {aura} has no effect", aura=aura)
     return (game,)
 
 
 @result("{aura:name} {so:been} attached to {name:name}")
-def is_attached(ctx: Context, game: Game, aura: str, name: str) -> bool:
+def is_attached(ctx: RunContext, game: Game, aura: str, name: str) -> bool:
     """Whether the Aura or Equipment is attached to that."""
     attached = game.find(Attached, aura)
     host = attached.name if attached else NOTHING

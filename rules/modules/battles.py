@@ -18,7 +18,7 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
 
@@ -41,7 +41,7 @@ def battles(game: Game) -> list[str]:
     return found
 
 
-def without_defense(ctx: Context, game: Game) -> list[Event]:
+def without_defense(ctx: RunContext, game: Game) -> list[Event]:
     """Battles with defense 0 are put into the graveyard."""
     found: list[Event] = []
     for name in (one for one in battles(game) if not counters_on(game, one, "defense")):
@@ -52,7 +52,7 @@ def without_defense(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-def protectors_chosen(ctx: Context, game: Game) -> list[Decision]:
+def protectors_chosen(ctx: RunContext, game: Game) -> list[Decision]:
     """Whom the controllers of battles choose to protect those that nobody, or a wrong player, protects."""
     found: list[Decision] = []
     for name in (one for one in battles(game) if counters_on(game, one, "defense")):
@@ -69,25 +69,25 @@ def protectors_chosen(ctx: Context, game: Game) -> list[Decision]:
 
 
 @implements("704.5x")
-def choose_protector(ctx: Context, name: str, able: tuple[str, ...]) -> Decision:
+def choose_protector(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
     """An opponent of its controller is chosen to protect a Siege that nobody protects."""
     return _chosen(ctx, name, able)
 
 
 @implements("704.5y")
-def choose_other_protector(ctx: Context, name: str, able: tuple[str, ...]) -> Decision:
+def choose_other_protector(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
     """An opponent of its controller is chosen instead of one who can't protect a Siege."""
     return _chosen(ctx, name, able)
 
 
-def _chosen(ctx: Context, name: str, able: tuple[str, ...]) -> Decision:
+def _chosen(ctx: RunContext, name: str, able: tuple[str, ...]) -> Decision:
     ctx.say("{name} is to be protected by one of {able}", name=name, able=able)
     ways = tuple((Event(Kind.BECOME, name, also=(Protector(player, name),)),) for player in able)
     return ways or ((moves(name, "the graveyard"),),)
 
 
 @result("{player:player} is the protector of {battle:name}")
-def protects(ctx: Context, game: Game, player: str, battle: str) -> bool:
+def protects(ctx: RunContext, game: Game, player: str, battle: str) -> bool:
     """Whether that player protects the battle."""
     held = game.find(Protector, battle)
     protector = held.player if held else NOTHING
@@ -96,14 +96,14 @@ def protects(ctx: Context, game: Game, player: str, battle: str) -> bool:
 
 
 @implements("704.5v")
-def siege_falls(ctx: Context, name: str) -> Event:
+def siege_falls(ctx: RunContext, name: str) -> Event:
     """A Siege with defense 0 that is not waiting for an ability of its own."""
     ctx.say("{name} has defense 0", name=name)
     return moves(name, "the graveyard")
 
 
 @implements("704.5w")
-def falls(ctx: Context, name: str) -> Event:
+def falls(ctx: RunContext, name: str) -> Event:
     """Any other battle with defense 0."""
     ctx.say("{name} has defense 0", name=name)
     return moves(name, "the graveyard")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import PrintedCost
-from mtgcr.rules.modules.table import ZONES, Body, InZone, OfType, has_quality, is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, InZone, OfType, Physique, has_quality, is_of_type, zone_of
 from mtgcr.rules.phrases import given
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import PowerToughness, Term
+    from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 KINDS = Vocabulary(
     "kind",
@@ -37,7 +37,7 @@ KINDS = Vocabulary(
 
 
 @dataclass(frozen=True, slots=True)
-class Card(Fact):
+class PlayingCard(Fact):
     """A card that a player owns, outside the battlefield, and its mana cost."""
 
     name: str
@@ -56,13 +56,13 @@ def card(
     types: tuple[str, ...],
     name: str,
     cost: str,
-    zone: Term,
+    zone: SlotTerm,
     printed: PowerToughness | None = None,
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card in a zone with its types, mana cost, colours and keyword abilities."""
-    body = Body(name, printed, frozenset(qualities))
-    facts = (Card(name, owner, cost), PrintedCost(name, cost), InZone(name, zone), body)
+    body = Physique(name, printed, frozenset(qualities))
+    facts = (PlayingCard(name, owner, cost), PrintedCost(name, cost), InZone(name, zone), body)
     return (*facts, *(OfType(name, type_) for type_ in types))
 
 
@@ -91,4 +91,4 @@ def is_kind(game: Game, name: str, kind: str) -> bool:
 
 def cards_of(game: Game, player: str, zone: str) -> tuple[str, ...]:
     """The player's named cards in the zone."""
-    return tuple(c.name for c in game.all(Card) if c.owner == player and zone_of(game, c.name) == zone)
+    return tuple(c.name for c in game.all(PlayingCard) if c.owner == player and zone_of(game, c.name) == zone)

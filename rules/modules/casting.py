@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Offer, Unmodelled, one_of
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
-from mtgcr.rules.modules.table import Body, OfType, has_quality, zone_of
+from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
 """Ways of casting a card that change what it is."""
@@ -36,7 +36,7 @@ BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 )
 def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[Fact, ...]:
     """The other set of characteristics of an adventurer card."""
-    return (Adventure(name, card, cost), Body(name, None, frozenset()), *(OfType(name, type_) for type_ in types))
+    return (Adventure(name, card, cost), Physique(name, None, frozenset()), *(OfType(name, type_) for type_ in types))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class FromTop(Fact):
     """A permission to cast spells of some kinds from the top of the library."""
 
     player: str
-    kinds: tuple[Term, ...]
+    kinds: tuple[SlotTerm, ...]
 
 
 @given(
@@ -86,7 +86,7 @@ class AsFlash(Fact):
     """A permission to cast spells of a kind as though they had flash."""
 
     player: str
-    kind: Term
+    kind: SlotTerm
 
 
 @given(
@@ -105,7 +105,7 @@ class CantCast(Fact):
     """A prohibition on spells of a kind."""
 
     player: str
-    kind: Term
+    kind: SlotTerm
 
 
 @option("cast {card:name}[ {way:way}]")
@@ -114,7 +114,7 @@ class Cast:
     """A card is cast, in a way that changes what it is or not."""
 
     card: str
-    way: Term | None = None
+    way: SlotTerm | None = None
 
 
 @option("cast no spell")
@@ -124,13 +124,13 @@ class CastNothing:
 
 
 @when("{player:player} could cast {card:name}")
-def could_cast(ctx: Context, game: Game, player: str, card: str) -> Offer:
+def could_cast(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     """Every way in which the player may begin to cast the card."""
     ways = [way for way, word in ((BESTOWED, "bestow"), (FACE_DOWN, "morph")) if has_quality(game, card, word)]
     adventures = [each.name for each in game.all(Adventure) if each.card == card]
     casts = [Cast(card), *(Cast(card, way) for way in ways), *(Cast(name) for name in adventures)]
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         if part == CastNothing():
             return True
@@ -140,7 +140,7 @@ def could_cast(ctx: Context, game: Game, player: str, card: str) -> Offer:
     return Offer(ctx, one_of(Cast, CastNothing), choices, judge, apply=lambda _choice: game)
 
 
-def may_cast(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+def may_cast(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether the card may be cast from where it is, now, and nothing prohibits it."""
     verdicts = (
         may_cast_from_there(ctx, game, player, cast),
@@ -151,7 +151,7 @@ def may_cast(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
     return all(verdicts)
 
 
-def may_cast_from_there(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+def may_cast_from_there(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether the player may cast from the zone: the hand, and others where something allows it."""
     card = card_of(game, cast)
     match str(zone_of(game, card.name)):
@@ -166,36 +166,36 @@ def may_cast_from_there(ctx: Context, game: Game, player: str, cast: Cast) -> bo
             return False
 
 
-def card_of(game: Game, cast: Cast) -> Card:
+def card_of(game: Game, cast: Cast) -> PlayingCard:
     """The card that is cast; for an Adventure the card it is on."""
     adventure = game.find(Adventure, cast.card)
-    found = game.find(Card, adventure.card if adventure else cast.card)
+    found = game.find(PlayingCard, adventure.card if adventure else cast.card)
     if found is None:
         raise Unmodelled("casting something that is stated as no card")
     return found
 
 
-def _is_as_own(ctx: Context, game: Game, player: str, card: Card) -> bool:
+def _is_as_own(ctx: RunContext, game: Game, player: str, card: PlayingCard) -> bool:
     if card.owner == player:
         return True
     return game.find(AsOwnGraveyard, player) is not None and both_apply(ctx, card.name)
 
 
 @implements("609.4a")
-def both_apply(ctx: Context, card: str) -> bool:
+def both_apply(ctx: RunContext, card: str) -> bool:
     """One effect that says "as though" may meet what another asks for."""
     ctx.say("{card} is cast as though from the player's own graveyard", card=card)
     return True
 
 
-def _is_allowed_from_top(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+def _is_allowed_from_top(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     allowed = [kind for each in game.all(FromTop) if each.player == player for kind in each.kinds]
     types = as_cast(ctx, game, cast)
     on_top = game.find(Top, card_of(game, cast).name) is not None
     return on_top and any(_is_kind(types, kind) for kind in allowed)
 
 
-def as_cast(ctx: Context, game: Game, cast: Cast) -> frozenset[str]:
+def as_cast(ctx: RunContext, game: Game, cast: Cast) -> frozenset[str]:
     """The types that decide whether the card can be cast in this way."""
     types = types_as(game, cast)
     if cast.way == BESTOWED:
@@ -213,20 +213,20 @@ def types_as(game: Game, cast: Cast) -> frozenset[str]:
 
 
 @implements("702.103d", since=datetime.date(2020, 1, 24))
-def as_bestowed(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+def as_bestowed(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only what bestow makes of the card decides."""
     return _as_aura(ctx, cast, types)
 
 
 @as_bestowed.implements("702.102c", since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23))
-def as_bestowed_after_the_choice(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+def as_bestowed_after_the_choice(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Whether the spell can be cast is checked after bestow was chosen."""
     return _as_aura(ctx, cast, types)
 
 
 @as_bestowed.implements("702.102c", until=datetime.date(2016, 7, 21))
 def as_bestowed_before(
-    ctx: Context,  # noqa: ARG001  # the operation's shape
+    ctx: RunContext,  # noqa: ARG001  # the operation's shape
     cast: Cast,  # noqa: ARG001  # the operation's shape
     types: frozenset[str],  # noqa: ARG001  # the operation's shape
 ) -> frozenset[str]:
@@ -234,13 +234,13 @@ def as_bestowed_before(
     raise Unmodelled("no rule says by what a bestowed spell is judged")
 
 
-def _as_aura(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+def _as_aura(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     ctx.say("{card} cast bestowed is an Aura and no creature", card=cast.card)
     return types
 
 
 @implements("601.3e")
-def as_alternative(ctx: Context, cast: Cast, types: frozenset[str]) -> frozenset[str]:
+def as_alternative(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only the alternative characteristics decide."""
     ctx.say("{card} is judged by what it is when cast so", card=cast.card)
     return types
@@ -252,7 +252,7 @@ def _is_kind(types: frozenset[str], kind: str) -> bool:
     return kind.removeprefix("non") not in types if kind.startswith("non") else kind in types
 
 
-def may_cast_now(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
     turn = game.find(TurnOf, player) if game.find(TurnOf, player) else next(iter(game.all(TurnOf)), None)
     if turn is None or turn.player == player:
@@ -267,13 +267,13 @@ def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
 
 
 @implements("601.3b")
-def as_flash(ctx: Context, cast: Cast) -> bool:
+def as_flash(ctx: RunContext, cast: Cast) -> bool:
     """A permission applies that would apply to the spell once the choices for it are made."""
     ctx.say("{card} may be cast as though it had flash", card=cast.card)
     return True
 
 
-def is_prohibited(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
+def is_prohibited(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether some effect keeps the player from casting the card in this way."""
     held = [each.kind for each in game.all(CantCast) if each.player == player]
     types = as_cast(ctx, game, cast) if held else frozenset()
@@ -282,7 +282,7 @@ def is_prohibited(ctx: Context, game: Game, player: str, cast: Cast) -> bool:
 
 
 @implements("601.3a")
-def is_always_even(ctx: Context, game: Game, cast: Cast) -> bool:
+def is_always_even(ctx: RunContext, game: Game, cast: Cast) -> bool:
     """A prohibition is ignored if a choice to come, as that of X, could end it."""
     symbols = symbols_of(cost_of(game, cast.card)) if cast.way != FACE_DOWN else ()
     value = sum(int(symbol) if symbol.isdigit() else symbol != "X" for symbol in symbols)

@@ -10,19 +10,19 @@ from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
 @result("{name:name} has the creature type {word:text}")
-def has_creature_type(ctx: Context, game: Game, name: str, word: str) -> bool:
+def has_creature_type(ctx: RunContext, game: Game, name: str, word: str) -> bool:
     """Whether it has that creature type, by what it is or because it has all of them."""
     it = characteristics_of(game, name)
     return word in it.types or ("changeling" in it.abilities and word in every_type(ctx, game, name))
 
 
 @implements("702.73a")
-def every_type(ctx: Context, game: Game, name: str) -> frozenset[str]:
+def every_type(ctx: RunContext, game: Game, name: str) -> frozenset[str]:
     """Every creature type that is known."""
     ctx.say("{name} is every creature type", name=name)
     return known_creature_types(game)

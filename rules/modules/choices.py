@@ -13,7 +13,7 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.events import Event
@@ -43,13 +43,13 @@ class ChooseType:
 
 
 @implements("707.6")
-def chosen_anew(ctx: Context, name: str) -> None:
+def chosen_anew(ctx: RunContext, name: str) -> None:
     """Choices made for the original are not copied: the controller of what enters as a copy makes them."""
     ctx.say("the controller of {name} makes choices of their own", name=name)
 
 
 @result("the type {word:text} is chosen for {name:name}")
-def is_chosen(ctx: Context, game: Game, word: str, name: str) -> bool:
+def is_chosen(ctx: RunContext, game: Game, word: str, name: str) -> bool:
     """Whether that type is chosen for the permanent."""
     chosen = game.find(ChosenType, name)
     ctx.say("chosen for {name}: {word}", name=name, word=chosen.word if chosen else "—")

@@ -13,12 +13,12 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
 @when("the cleanup step of {player:player} begins")
-def cleans_up(ctx: Context, game: Game, player: str) -> Game:
+def cleans_up(ctx: RunContext, game: Game, player: str) -> Game:
     """The game after the player discarded down to the maximum (514.1) and damage wore off."""
     held = cards_in(game, player, "the hand")
     kept = min(held, maximum_hand(ctx, game, player))
@@ -29,7 +29,7 @@ def cleans_up(ctx: Context, game: Game, player: str) -> Game:
 
 
 @implements("514.2")
-def wears_off(ctx: Context, game: Game) -> Game:
+def wears_off(ctx: RunContext, game: Game) -> Game:
     """All damage is removed from permanents at once; with the turn ends what was dealt in it."""
     damaged = game.all(Marked)
     ctx.say("damage is removed from {names}", names=tuple(one.name for one in damaged))

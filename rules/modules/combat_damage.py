@@ -33,7 +33,7 @@ from mtgcr.rules.slots import Ordinal
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 ORDERS_ENDED = datetime.date(2024, 11, 7)
@@ -52,14 +52,14 @@ class Order(Fact):
 
 
 @when("{player:player} assigns combat damage")
-def assigns(ctx: Context, game: Game, player: str) -> Offer:
+def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
     """Every legal way for the player to assign the combat damage of their creatures (510.1, 510.1e)."""
     quiet = ctx.fork(quiet=True)
     aims = {creature: recipients(quiet, game, creature) for creature in combatants(game, player)}
     sources = [creature for creature, aim in aims.items() if damage_of(ctx, game, creature) and aim]
     amounts = [damage_of(quiet, game, source) for source in sources]
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         whole = Assignment(choice, sources)
         verdicts = [is_legal(ctx, game, creature, whole) for creature in sources]  # all of them, for the trace
         return all(verdicts)
@@ -111,7 +111,7 @@ def _read(sources: Sequence[str], choice: Choice) -> Choice:
     return frozenset(replace(part, source=None) if part.source == alone else part for part in parts)
 
 
-def recipients(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
+def recipients(ctx: RunContext, game: Game, creature: str) -> tuple[str, ...]:
     """Everything that the creature could assign combat damage to."""
     if not is_attacking(game, creature):
         return blocked_by(game, creature)
@@ -120,12 +120,12 @@ def recipients(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
     return blockers_of(game, creature) + (prey(ctx, game, creature) if tramples(game, creature) else ())
 
 
-def is_legal(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether the creature's part of the assignment is legal, seen with the rest."""
     return is_whole(ctx, game, creature, whole) and is_legal_division(ctx, game, creature, whole)
 
 
-def is_legal_division(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_division(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether the creature may divide its damage so."""
     _no_banding(game, creature)
     if not is_attacking(game, creature):
@@ -145,7 +145,7 @@ def _no_banding(game: Game, creature: str) -> None:
 
 
 @implements("510.1a")
-def damage_of(ctx: Context, game: Game, creature: str) -> int:
+def damage_of(ctx: RunContext, game: Game, creature: str) -> int:
     """The combat damage that a creature assigns: its power, nothing where that is 0 or less."""
     power = power_of(game, creature)
     if power > 0:
@@ -155,7 +155,7 @@ def damage_of(ctx: Context, game: Game, creature: str) -> int:
 
 
 @implements("510.1a")
-def is_whole(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_whole(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether the creature assigns exactly its damage, within its reach."""
     due, share = damage_of(ctx, game, creature), whole.share(creature)
     if sum(share.values()) != due:
@@ -168,7 +168,7 @@ def is_whole(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool
 
 
 @implements("510.1b")
-def is_legal_unblocked(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_unblocked(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether an unblocked creature assigns its damage to what it attacks (or rightly past a planeswalker)."""
     if not is_legal_past_planeswalker(ctx, game, creature, whole):
         return False
@@ -176,7 +176,7 @@ def is_legal_unblocked(ctx: Context, game: Game, creature: str, whole: Assignmen
     return True
 
 
-def is_legal_blocked(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_blocked(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether a blocked creature's division among its blockers is legal; what goes past them is for trample."""
     blockers = blockers_of(game, creature)
     if not set(whole.share(creature)) <= set(blockers):
@@ -186,7 +186,7 @@ def is_legal_blocked(ctx: Context, game: Game, creature: str, whole: Assignment)
     return divides_among_blockers(ctx, game, creature, blockers, whole)
 
 
-def is_legal_for_blocker(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_for_blocker(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether a blocking creature's division among those it blocks is legal."""
     attackers = blocked_by(game, creature)
     if len(attackers) == 1:
@@ -195,20 +195,20 @@ def is_legal_for_blocker(ctx: Context, game: Game, creature: str, whole: Assignm
 
 
 @implements("510.1c")
-def all_to_blocker(ctx: Context, creature: str, whole: Assignment) -> bool:
+def all_to_blocker(ctx: RunContext, creature: str, whole: Assignment) -> bool:
     """The only blocker gets all the damage."""
     return _to_one(ctx, creature, whole)
 
 
 @implements("510.1d")
-def all_to_attacker(ctx: Context, creature: str, whole: Assignment) -> bool:
+def all_to_attacker(ctx: RunContext, creature: str, whole: Assignment) -> bool:
     """The only creature blocked gets all the damage."""
     return _to_one(ctx, creature, whole)
 
 
 @implements("509.2", "510.1c", until=ORDERS_ENDED)
 def divides_among_blockers(
-    ctx: Context, game: Game, creature: str, blockers: tuple[str, ...], whole: Assignment
+    ctx: RunContext, game: Game, creature: str, blockers: tuple[str, ...], whole: Assignment
 ) -> bool:
     """Whether the division among several blockers is legal."""
     return _keeps_order(ctx, game, creature, blockers, whole)
@@ -216,7 +216,7 @@ def divides_among_blockers(
 
 @divides_among_blockers.implements("510.1c", since=FREE_SINCE)
 def divides_freely_among_blockers(
-    ctx: Context,
+    ctx: RunContext,
     game: Game,  # noqa: ARG001  # the operation's shape
     creature: str,
     blockers: tuple[str, ...],  # noqa: ARG001  # the operation's shape
@@ -228,7 +228,7 @@ def divides_freely_among_blockers(
 
 @implements("509.3", "510.1d", until=ORDERS_ENDED)
 def divides_among_attackers(
-    ctx: Context, game: Game, creature: str, attackers: tuple[str, ...], whole: Assignment
+    ctx: RunContext, game: Game, creature: str, attackers: tuple[str, ...], whole: Assignment
 ) -> bool:
     """Whether the division among several blocked creatures is legal."""
     return _keeps_order(ctx, game, creature, attackers, whole)
@@ -236,7 +236,7 @@ def divides_among_attackers(
 
 @divides_among_attackers.implements("510.1d", since=FREE_SINCE)
 def divides_freely_among_attackers(
-    ctx: Context,
+    ctx: RunContext,
     game: Game,  # noqa: ARG001  # the operation's shape
     creature: str,
     attackers: tuple[str, ...],  # noqa: ARG001  # the operation's shape
@@ -246,17 +246,17 @@ def divides_freely_among_attackers(
     return _divides_freely(ctx, creature, whole)
 
 
-def _to_one(ctx: Context, creature: str, whole: Assignment) -> bool:
+def _to_one(ctx: RunContext, creature: str, whole: Assignment) -> bool:
     say_legal(ctx, creature, whole, "there is one creature to assign it to")
     return True
 
 
-def _divides_freely(ctx: Context, creature: str, whole: Assignment) -> bool:
+def _divides_freely(ctx: RunContext, creature: str, whole: Assignment) -> bool:
     say_legal(ctx, creature, whole, "its controller divides the damage as they choose")
     return True
 
 
-def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
+def _keeps_order(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...], whole: Assignment) -> bool:
     order = order_of(ctx, game, creature, targets)
     last = max(place for place, target in enumerate(order) if target in whole.share(creature))
     for place, ahead in enumerate(order[:last]):
@@ -269,7 +269,7 @@ def _keeps_order(ctx: Context, game: Game, creature: str, targets: tuple[str, ..
     return True
 
 
-def order_of(ctx: Context, game: Game, creature: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+def order_of(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...]) -> tuple[str, ...]:
     """The damage assignment order announced for the creature, without those who left."""
     order = game.find(Order, creature)
     sequence = order.sequence if order else ()
@@ -282,16 +282,16 @@ def order_of(ctx: Context, game: Game, creature: str, targets: tuple[str, ...]) 
 
 
 @implements("509.2a", until=ORDERS_ENDED)
-def other_blockers_keep_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
+def other_blockers_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
     """A blocker that leaves combat leaves the order; the others keep theirs."""
     _say_order(ctx, creature, left)
 
 
 @implements("509.3a", until=ORDERS_ENDED)
-def other_attackers_keep_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
+def other_attackers_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
     """An attacker that leaves combat leaves the order; the others keep theirs."""
     _say_order(ctx, creature, left)
 
 
-def _say_order(ctx: Context, creature: str, left: tuple[str, ...]) -> None:
+def _say_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
     ctx.say("the order of {creature} is now {left}", creature=creature, left=left)

@@ -11,12 +11,12 @@ from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.table import COLOURS, as_colours
 from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Term, Vocabulary
+from mtgcr.rules.slots import SlotTerm, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -49,7 +49,7 @@ class DeckLand(Fact):
     """A land card outside the game with a basic land type."""
 
     card: str
-    landtype: Term
+    landtype: SlotTerm
     NAMES: ClassVar = "card"
 
 
@@ -59,7 +59,7 @@ class InText(Fact):
     """Mana symbols in the rules text or the reminder text of a card."""
 
     card: str
-    part: Term
+    part: SlotTerm
     symbols: str
 
 
@@ -70,7 +70,7 @@ def _colours_in(symbols: Iterable[str]) -> frozenset[str]:
 
 
 @implements("903.4")
-def colours_of_face(ctx: Context, game: Game, face: str) -> frozenset[str]:
+def colours_of_face(ctx: RunContext, game: Game, face: str) -> frozenset[str]:
     """The colours of the symbols in cost and rules text of a face, and of its colour indicator."""
     card = game.find(DeckCard, face)
     texts = [text.symbols for text in game.all(InText) if text.card == face and text.part == "rules text"]
@@ -81,7 +81,7 @@ def colours_of_face(ctx: Context, game: Game, face: str) -> frozenset[str]:
 
 
 @implements("903.4d")
-def colours_of_back(ctx: Context, game: Game, card: str) -> frozenset[str]:
+def colours_of_back(ctx: RunContext, game: Game, card: str) -> frozenset[str]:
     """The back of a double-faced card counts as well."""
     back = game.find(Back, card)
     colours = colours_of_face(ctx, game, back.back) if back else frozenset()
@@ -91,7 +91,7 @@ def colours_of_back(ctx: Context, game: Game, card: str) -> frozenset[str]:
 
 
 @implements("903.4c", "207.2")
-def is_any_ignored(ctx: Context, game: Game, card: str) -> bool:
+def is_any_ignored(ctx: RunContext, game: Game, card: str) -> bool:
     """Reminder text counts for nothing."""
     ignored = [text for text in game.all(InText) if text.card == card and text.part == "reminder text"]
     if ignored:
@@ -99,21 +99,21 @@ def is_any_ignored(ctx: Context, game: Game, card: str) -> bool:
     return bool(ignored)
 
 
-def colour_identity(ctx: Context, game: Game, card: str) -> frozenset[str]:
+def colour_identity(ctx: RunContext, game: Game, card: str) -> frozenset[str]:
     """The colour identity of the card."""
     return colours_of_face(ctx, game, card) | colours_of_back(ctx, game, card)
 
 
-def _say_colours(ctx: Context, card: str, colours: frozenset[str]) -> None:
+def _say_colours(ctx: RunContext, card: str, colours: frozenset[str]) -> None:
     ctx.say(
         "the colour identity of {card}: {colours}",
         card=card,
-        colours=tuple(COLOURS[one] for one in LETTERS.values() if one in colours) or Term("none"),
+        colours=tuple(COLOURS[one] for one in LETTERS.values() if one in colours) or SlotTerm("none"),
     )
 
 
 @implements("903.5c")
-def fits_identity(ctx: Context, game: Game, card: str, commander: str) -> bool:
+def fits_identity(ctx: RunContext, game: Game, card: str, commander: str) -> bool:
     """Every colour of the card is one of the commander's."""
     foreign = colour_identity(ctx, game, card) - colour_identity(ctx, game, commander)
     said = "{card} has a colour that {commander} lacks" if foreign else "{card} has no colour that {commander} lacks"
@@ -122,7 +122,7 @@ def fits_identity(ctx: Context, game: Game, card: str, commander: str) -> bool:
 
 
 @implements("903.5d")
-def fits_land_type(ctx: Context, game: Game, card: str, commander: str) -> bool:
+def fits_land_type(ctx: RunContext, game: Game, card: str, commander: str) -> bool:
     """Every colour of mana that the basic land types of the card give is one of the commander's."""
     types = [land.landtype for land in game.all(DeckLand) if land.card == card]
     foreign = frozenset(LETTERS[LAND_TYPES[one]] for one in types) - colour_identity(ctx, game, commander)
@@ -135,14 +135,14 @@ def fits_land_type(ctx: Context, game: Game, card: str, commander: str) -> bool:
 
 
 @result("{card:name} {so:may} be in the deck of {commander:name}")
-def may_be_in_deck(ctx: Context, game: Game, card: str, commander: str) -> bool:
+def may_be_in_deck(ctx: RunContext, game: Game, card: str, commander: str) -> bool:
     """Whether the card may be in a deck with the commander."""
     by_land_type = fits_land_type(ctx, game, card, commander)
     return fits_identity(ctx, game, card, commander) and by_land_type
 
 
 @result("the colour identity of {card:name} is {colours:colouring+}")
-def has_identity(ctx: Context, game: Game, card: str, colours: tuple[Term, ...]) -> bool:
+def has_identity(ctx: RunContext, game: Game, card: str, colours: tuple[SlotTerm, ...]) -> bool:
     """Whether the colour identity of the card is exactly these colours."""
     is_any_ignored(ctx, game, card)
     return colour_identity(ctx, game, card) == as_colours(colours)
@@ -159,7 +159,7 @@ class Commander(Fact):
 
 
 @implements("903.3")
-def is_designated(ctx: Context, game: Game, card: str) -> bool:
+def is_designated(ctx: RunContext, game: Game, card: str) -> bool:
     """Being a commander is an attribute of the card: no effect gives it, copies it or takes it away."""
     is_one = game.find(Commander, card) is not None
     ctx.say(
@@ -169,6 +169,6 @@ def is_designated(ctx: Context, game: Game, card: str) -> bool:
 
 
 @result("{card:name} {so:be} a commander")
-def is_commander(ctx: Context, game: Game, card: str) -> bool:
+def is_commander(ctx: RunContext, game: Game, card: str) -> bool:
     """Whether the card is somebody's commander."""
     return is_designated(ctx, game, card)

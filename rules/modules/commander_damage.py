@@ -16,7 +16,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
 
@@ -41,7 +41,7 @@ def remembered(game: Game, source: str, player: str, amount: int) -> tuple[Fact,
     return (CommanderDamage(source, player, before + amount),) if game.find(Commander, source) else ()
 
 
-def beaten_by_commanders(ctx: Context, game: Game) -> list[Event]:
+def beaten_by_commanders(ctx: RunContext, game: Game) -> list[Event]:
     """Players who were dealt 21 or more combat damage by one commander lose."""
     deadly = (one for one in game.all(CommanderDamage) if one.amount >= _DEADLY and game.find(Commander, one.commander))
     return [beaten(ctx, one) for one in deadly if one.player in players_in(game) and can_lose(ctx, game, one.player)]
@@ -56,7 +56,7 @@ class LeftThere(Fact):
     KEY: ClassVar = ("card",)
 
 
-def commanders_kept(ctx: Context, game: Game) -> list[Decision]:
+def commanders_kept(ctx: RunContext, game: Game) -> list[Decision]:
     """What the owners of commanders that came into a graveyard or into exile decide."""
     lost = (one.card for one in game.all(Commander) if zone_of(game, one.card) in ("the graveyard", "exile"))
     new = ((card, identity_of(game, card)) for card in lost)
@@ -64,7 +64,7 @@ def commanders_kept(ctx: Context, game: Game) -> list[Decision]:
 
 
 @implements("704.6d")
-def may_keep(ctx: Context, card: str, identity: int) -> Decision:
+def may_keep(ctx: RunContext, card: str, identity: int) -> Decision:
     """The owner may put the commander into the command zone."""
     ctx.say("{card} may go to the command zone", card=card)
     stays = Event(Kind.BECOME, card, also=(LeftThere(card, identity),))
@@ -72,7 +72,7 @@ def may_keep(ctx: Context, card: str, identity: int) -> Decision:
 
 
 @implements("704.6c")
-def beaten(ctx: Context, dealt: CommanderDamage) -> Event:
+def beaten(ctx: RunContext, dealt: CommanderDamage) -> Event:
     """A player who was dealt that much loses."""
     said = "{commander} has dealt {amount} combat damage to {player}"
     ctx.say(said, commander=dealt.commander, amount=dealt.amount, player=dealt.player)

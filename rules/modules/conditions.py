@@ -17,11 +17,11 @@ from mtgcr.rules.sentences import Sentences
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 DEEDS = Vocabulary(
     "deed",
@@ -113,7 +113,7 @@ class Happens:
     """Something described does something, or it happens to it."""
 
     what: Selection
-    deed: Term
+    deed: SlotTerm
 
     def matches(self, before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is of the kind and its subject (or the source of damage) is described."""
@@ -184,7 +184,7 @@ class PutInto:
     """Something goes to a zone from anywhere."""
 
     what: Selection
-    zone: Term
+    zone: SlotTerm
 
     def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
         """Whether the event is such a move."""
@@ -196,7 +196,7 @@ class PutInto:
 class StepBegins:
     """A step of a player's turn begins."""
 
-    step: Term
+    step: SlotTerm
     player: str
 
     def matches(self, _before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
@@ -209,7 +209,7 @@ class StepBegins:
 class NextStepBegins:
     """A step begins, whose turn it may be."""
 
-    step: Term
+    step: SlotTerm
 
     def matches(self, _before: Game, _seen: Game, event: Event, _scope: Scope) -> bool:
         """Whether the event is the beginning of such a step."""
@@ -219,7 +219,7 @@ class NextStepBegins:
 class Condition(Protocol):
     """What may be so."""
 
-    def holds(self, ctx: Context, game: Game, scope: Scope) -> bool:
+    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
         """Whether it is so."""
 
 
@@ -243,7 +243,7 @@ class Night(Fact):
 class IsNight:
     """It is night."""
 
-    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether it is night."""
         return game.find(Night) is not None
 
@@ -256,7 +256,7 @@ class LifeAtLeast:
     player: str
     amount: int
 
-    def holds(self, ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether the life total is at least that."""
         return total_of(ctx, game, self.player) >= self.amount
 
@@ -270,9 +270,9 @@ class CardsAtLeast:
 
     player: str
     amount: int
-    zone: Term
+    zone: SlotTerm
 
-    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether there are at least that many."""
         return size_of(game, self.player, self.zone) >= self.amount
 
@@ -284,7 +284,7 @@ class EmptyHand:
 
     player: str
 
-    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether the hand is empty."""
         return size_of(game, self.player, "the hand") == 0
 
@@ -297,7 +297,7 @@ class ControlsSome:
     player: str
     what: Selection
 
-    def holds(self, _ctx: Context, game: Game, scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
         """Whether the player controls one."""
         return any(fits(game, self.what, name, scope) for name in permanents_of(game, self.player))
 
@@ -309,6 +309,6 @@ class IsUntapped:
 
     what: str
 
-    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether it is on the battlefield and untapped."""
         return zone_of(game, self.what) == BATTLEFIELD and not is_tapped(game, self.what)

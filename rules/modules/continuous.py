@@ -16,12 +16,12 @@ from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Fact, Game, Worlds
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.conditions import Condition
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @EFFECTS.sentence("{effect:effect} as long as {condition:condition}")
@@ -32,7 +32,7 @@ class AsLongAs(Lasts, Performed):
     effect: Instruction
     condition: Condition
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games in which the effects have begun; the same game where they would be over."""
         is_on = starts(ctx, game, self.condition, scope)
         game = game.drop(Over(scope.it, self.condition))
@@ -47,7 +47,7 @@ class MakeAlso:
     """Permanents become something in addition to their other types."""
 
     what: Selection
-    type: Term
+    type: SlotTerm
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """All at once."""
@@ -63,9 +63,9 @@ class PutBeing(Performed):
     """Put objects onto the battlefield that are something in addition to their other types."""
 
     what: Selection
-    type: Term
+    type: SlotTerm
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after they entered as that."""
         names = picked(game, self.what, scope)
         is_at_once(ctx, names)
@@ -82,7 +82,7 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
 
 
 @implements("611.2e")
-def is_at_once(ctx: Context, names: tuple[str, ...]) -> None:
+def is_at_once(ctx: RunContext, names: tuple[str, ...]) -> None:
     """What an effect says that a permanent is, it is from the moment it enters."""
     ctx.say("{names} enters as the effect says", names=names)
 
@@ -92,15 +92,15 @@ def is_at_once(ctx: Context, names: tuple[str, ...]) -> None:
 class PreventAll(Performed):
     """Prevent all damage of a kind."""
 
-    damage: Term
+    damage: SlotTerm
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games with the effect, which holds for whatever is a creature at any time."""
         changes_no_object(ctx, scope.it)
         return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, self.damage),)))
 
 
 @implements("611.2c")
-def changes_no_object(ctx: Context, source: str) -> None:
+def changes_no_object(ctx: RunContext, source: str) -> None:
     """An effect that changes no object changes the rules, also for what comes later."""
     ctx.say("{source} changes no object but what holds for all", source=source)

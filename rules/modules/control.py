@@ -17,7 +17,7 @@ from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Fact, Game, Worlds
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -53,7 +53,7 @@ class Exchange(Performed):
     one: str
     other: str
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The game after both changed control, or after nothing did."""
         if not can_exchange(ctx, game, (self.one, self.other)):
             return (game,)
@@ -66,7 +66,7 @@ class Exchange(Performed):
 
 
 @implements("701.12a")
-def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
+def can_exchange(ctx: RunContext, game: Game, names: tuple[str, str]) -> bool:
     """An exchange takes place whole or not at all."""
     gone = tuple(name for name in names if zone_of(game, name) != BATTLEFIELD)
     if gone:
@@ -77,6 +77,6 @@ def can_exchange(ctx: Context, game: Game, names: tuple[str, str]) -> bool:
 
 
 @implements("701.12b")
-def changes_nothing_for(ctx: Context, player: str) -> None:
+def changes_nothing_for(ctx: RunContext, player: str) -> None:
     """Of two permanents of one player nothing is exchanged."""
     ctx.say("{player} controls both already", player=player)

@@ -15,24 +15,24 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
 
 
 @implements("702.51a", "702.51b", since=datetime.date(2017, 1, 20))
-def convoked(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+def convoked(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """For coloured mana of the total cost a creature of the colour may be tapped, for generic mana any creature."""
     return _with_creatures(ctx, game, player, cost)
 
 
 @convoked.implements("702.50a", until=datetime.date(2017, 1, 19))
-def convoked_before(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+def convoked_before(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """The same while one rule said all of it."""
     return _with_creatures(ctx, game, player, cost)
 
 
-def _with_creatures(ctx: Context, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+def _with_creatures(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     untapped = [name for name in creatures_of(game, player) if not is_tapped(game, name)]
     ctx.say("{player} may tap {names} for {cost}", player=player, names=tuple(untapped), cost=cost)
     parts: list[Part] = []
@@ -52,7 +52,7 @@ def _or_tap(part: Part, names: Iterable[str]) -> Part:
 
 
 @implements("701.67a", "701.67b")
-def waterbent(ctx: Context, game: Game, player: str, amount: int) -> tuple[Part, ...]:
+def waterbent(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Part, ...]:
     """For each generic mana of the waterbend cost, and for no other, an artifact or creature may be tapped."""
     own = permanents_of(game, player)
     able = [n for n in own if is_of_type(game, n, "artifact") or is_of_type(game, n, "creature")]

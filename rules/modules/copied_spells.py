@@ -19,7 +19,7 @@ from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Selection
 
@@ -49,7 +49,7 @@ _TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
 
 
 @implements("707.10")
-def with_copy(ctx: Context, game: Game, player: str, spell: str, copy: str) -> Game:
+def with_copy(ctx: RunContext, game: Game, player: str, spell: str, copy: str) -> Game:
     """The copy has the characteristics of the spell, as the effect changes them, and all decisions made for it."""
     ctx.say("{copy} is a copy of {spell}", copy=copy, spell=spell)
     game = game.put(SpellCopy(copy, spell), as_copy(ctx, game, copy, spell))
@@ -62,12 +62,12 @@ def with_copy(ctx: Context, game: Game, player: str, spell: str, copy: str) -> G
 @when(
     "{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]",
 )
-def copies(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
+def copies(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
     """The games with a copy of the spell; where an effect says for what, that is its target."""
     return copies_for(ctx, game, player, spell, copy, what) if what else (with_copy(ctx, game, player, spell, copy),)
 
 
-def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
+def copies_for(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what: Selection) -> Worlds:
     """The games with a copy that has what the effect describes as its target."""
     asked = tuple(one for one in game.all(Asks) if one.spell == spell)
     named = picked(game, what, Scope(player, spell))
@@ -83,7 +83,7 @@ def copies_for(ctx: Context, game: Game, player: str, spell: str, copy: str, wha
 
 
 @implements("707.10e")
-def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: str) -> Game:
+def aimed(ctx: RunContext, game: Game, player: str, spell: str, copy: str, target: str) -> Game:
     """Each target of the copy is the one that the effect specifies."""
     game = with_copy(ctx, game, player, spell, copy)
     ctx.say("{copy} targets {target}", copy=copy, target=target)
@@ -92,27 +92,27 @@ def aimed(ctx: Context, game: Game, player: str, spell: str, copy: str, target: 
 
 
 @implements("707.10e")
-def not_created(ctx: Context, game: Game, copy: str) -> Worlds:
+def not_created(ctx: RunContext, game: Game, copy: str) -> Worlds:
     """No copy is created for what is no legal target."""
     ctx.say("{copy} is not created: no legal target", copy=copy)
     return (game,)
 
 
 @implements("707.10e", since=ONE_OF_SEVERAL)
-def chosen_target(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:
+def chosen_target(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:
     """Of several objects that the copy would target its controller chooses one."""
     ctx.say("one of {legal} is chosen for {copy}", legal=legal, copy=copy)
     return legal
 
 
 @chosen_target.implements("707.10e", until=ONE_OF_SEVERAL - datetime.timedelta(days=1))
-def _not_said(ctx: Context, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
+def _not_said(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
     """The rules of that time do not say what such a copy targets."""
     raise Unmodelled("no rule says which of several a copy targets")
 
 
 @result("mode {mode:number} of {spell:name} is chosen")
-def has_mode(_ctx: Context, game: Game, mode: int, spell: str) -> bool:
+def has_mode(_ctx: RunContext, game: Game, mode: int, spell: str) -> bool:
     """Whether that mode is chosen for the spell."""
     return game.find(ModeChosen, spell) == ModeChosen(spell, mode)
 
@@ -120,25 +120,25 @@ def has_mode(_ctx: Context, game: Game, mode: int, spell: str) -> bool:
 @result(
     "{name:target} {so:been} target {place:number} of {spell:name}",
 )
-def is_target(_ctx: Context, game: Game, name: str, place: int, spell: str) -> bool:
+def is_target(_ctx: RunContext, game: Game, name: str, place: int, spell: str) -> bool:
     """Whether that is a target of the spell."""
     return game.find(Targeted, name, place, spell) is not None
 
 
 @result("{spell:name} has {amount:number} target[s]")
-def has_targets(_ctx: Context, game: Game, spell: str, amount: int) -> bool:
+def has_targets(_ctx: RunContext, game: Game, spell: str, amount: int) -> bool:
     """Whether the spell has so many targets."""
     return sum(one.spell == spell for one in game.all(Targeted)) == amount
 
 
-def stray_copies(ctx: Context, game: Game) -> list[Event]:
+def stray_copies(ctx: RunContext, game: Game) -> list[Event]:
     """Copies of spells that are neither on the stack nor gone cease to exist."""
     there = (one.copy for one in game.all(SpellCopy) if not game.find(Ceased, one.copy))
     return [ceases(ctx, name) for name in there if zone_of(game, name) in ("the graveyard", "exile", "the hand")]
 
 
 @implements("704.5e")
-def ceases(ctx: Context, name: str) -> Event:
+def ceases(ctx: RunContext, name: str) -> Event:
     """A copy of a spell exists on the stack alone."""
     ctx.say("{name} ceases to exist", name=name)
     return Event(Kind.CEASE, name)

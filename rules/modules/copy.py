@@ -13,9 +13,9 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
@@ -24,7 +24,7 @@ FEATURES = Vocabulary("feature", ("abilities", "mana cost", "name", "supertypes"
 
 
 @when("{copy:name} becomes a copy of {name:name}")
-def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
+def becomes_copy(ctx: RunContext, game: Game, copy: str, name: str) -> Game:
     """The game with the copy, whose other effects, counters and status stay as they are (707.4)."""
     if is_flipped(game, copy):
         keeps_status(ctx, copy)
@@ -32,7 +32,7 @@ def becomes_copy(ctx: Context, game: Game, copy: str, name: str) -> Game:
 
 
 @implements("708.2")
-def may_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
+def may_turn_up(ctx: RunContext, game: Game, name: str, ability: str) -> bool:
     """Only what is face down can be turned face up, by an ability that it would have face up (708.7)."""
     is_down = game.find(FaceDown, name) is not None
     ctx.say("{name} is face down" if is_down else "{name} is face up", name=name)
@@ -40,24 +40,24 @@ def may_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
 
 
 @result("{name:name} {so:can} be turned face up by {ability:text}")
-def can_turn_up(ctx: Context, game: Game, name: str, ability: str) -> bool:
+def can_turn_up(ctx: RunContext, game: Game, name: str, ability: str) -> bool:
     """Whether the ability lets its controller turn it face up."""
     return may_turn_up(ctx, game, name, ability)
 
 
 @result("{name:name} is named {words:text}")
-def is_named(ctx: Context, game: Game, name: str, words: str) -> bool:
+def is_named(ctx: RunContext, game: Game, name: str, words: str) -> bool:
     """Whether that is its name."""
     return _name_of(ctx, game, name) == words
 
 
-def _name_of(ctx: Context, game: Game, name: str) -> str:
+def _name_of(ctx: RunContext, game: Game, name: str) -> str:
     say_characteristics(ctx, game, name)
     return shown_values(game, name).name
 
 
 @result("{name:name} has no {feature:feature}")
-def has_no(ctx: Context, game: Game, name: str, feature: Term) -> bool:
+def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
     """Whether it has nothing of that."""
     match feature:
         case "abilities":
@@ -71,6 +71,6 @@ def has_no(ctx: Context, game: Game, name: str, feature: Term) -> bool:
 
 
 @result("{name:name} {so:have} the ability {ability:text}")
-def has_own_ability(_ctx: Context, game: Game, name: str, ability: str) -> bool:
+def has_own_ability(_ctx: RunContext, game: Game, name: str, ability: str) -> bool:
     """Whether it has the ability."""
     return ability in shown_values(game, name).abilities

@@ -13,9 +13,9 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import PowerToughness, Term
+    from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
 """Since then an effect that adds types to those of the original copies what defines types, too."""
@@ -29,7 +29,7 @@ class WithColours(Fact):
     """The copy effect does not copy colours."""
 
     copy: str
-    colours: tuple[Term, ...]
+    colours: tuple[SlotTerm, ...]
     KEY: ClassVar = ("copy",)
 
 
@@ -42,7 +42,7 @@ class WithAbility(Fact):
 
     copy: str
     ability: str
-    only: Term | None = None
+    only: SlotTerm | None = None
     KEY: ClassVar = ("copy",)
 
 
@@ -52,7 +52,7 @@ class WithTypes(Fact):
     """The copy effect adds types."""
 
     copy: str
-    types: tuple[Term, ...]
+    types: tuple[SlotTerm, ...]
     KEY: ClassVar = ("copy",)
 
 
@@ -74,7 +74,7 @@ class DefinesSize(Fact):
     ability: str
 
 
-def as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
+def as_copy(ctx: RunContext, game: Game, copy: str, name: str) -> Copied:
     """What the object is as a copy, with what the copy effect says otherwise."""
     values = values_copied(ctx, game, copy, name)
     changed = _changed(ctx, game, copy, values)
@@ -83,50 +83,50 @@ def as_copy(ctx: Context, game: Game, copy: str, name: str) -> Copied:
     return Copied(copy, origin(game, name), changed)
 
 
-def _changed(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
     for change in (_with_colours, _with_types, _with_size, _with_ability):
         values = change(ctx, game, copy, values)
     return values
 
 
 @implements("110.5c")
-def keeps_status(ctx: Context, name: str) -> None:
+def keeps_status(ctx: RunContext, name: str) -> None:
     """Becoming a copy changes no status, whether or not that means anything to what is copied."""
     ctx.say("{name} stays flipped", name=name)
 
 
 @implements("707.2")
-def values_copied(ctx: Context, game: Game, copy: str, name: str) -> Copiable:
+def values_copied(ctx: RunContext, game: Game, copy: str, name: str) -> Copiable:
     """The copiable values of the original: what is printed, and what copying and being face down made of it."""
     ctx.say("{copy} copies {name}", copy=copy, name=name)
     return copiable_values(game, name)
 
 
-def _with_colours(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+def _with_colours(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
     own = game.find(WithColours, copy)
     return keeps_colours(ctx, copy, values, frozenset(map(str, own.colours))) if own else values
 
 
 @implements("707.3")
-def keeps_colours(ctx: Context, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
+def keeps_colours(ctx: RunContext, copy: str, values: Copiable, colours: frozenset[str]) -> Copiable:
     """What the effect says of colours becomes part of the copiable values."""
     ctx.say("{copy} has colours of its own", copy=copy)
     return replace(values, colours=colours)
 
 
-def _with_ability(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+def _with_ability(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
     own = game.find(WithAbility, copy)
     is_given = own is not None and meets_condition(ctx, Copied(copy, "", values), own.only)
     return gains_ability(ctx, copy, values, own.ability) if own and is_given else values
 
 
-def meets_condition(ctx: Context, copied: Copied, only: str | None) -> bool:
+def meets_condition(ctx: RunContext, copied: Copied, only: str | None) -> bool:
     """Whether the copy is what an exception of the copy effect asks for; one without a condition asks for nothing."""
     return only is None or has_type(ctx, copied, only)
 
 
 @implements("707.9f")
-def has_type(ctx: Context, copied: Copied, type_: str) -> bool:
+def has_type(ctx: RunContext, copied: Copied, type_: str) -> bool:
     """Whether the copy would be of the type without the exception, everything else that the effect says included."""
     has = copied.values is not None and type_ in copied.values.types
     ctx.say("{name} would be a {type}" if has else "{name} would be no {type}", name=copied.name, type=type_)
@@ -134,13 +134,13 @@ def has_type(ctx: Context, copied: Copied, type_: str) -> bool:
 
 
 @implements("707.9a")
-def gains_ability(ctx: Context, copy: str, values: Copiable, ability: str) -> Copiable:
+def gains_ability(ctx: RunContext, copy: str, values: Copiable, ability: str) -> Copiable:
     """An ability given by the copy effect is copiable like the others."""
     ctx.say("{copy} also has {ability}", copy=copy, ability=ability)
     return replace(values, abilities=values.abilities | {ability})
 
 
-def _with_types(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+def _with_types(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
     own = game.find(WithTypes, copy)
     if own is None:
         return values
@@ -149,7 +149,7 @@ def _with_types(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiab
 
 
 @implements("707.9d", since=TYPES_IN_ADDITION)
-def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
+def keeps_defining(ctx: RunContext, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """The abilities of the original where types are added to its own: one that defines types is copied as well."""
     if abilities & DEFINING_TYPES:
         ctx.say("{copy} copies the ability that defines types", copy=copy)
@@ -157,7 +157,7 @@ def keeps_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozen
 
 
 @keeps_defining.implements("706.9d", until=TYPES_IN_ADDITION - datetime.timedelta(days=1))
-def _loses_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> frozenset[str]:
+def _loses_defining(ctx: RunContext, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """An effect that modified types left out an ability that defines them."""
     if abilities & DEFINING_TYPES:
         ctx.say("{copy} copies no ability that defines types", copy=copy)
@@ -165,19 +165,19 @@ def _loses_defining(ctx: Context, copy: str, abilities: frozenset[str]) -> froze
 
 
 @implements("707.9b")
-def gains_types(ctx: Context, copy: str, values: Copiable, types: tuple[Term, ...]) -> Copiable:
+def gains_types(ctx: RunContext, copy: str, values: Copiable, types: tuple[SlotTerm, ...]) -> Copiable:
     """A characteristic that the effect changes is copiable as changed."""
     ctx.say("{copy} also has the types {types}", copy=copy, types=types)
     return replace(values, types=values.types | set(map(str, types)))
 
 
-def _with_size(ctx: Context, game: Game, copy: str, values: Copiable) -> Copiable:
+def _with_size(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiable:
     own = game.find(WithSize, copy)
     return sets_size(ctx, game, copy, values, own.size) if own else values
 
 
 @implements("707.9d")
-def sets_size(ctx: Context, game: Game, copy: str, values: Copiable, size: PowerToughness) -> Copiable:
+def sets_size(ctx: RunContext, game: Game, copy: str, values: Copiable, size: PowerToughness) -> Copiable:
     """With values of its own for power and toughness, it copies no ability that defines them."""
     defining = {one.ability for one in game.all(DefinesSize)}
     ctx.say("{copy} is {size} in its own right", copy=copy, size=size)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.additional_costs import additional_parts
-from mtgcr.rules.modules.cards import Card, is_kind
+from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.convoke import convoked
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
@@ -18,9 +18,9 @@ from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context, Offer
+    from mtgcr.rules.context import Choice, Offer, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given(
@@ -31,7 +31,7 @@ class Reduction(Fact):
     """A permanent makes spells cost less."""
 
     source: str
-    kind: Term
+    kind: SlotTerm
     player: str
     amount: str
 
@@ -44,7 +44,7 @@ class Increase(Fact):
     """A permanent makes spells cost more."""
 
     source: str
-    kind: Term
+    kind: SlotTerm
     player: str
     amount: str
 
@@ -98,31 +98,31 @@ class Announced(Fact):
 
 def cost_of(game: Game, spell: str) -> str:
     """What is printed as the mana cost."""
-    found = game.find(Card, spell)
+    found = game.find(PlayingCard, spell)
     return found.cost if found else ""
 
 
 @when("the total cost of {spell:name} is determined")
-def determine(ctx: Context, game: Game, spell: str) -> Game:
+def determine(ctx: RunContext, game: Game, spell: str) -> Game:
     """The game with the total cost locked in."""
     return game.put(Locked(spell, total_cost(ctx, game, spell)))
 
 
 @implements("601.2f")
-def total_cost(ctx: Context, game: Game, spell: str) -> str:
+def total_cost(ctx: RunContext, game: Game, spell: str) -> str:
     """The mana cost or the alternative that was announced, plus increases, minus reductions, as it is locked in."""
     announced = game.find(Announced, spell)
     return _total(ctx, game, spell, announced.cost if announced else cost_of(game, spell))
 
 
 @implements("118.9d")
-def cost_without_mana(ctx: Context, game: Game, spell: str) -> str:
+def cost_without_mana(ctx: RunContext, game: Game, spell: str) -> str:
     """Increases, additional costs and reductions apply although the mana cost is not paid."""
     ctx.say("the mana cost of {spell} is not paid", spell=spell)
     return _total(ctx, game, spell, "{0}")
 
 
-def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
+def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
     for increase in game.all(Increase):
         if _applies(game, increase, spell) and is_a_spell(ctx, game, spell):
             owed += increase.amount
@@ -134,7 +134,7 @@ def _total(ctx: Context, game: Game, spell: str, owed: str) -> str:
 
 
 @implements("609.2")
-def is_a_spell(ctx: Context, game: Game, name: str) -> bool:
+def is_a_spell(ctx: RunContext, game: Game, name: str) -> bool:
     """What is said of spells is said of what is being cast, and not of permanents."""
     is_cast = zone_of(game, name) != "the battlefield"
     ctx.say("{name} is a spell while it is cast" if is_cast else "{name} is a permanent and no spell", name=name)
@@ -142,12 +142,12 @@ def is_a_spell(ctx: Context, game: Game, name: str) -> bool:
 
 
 def _applies(game: Game, change: Reduction | Increase, spell: str) -> bool:
-    card = game.find(Card, spell)
+    card = game.find(PlayingCard, spell)
     is_there = zone_of(game, change.source) == "the battlefield"
     return is_there and card is not None and card.owner == change.player and is_kind(game, spell, change.kind)
 
 
-def reductions(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
+def reductions(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """The amounts by which effects reduce the cost of the spell."""
     stated = tuple(each.amount for each in game.all(Reduction) if _applies(game, each, spell))
     own = (each for each in game.all(AttackReduction) if each.spell == spell)
@@ -155,9 +155,9 @@ def reductions(ctx: Context, game: Game, spell: str) -> tuple[str, ...]:
 
 
 @implements("608.2i")
-def for_attackers(ctx: Context, game: Game, reduction: AttackReduction) -> tuple[str, ...]:
+def for_attackers(ctx: RunContext, game: Game, reduction: AttackReduction) -> tuple[str, ...]:
     """Creatures attacked with count as they were then, whatever they are now."""
-    card = game.find(Card, reduction.spell)
+    card = game.find(PlayingCard, reduction.spell)
     names = [attack.name for attack in game.all(AttackedWith) if card and attack.player == card.owner]
     for name in names:
         ctx.say("{name} was attacked with this turn", name=name)
@@ -165,18 +165,18 @@ def for_attackers(ctx: Context, game: Game, reduction: AttackReduction) -> tuple
 
 
 @implements("118.7a", "118.7c", since=datetime.date(2016, 7, 22))
-def reduced(ctx: Context, cost: str, amount: str) -> str:
+def reduced(ctx: RunContext, cost: str, amount: str) -> str:
     """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""
     return _less(ctx, cost, amount)
 
 
 @reduced.implements("117.7b", until=datetime.date(2016, 7, 21))
-def reduced_before(ctx: Context, cost: str, amount: str) -> str:
+def reduced_before(ctx: RunContext, cost: str, amount: str) -> str:
     """The same before the rule on generic reductions was written down."""
     return _less(ctx, cost, amount)
 
 
-def _less(ctx: Context, cost: str, amount: str) -> str:
+def _less(ctx: RunContext, cost: str, amount: str) -> str:
     ctx.say("{cost} is reduced by {amount}", cost=cost, amount=amount)
     generic, others = _split(cost)
     less, coloured = _split(amount)
@@ -199,13 +199,13 @@ def _canonical(cost: str) -> str:
 
 
 @result("the total cost of {spell:name} is {cost:cost}")
-def has_total_cost(ctx: Context, game: Game, spell: str, cost: str) -> bool:
+def has_total_cost(ctx: RunContext, game: Game, spell: str, cost: str) -> bool:
     """Whether the total cost in mana is that."""
     return total_cost(ctx, game, spell) == cost
 
 
 @when("{player:player} pays for {spell:name}")
-def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
+def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """Every way to pay the total cost of the spell, as it was locked in."""
     cost = locked_cost(ctx, game, spell)
     parts = parts_of_mana(ctx, cost)
@@ -220,7 +220,7 @@ def pays_for(ctx: Context, game: Game, player: str, spell: str) -> Offer:
 
 
 @implements("601.2h")
-def locked_cost(ctx: Context, game: Game, spell: str) -> str:
+def locked_cost(ctx: RunContext, game: Game, spell: str) -> str:
     """What is paid is the cost as it was determined, whatever would change it since."""
     locked = game.find(Locked, spell)
     cost = locked.cost if locked else total_cost(ctx, game, spell)
@@ -239,14 +239,14 @@ def _with_spent(game: Game, player: str, choice: Choice) -> Game:
 
 
 @result("{player:player} has expended {amount:number}")
-def has_expended(ctx: Context, game: Game, player: str, amount: int) -> bool:
+def has_expended(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the last payment for a spell brought the mana spent on spells this turn to the amount."""
     held = game.find(ManaSpent, player)
     return held is not None and expends(ctx, player, held.amounts, amount)
 
 
 @implements("700.14")
-def expends(ctx: Context, player: str, amounts: tuple[int, ...], wanted: int) -> bool:
+def expends(ctx: RunContext, player: str, amounts: tuple[int, ...], wanted: int) -> bool:
     """A player expends an amount with the payment that brings the mana spent from less to at least that."""
     *earlier, last = amounts
     before = sum(earlier)

@@ -12,11 +12,11 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import counters_on
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @EFFECTS.sentence(
@@ -27,7 +27,7 @@ class TakeCounters:
     """Remove counters from permanents."""
 
     amount: int
-    kind: Term
+    kind: SlotTerm
     what: Selection
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
@@ -42,8 +42,8 @@ class HasCounter:
     """A permanent has a counter of a kind."""
 
     what: str
-    kind: Term
+    kind: SlotTerm
 
-    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether there is one."""
         return counters_on(game, self.what, self.kind) > 0

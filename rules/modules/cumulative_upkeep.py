@@ -17,7 +17,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context, Offer
+    from mtgcr.rules.context import Choice, Offer, RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
@@ -37,13 +37,13 @@ class CumulativeUpkeep(Fact):
 
 
 @when("cumulative upkeep of {name:name} resolves")
-def resolves(ctx: Context, game: Game, name: str) -> Offer:
+def resolves(ctx: RunContext, game: Game, name: str) -> Offer:
     """Every way to pay for all age counters after one was put on, or to pay nothing."""
     return demands(ctx, game, name)
 
 
 @implements("702.24a", "702.24b")
-def demands(ctx: Context, game: Game, name: str) -> Offer:
+def demands(ctx: RunContext, game: Game, name: str) -> Offer:
     """The cost is paid for each age counter on the permanent, whatever put it there; all or nothing."""
     age = counters_on(game, name, "age") + 1
     ctx.say("{name} has {age} age counters", name=name, age=age)
@@ -61,13 +61,13 @@ def demands(ctx: Context, game: Game, name: str) -> Offer:
 
 
 @implements("118.11")
-def drawn(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
+def drawn(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
     """The cost is paid whatever effects make of the draws."""
     ctx.say("the cost is paid whatever becomes of the draws")
     return happen(ctx, game, *(Event(Kind.DRAW, player),) * amount)
 
 
-def _parts(ctx: Context, game: Game, player: str, name: str, age: int) -> tuple[Part, ...]:
+def _parts(ctx: RunContext, game: Game, player: str, name: str, age: int) -> tuple[Part, ...]:
     """What is paid for so many age counters; all draws together are one part."""
     upkeep = game.find(CumulativeUpkeep, name)
     if upkeep is None:

@@ -17,18 +17,18 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
 
 
 @when("combat damage is dealt")
-def combat_damage(ctx: Context, game: Game) -> Worlds:
+def combat_damage(ctx: RunContext, game: Game) -> Worlds:
     """The games after all assigned combat damage was dealt."""
     return deal_together(ctx, game, game.all(Assigned))
 
 
 @implements("510.2")
-def deal_together(ctx: Context, game: Game, assigned: tuple[Assigned, ...]) -> Worlds:
+def deal_together(ctx: RunContext, game: Game, assigned: tuple[Assigned, ...]) -> Worlds:
     """All combat damage is dealt at once."""
     ctx.say("all combat damage is dealt at once")
     parts = [Event(Kind.DAMAGE, part.target, part.amount, part.source, zone=IN_COMBAT) for part in assigned]
@@ -38,7 +38,7 @@ def deal_together(ctx: Context, game: Game, assigned: tuple[Assigned, ...]) -> W
 @when(
     "{source:new} deals {amount:number} damage to {target:target}",
 )
-def deals(ctx: Context, game: Game, source: str, amount: int, target: str) -> Worlds:
+def deals(ctx: RunContext, game: Game, source: str, amount: int, target: str) -> Worlds:
     """The games after the source dealt the damage, outside combat."""
     return happen(ctx, game, Event(Kind.DAMAGE, target, amount, source))
 
@@ -46,7 +46,7 @@ def deals(ctx: Context, game: Game, source: str, amount: int, target: str) -> Wo
 @when(
     "{source:new} deals {amount:number} damage to each creature",
 )
-def deals_to_each(ctx: Context, game: Game, source: str, amount: int) -> Worlds:
+def deals_to_each(ctx: RunContext, game: Game, source: str, amount: int) -> Worlds:
     """The games after the source dealt the damage to each creature that it can affect."""
     controller = controller_of(game, source)
     creatures = (name for name in permanents(game) if is_of_type(game, name, "creature"))
@@ -54,7 +54,7 @@ def deals_to_each(ctx: Context, game: Game, source: str, amount: int) -> Worlds:
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name in reached))
 
 
-def deal(ctx: Context, game: Game, amounts: dict[str, int], target: str) -> Game:
+def deal(ctx: RunContext, game: Game, amounts: dict[str, int], target: str) -> Game:
     """The game after the sources dealt these amounts to one recipient at once, where nobody chooses anything."""
     worlds = happen(ctx, game, *(Event(Kind.DAMAGE, target, amount, source) for source, amount in amounts.items()))
     if len(worlds) != 1:

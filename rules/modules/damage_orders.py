@@ -26,7 +26,7 @@ from mtgcr.rules.phrases import option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -41,13 +41,13 @@ class Ordered:
 @when(
     "{player:player} announces the order of {creature:name}",
 )
-def announces(ctx: Context, game: Game, player: str, creature: str) -> Offer:
+def announces(ctx: RunContext, game: Game, player: str, creature: str) -> Offer:
     """Every damage assignment order that the player may announce for the creature."""
     is_attacker = is_attacking(game, creature)
     targets = blockers_of(game, creature) if is_attacker else blocked_by(game, creature)
     may_announce = may_order_blockers if is_attacker else may_order_attackers
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         return may_announce(ctx, game, player, creature) and keeps_the_rest(game, creature, choice)
 
     def put(choice: Choice) -> Game:
@@ -66,18 +66,18 @@ def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
 
 
 @implements("509.2", until=ORDERS_ENDED)
-def may_order_blockers(ctx: Context, game: Game, player: str, creature: str) -> bool:
+def may_order_blockers(ctx: RunContext, game: Game, player: str, creature: str) -> bool:
     """The attacking creature's controller announces its order, any order."""
     return _is_announcer(ctx, game, player, creature)
 
 
 @implements("509.3", until=ORDERS_ENDED)
-def may_order_attackers(ctx: Context, game: Game, player: str, creature: str) -> bool:
+def may_order_attackers(ctx: RunContext, game: Game, player: str, creature: str) -> bool:
     """The blocking creature's controller announces its order, any order."""
     return _is_announcer(ctx, game, player, creature) and is_next_defender(ctx, game, player)
 
 
-def is_next_defender(ctx: Context, game: Game, player: str) -> bool:
+def is_next_defender(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether no other defending player announces before this one, where there are several."""
     attacked = {one.target for one in game.all(Attacking)}
     defenders = {name if is_player(game, name) else controller_of(game, name) for name in attacked}
@@ -85,7 +85,7 @@ def is_next_defender(ctx: Context, game: Game, player: str) -> bool:
 
 
 @implements("802.5", until=ORDERS_ENDED)
-def announces_in_turn(ctx: Context, game: Game, player: str) -> bool:
+def announces_in_turn(ctx: RunContext, game: Game, player: str) -> bool:
     """Each defending player announces the orders of their creatures, in turn order from the active player."""
     order = turn_order(game)
     ahead = tuple(one for one in order[: place_in(order, player)] if _owes_orders(game, one))
@@ -99,7 +99,7 @@ def _owes_orders(game: Game, player: str) -> bool:
     return any(game.find(Order, name) is None for name in several)
 
 
-def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
+def _is_announcer(ctx: RunContext, game: Game, player: str, creature: str) -> bool:
     announcer = controller_of(game, creature)
     ctx.say("{who} announces the order of {creature}", who=announcer, creature=creature)
     if takes_shared_turns(game):
@@ -108,36 +108,36 @@ def _is_announcer(ctx: Context, game: Game, player: str, creature: str) -> bool:
 
 
 @implements("810.7e", until=TEAM_UNTIL)
-def team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team announced the orders of its creatures together."""
     return _team_announces(ctx, members)
 
 
 @team_announces.implements("805.10f", since=SPECIFIC_SINCE, until=ORDERS_ENDED)
-def team_with_shared_turns_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def team_with_shared_turns_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The same for every game with shared team turns."""
     return _team_announces(ctx, members)
 
 
-def _team_announces(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def _team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("the order is announced by {members}", members=members)
     return members
 
 
 @when("an effect has {blocker:name} block {attacker:name}")
-def made_to_block(ctx: Context, game: Game, blocker: str, attacker: str) -> Game:
+def made_to_block(ctx: RunContext, game: Game, blocker: str, attacker: str) -> Game:
     """The game in which the creature, which was on the battlefield, blocks the attacking creature besides."""
     gets_places(ctx, blocker, attacker)
     return game.put(Blocking(blocker, attacker))
 
 
 @implements("509.6", until=ORDERS_ENDED)
-def gets_places(ctx: Context, blocker: str, attacker: str) -> None:
+def gets_places(ctx: RunContext, blocker: str, attacker: str) -> None:
     """Each of the two gets a place in the order of the other, where the others keep theirs."""
     ctx.say("{blocker} and {attacker} get places in each other's order", blocker=blocker, attacker=attacker)
 
 
 @gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)
-def _gets_damage(ctx: Context, blocker: str, attacker: str) -> None:
+def _gets_damage(ctx: RunContext, blocker: str, attacker: str) -> None:
     """Each can be assigned damage by the other as any creature that blocks or is blocked."""
     ctx.say("{blocker} and {attacker} can be assigned each other's damage", blocker=blocker, attacker=attacker)

@@ -19,7 +19,7 @@ from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.shields import Prospects
 
@@ -37,7 +37,7 @@ LIFELINK = "lifelink"
 """The `zone` of a gain of life by lifelink; its source is that of the damage (119.9)."""
 
 
-def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
+def ways_to_prevent(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The damage after something redirected it or prevented some of it; nothing where nothing does."""
     if event.kind is not Kind.DAMAGE:
         return ()
@@ -52,7 +52,7 @@ def ways_to_prevent(ctx: Context, game: Game, event: Event, batch: tuple[Event, 
 
 
 @implements("615.12")
-def is_dealt_anyway(ctx: Context, game: Game, event: Event) -> Prospects:
+def is_dealt_anyway(ctx: RunContext, game: Game, event: Event) -> Prospects:
     """No effect prevents any of the damage and no shield is reduced by it; what else such effects do happens."""
     if any(one.source == event.source for one in game.all(NextTime)):
         raise Unmodelled("a prevention effect that also does something else")
@@ -60,7 +60,7 @@ def is_dealt_anyway(ctx: Context, game: Game, event: Event) -> Prospects:
     return ()
 
 
-def _redirected(ctx: Context, game: Game, way: Redirection, event: Event) -> Prospects:
+def _redirected(ctx: RunContext, game: Game, way: Redirection, event: Event) -> Prospects:
     source = event.source
     game, kept, moved = redirect(ctx, game, way, {source: event.amount})
     it = event.mark(way.name)
@@ -68,25 +68,25 @@ def _redirected(ctx: Context, game: Game, way: Redirection, event: Event) -> Pro
     return ((game, tuple(part for part in parts if part.amount)),)
 
 
-def _is_prevented(ctx: Context, game: Game, event: Event) -> bool:
+def _is_prevented(ctx: RunContext, game: Game, event: Event) -> bool:
     return is_prevented(ctx, game, event.source, event.subject, in_combat=event.zone == IN_COMBAT)
 
 
-def is_protected(ctx: Context, game: Game, target: str, source: str) -> bool:
+def is_protected(ctx: RunContext, game: Game, target: str, source: str) -> bool:
     """Whether protection prevents all damage from the source to the target."""
     stated = protections_of(game, target)
     return any(protects(ctx, target, source, colour) for colour in colours_of(game, source) if colour in stated)
 
 
 @implements("702.16e")
-def protects(ctx: Context, target: str, source: str, colour: str) -> bool:
+def protects(ctx: RunContext, target: str, source: str, colour: str) -> bool:
     """Damage from a source of the stated quality is prevented."""
     ctx.say("damage from {source} to {target} is prevented (protection)", source=source, target=target, colour=colour)
     return True
 
 
 @implements("120.4c")
-def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+def results_of(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     """What the damage does (120.3), as events that may be replaced in turn."""
     ctx.say("damage to {name} is processed into its results", name=event.subject)
     results = _to_player(ctx, game, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
@@ -95,7 +95,7 @@ def results_of(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     return tuple(replace(one, used=one.used | event.used) for one in results)
 
 
-def _to_player(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+def _to_player(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     player, source = event.subject, event.source
     does = poisons_instead if has_quality(game, source, "infect") else lose_life
     results: tuple[Event, ...] = (does(ctx, player, event.amount),)
@@ -106,7 +106,7 @@ def _to_player(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
     return results
 
 
-def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+def _to_permanent(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     name, source = event.subject, event.source
     results: tuple[Event, ...] = ()
     if is_of_type(game, name, "planeswalker"):
@@ -120,56 +120,56 @@ def _to_permanent(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
 
 
 @implements("120.4d")
-def occurs(ctx: Context, events: tuple[Event, ...]) -> None:
+def occurs(ctx: RunContext, events: tuple[Event, ...]) -> None:
     """What the damage has become happens, all of it at once."""
     names = tuple(sorted({event.subject for event in events}))
     ctx.say("the damage event happens to {names}", names=names)
 
 
 @implements("120.3a")
-def lose_life(ctx: Context, player: str, amount: int) -> Event:
+def lose_life(ctx: RunContext, player: str, amount: int) -> Event:
     """Damage to a player is loss of life."""
     ctx.say("{player} loses {amount} life", player=player, amount=amount)
     return Event(Kind.LOSE_LIFE, player, amount, zone="damage")
 
 
 @implements("120.3b", "702.90b")
-def poisons_instead(ctx: Context, player: str, amount: int) -> Event:
+def poisons_instead(ctx: RunContext, player: str, amount: int) -> Event:
     """Damage to a player by a source with infect gives poison counters and takes no life."""
     ctx.say("{player} gets {amount} poison counters", player=player, amount=amount)
     return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
 
 
 @implements("120.3g", "702.164c")
-def poisons(ctx: Context, player: str, amount: int) -> Event:
+def poisons(ctx: RunContext, player: str, amount: int) -> Event:
     """Combat damage by a creature with toxic gives the player poison counters besides."""
     ctx.say("{player} gets {amount} poison counters", player=player, amount=amount)
     return Event(Kind.PUT_COUNTERS, player, amount, zone="poison")
 
 
 @implements("120.3c")
-def remove_loyalty(ctx: Context, walker: str, amount: int) -> Event:
+def remove_loyalty(ctx: RunContext, walker: str, amount: int) -> Event:
     """Damage to a planeswalker removes loyalty counters."""
     ctx.say("{amount} loyalty counters are removed from {walker}", walker=walker, amount=amount)
     return Event(Kind.REMOVE_COUNTERS, walker, amount, zone="loyalty")
 
 
 @implements("120.3d")
-def weaken(ctx: Context, creature: str, amount: int) -> Event:
+def weaken(ctx: RunContext, creature: str, amount: int) -> Event:
     """Damage from a source with wither or infect puts -1/-1 counters on the creature."""
     ctx.say("{amount} -1/-1 counters are put on {creature}", creature=creature, amount=amount)
     return Event(Kind.PUT_COUNTERS, creature, amount, zone="-1/-1")
 
 
 @implements("120.3e")
-def mark(ctx: Context, creature: str, amount: int) -> Event:
+def mark(ctx: RunContext, creature: str, amount: int) -> Event:
     """Damage is marked on the creature."""
     ctx.say("{amount} damage is marked on {creature}", creature=creature, amount=amount)
     return Event(Kind.MARK, creature, amount)
 
 
 @implements("120.3f")
-def gains_by_lifelink(ctx: Context, player: str, event: Event) -> Event:
+def gains_by_lifelink(ctx: RunContext, player: str, event: Event) -> Event:
     """Damage from a source with lifelink lets its controller gain that much life besides."""
     ctx.say("{player} gains {amount} life (lifelink)", player=player, amount=event.amount)
     return Event(Kind.GAIN_LIFE, player, event.amount, event.source, LIFELINK)

@@ -29,9 +29,9 @@ from mtgcr.rules.slots import Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
 """What creatures do in combat."""
@@ -63,7 +63,7 @@ class Must(Fact):
     """A requirement: the creature attacks, or blocks, if able."""
 
     name: str
-    deed: Term
+    deed: SlotTerm
 
 
 @given("{name:name} can't {deed:ban}[ {target:target}]")
@@ -72,7 +72,7 @@ class Cant(Fact):
     """A restriction on attacking or blocking: at all, one player or object, or as the only creature."""
 
     name: str
-    deed: Term
+    deed: SlotTerm
     target: str | None = None
 
 
@@ -95,14 +95,14 @@ class AttackTax(Fact):
 
 
 @when("{player:player} declares attackers")
-def declares(ctx: Context, game: Game, player: str) -> Offer:
+def declares(ctx: RunContext, game: Game, player: str) -> Offer:
     """Every legal declaration of attackers."""
     creatures = attacking_creatures(ctx, game, player)
     aims = (None, *aims_of(ctx, game, player))
     declarations = (_declared(creatures, chosen) for chosen in product(aims, repeat=len(creatures)))
     most = most_obeyed(ctx.fork(quiet=True), game, player)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         declared = _read(choice)
         verdicts = (may_all_attack(ctx, game, player, declared), obeys_restrictions(ctx, game, declared))
         return all(verdicts) and obeys_requirements(ctx, game, player, declared, most)
@@ -130,7 +130,7 @@ def _read(choice: Choice) -> Declaration:
     return {part.creature: part.target for part in choice if isinstance(part, Attack)}
 
 
-def most_obeyed(ctx: Context, game: Game, player: str) -> int:
+def most_obeyed(ctx: RunContext, game: Game, player: str) -> int:
     """The most requirements that a declaration can obey that disobeys no restriction and costs nothing (508.1d).
 
     What one creature attacks matters to the others only by how many attack, and whether one attacks alone: so each
@@ -150,25 +150,25 @@ def most_obeyed(ctx: Context, game: Game, player: str) -> int:
     return max(sum(together), *alone, 0)
 
 
-def _could_attack(ctx: Context, game: Game, name: str, aim: str) -> bool:
+def _could_attack(ctx: RunContext, game: Game, name: str, aim: str) -> bool:
     """Whether the creature may attack that, whatever else attacks."""
     return may_attack(ctx, game, name) and all(obeys(ctx, game, {name: aim}) for obeys in FOR_EACH)
 
 
-def attacking_creatures(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def attacking_creatures(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The creatures among which the player, or the player's team, declares attackers."""
     return tuple(name for one in attacking_players(ctx, game, player) for name in creatures_of(game, one))
 
 
 @implements("508.1b")
-def aims_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def aims_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """What the player's creatures can be declared to attack: opponents and their planeswalkers."""
     opponents = attackable(ctx, game, player)
     walkers = (fact.name for fact in game.all(OfType) if fact.type == "planeswalker")
     return opponents + tuple(w for w in walkers if controller_of(game, w) in opponents)
 
 
-def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration) -> bool:
+def may_all_attack(ctx: RunContext, game: Game, player: str, declared: Declaration) -> bool:
     """Whether each creature declared is one that the player may choose."""
     strangers = set(declared) - set(attacking_creatures(ctx, game, player))
     verdicts = [may_attack(ctx, game, name) for name in sorted(declared)]
@@ -176,7 +176,7 @@ def may_all_attack(ctx: Context, game: Game, player: str, declared: Declaration)
 
 
 @implements("508.1a", "302.6")
-def may_attack(ctx: Context, game: Game, name: str) -> bool:
+def may_attack(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the creature is untapped, and has haste or was under control since the turn began."""
     if is_tapped(game, name):
         ctx.say("{name} is tapped", name=name)
@@ -188,7 +188,7 @@ def may_attack(ctx: Context, game: Game, name: str) -> bool:
 
 
 @implements("508.1c")
-def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
+def obeys_restrictions(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     verdicts = [obeys(ctx, game, declared) for obeys in RESTRICTIONS]
     obeyed = all(verdicts)
@@ -197,14 +197,14 @@ def obeys_restrictions(ctx: Context, game: Game, declared: Declaration) -> bool:
     return obeyed
 
 
-def _each_can_attack(ctx: Context, game: Game, declared: Declaration) -> bool:
+def _each_can_attack(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     held = sorted(name for name in declared if game.find(Cant, name, "attack", None))
     for name in held:
         ctx.say("{name} can't attack", name=name)
     return not held
 
 
-def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration) -> bool:
+def _each_can_attack_its_target(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     closed = {
         (fact.name, target)
         for fact in game.all(Cant)
@@ -217,7 +217,7 @@ def _each_can_attack_its_target(ctx: Context, game: Game, declared: Declaration)
     return not held
 
 
-def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
+def _none_alone(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     held = [name for name in declared if game.find(Cant, name, "attack alone", None)]
     if held and len(declared) == 1:
         ctx.say("{name} can't attack by itself", name=held[0])
@@ -225,26 +225,26 @@ def _none_alone(ctx: Context, game: Game, declared: Declaration) -> bool:
     return True
 
 
-def _within_limits(ctx: Context, game: Game, declared: Declaration) -> bool:
+def _within_limits(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     passed = [limit.amount for limit in game.all(AttackLimit) if len(declared) > limit.amount]
     for limit in passed:
         ctx.say("no more than {limit} creatures can attack", limit=limit)
     return not passed
 
 
-def _no_defender(ctx: Context, game: Game, declared: Declaration) -> bool:
+def _no_defender(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     verdicts = [defends(ctx, name) for name in sorted(declared) if has_quality(game, name, "defender")]
     return not any(verdicts)
 
 
 @implements("702.3b")
-def defends(ctx: Context, name: str) -> bool:
+def defends(ctx: RunContext, name: str) -> bool:
     """A creature with defender can't attack."""
     ctx.say("{name} has defender", name=name)
     return True
 
 
-FOR_EACH: tuple[Callable[[Context, Game, Declaration], bool], ...] = (
+FOR_EACH: tuple[Callable[[RunContext, Game, Declaration], bool], ...] = (
     _each_can_attack,
     _each_can_attack_its_target,
     _no_defender,
@@ -255,14 +255,14 @@ RESTRICTIONS = (*FOR_EACH, _none_alone, _within_limits)
 
 
 @implements("508.1d")
-def obeys_requirements(ctx: Context, game: Game, player: str, declared: Declaration, most: int) -> bool:
+def obeys_requirements(ctx: RunContext, game: Game, player: str, declared: Declaration, most: int) -> bool:
     """Whether the declaration obeys as many requirements as is possible without disobeying or paying."""
     obeyed = _obeyed(game, requirements(ctx, game, player), declared)
     ctx.say("{obeyed} of {most} requirements that can be obeyed are", obeyed=obeyed, most=most)
     return obeyed >= most
 
 
-def requirements(ctx: Context, game: Game, player: str) -> tuple[Requirement, ...]:
+def requirements(ctx: RunContext, game: Game, player: str) -> tuple[Requirement, ...]:
     """Every requirement on the player's creatures."""
     creatures = attacking_creatures(ctx, game, player)
     stated = tuple(
@@ -282,7 +282,7 @@ def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> b
     return is_player(game, target) and target != requirement.avoided
 
 
-def declared_to_attack(ctx: Context, game: Game, declared: Declaration) -> Worlds:
+def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Worlds:
     """The games after the creatures were declared as attackers, with what that triggered (508.2)."""
     return happen(ctx, attacked(game, declared), *(Event(Kind.ATTACK, name) for name in sorted(declared)))
 

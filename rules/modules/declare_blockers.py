@@ -25,7 +25,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 Blocks: TypeAlias = frozenset[tuple[str, str]]
@@ -67,12 +67,12 @@ class Band(Fact):
 
 
 @when("{player:player} declares blockers")
-def declares(ctx: Context, game: Game, player: str) -> Offer:
+def declares(ctx: RunContext, game: Game, player: str) -> Offer:
     """Every legal declaration of blockers."""
     space = _space(ctx, game, player)
     most = most_obeyed(ctx.fork(quiet=True), game, player, space)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         blocks = _read(choice)
         verdicts = (may_all_block(ctx, game, player, blocks), obeys_restrictions(ctx, game, blocks))
         return all(verdicts) and obeys_requirements(ctx, game, player, blocks, most)
@@ -84,7 +84,7 @@ def declares(ctx: Context, game: Game, player: str) -> Offer:
     return Offer(ctx, some_of(Block, NoBlock), candidates, judge, apply=put, space=space)
 
 
-def _space(ctx: Context, game: Game, player: str) -> Space:
+def _space(ctx: RunContext, game: Game, player: str) -> Space:
     attackers, creatures = attackers_of(ctx, game, player), _creatures_of(ctx, game, player)
 
     def holds(choice: Choice) -> bool:
@@ -97,7 +97,7 @@ def _space(ctx: Context, game: Game, player: str) -> Space:
     return Space(prod(counts), holds)
 
 
-def most_obeyed(ctx: Context, game: Game, player: str, space: Space) -> int:
+def most_obeyed(ctx: RunContext, game: Game, player: str, space: Space) -> int:
     """The most requirements that a declaration can obey that disobeys no restriction (509.1c)."""
     if not _required(game, player):
         return 0
@@ -111,7 +111,7 @@ def most_obeyed(ctx: Context, game: Game, player: str, space: Space) -> int:
     return max(_obeyed(game, player, each) for each in free)
 
 
-def _declarations(ctx: Context, game: Game, player: str) -> Iterator[Blocks]:
+def _declarations(ctx: RunContext, game: Game, player: str) -> Iterator[Blocks]:
     attackers = attackers_of(ctx, game, player)
     ways = [tuple(_ways(game, name, attackers)) for name in _creatures_of(ctx, game, player)]
     return (frozenset().union(*chosen) for chosen in product(*ways))
@@ -122,7 +122,7 @@ def _ways(game: Game, blocker: str, attackers: tuple[str, ...]) -> Iterator[Bloc
         yield from (frozenset((blocker, each) for each in some) for some in combinations(attackers, count))
 
 
-def _creatures_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def _creatures_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     return tuple(name for one in blocking_players(ctx, game, player) for name in creatures_of(game, one))
 
 
@@ -140,14 +140,14 @@ def capacity(game: Game, blocker: str) -> int:
 
 
 @implements("509.1a")
-def attackers_of(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def attackers_of(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The creatures that attack the player, a planeswalker of theirs, or somebody who blocks together with them."""
     defenders = set(blocking_players(ctx, game, player))
     return tuple(a.creature for a in game.all(Attacking) if defenders & {a.target, controller_of(game, a.target)})
 
 
 @implements("509.1a")
-def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool:
+def may_all_block(ctx: RunContext, game: Game, player: str, blocks: Blocks) -> bool:
     """Whether untapped creatures of the player each block creatures that attack the player, one unless it says more."""
     per_blocker: dict[str, list[str]] = defaultdict(list)
     for blocker, attacker in sorted(blocks):
@@ -161,17 +161,17 @@ def may_all_block(ctx: Context, game: Game, player: str, blocks: Blocks) -> bool
     return within and own and known and not tapped
 
 
-def _is_banned(ctx: Context, game: Game, name: str, attacker: str) -> bool:
+def _is_banned(ctx: RunContext, game: Game, name: str, attacker: str) -> bool:
     banned = any(game.find(Cant, name, "block", target) for target in (None, attacker))
     return banned or _says_so(ctx, game, name)
 
 
-def _says_so(ctx: Context, game: Game, name: str) -> bool:
+def _says_so(ctx: RunContext, game: Game, name: str) -> bool:
     return CANT_BLOCK in characteristics_of(game, name).abilities and has_that_ability(ctx, game, name)
 
 
 @implements("113.2a")
-def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
+def has_that_ability(ctx: RunContext, game: Game, name: str) -> bool:
     """What does harm to its owner is an ability like any other: it can be lost."""
     has_it = keeps_abilities(game, name, BATTLEFIELD)
     ctx.say(
@@ -182,7 +182,7 @@ def has_that_ability(ctx: Context, game: Game, name: str) -> bool:
 
 
 @implements("509.1b")
-def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
+def obeys_restrictions(ctx: RunContext, game: Game, blocks: Blocks) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     unable = sorted(name for name, attacker in blocks if _is_banned(ctx, game, name, attacker))
     for name in unable:
@@ -196,20 +196,20 @@ def obeys_restrictions(ctx: Context, game: Game, blocks: Blocks) -> bool:
     return obeyed
 
 
-def has_enough_blockers(ctx: Context, game: Game, attacker: str, blocks: Blocks) -> bool:
+def has_enough_blockers(ctx: RunContext, game: Game, attacker: str, blocks: Blocks) -> bool:
     """Whether a creature with menace is blocked by several, if at all."""
     return not has_quality(game, attacker, "menace") or menaces(ctx, attacker, sum(a == attacker for _, a in blocks))
 
 
 @implements("702.111b")
-def menaces(ctx: Context, attacker: str, blockers: int) -> bool:
+def menaces(ctx: RunContext, attacker: str, blockers: int) -> bool:
     """A creature with menace is not blocked except by two or more."""
     ctx.say("{attacker} has menace and {blockers} blockers", attacker=attacker, blockers=blockers)
     return blockers >= 2
 
 
 @implements("509.1c")
-def obeys_requirements(ctx: Context, game: Game, player: str, blocks: Blocks, most: int) -> bool:
+def obeys_requirements(ctx: RunContext, game: Game, player: str, blocks: Blocks, most: int) -> bool:
     """Whether the declaration obeys as many requirements as is possible without disobeying a restriction."""
     obeyed = _obeyed(game, player, blocks)
     ctx.say("{obeyed} of {most} requirements that can be obeyed are", obeyed=obeyed, most=most)
@@ -226,7 +226,7 @@ def _required(game: Game, player: str) -> set[str]:
     return {must.name for must in game.all(Must) if must.deed == "blocks" and must.name in own}
 
 
-def blocked(ctx: Context, game: Game, blocks: Blocks) -> Game:
+def blocked(ctx: RunContext, game: Game, blocks: Blocks) -> Game:
     """The game with the creatures blocking; what is in a band with a blocked creature is blocked, too."""
     game = game.put(*(Blocking(*pair) for pair in blocks))
     for blocker, attacker in sorted(blocks):
@@ -237,7 +237,7 @@ def blocked(ctx: Context, game: Game, blocks: Blocks) -> Game:
 
 
 @implements("702.22h")
-def blocked_together(ctx: Context, game: Game, band: Band, attacker: str, blocker: str) -> Game:
+def blocked_together(ctx: RunContext, game: Game, band: Band, attacker: str, blocker: str) -> Game:
     """The others in the band become blocked by the same creature."""
     others = tuple(name for name in band.members if name != attacker)
     ctx.say(
@@ -247,7 +247,7 @@ def blocked_together(ctx: Context, game: Game, band: Band, attacker: str, blocke
 
 
 @result("{attacker:name} is blocked by {blockers:name+}")
-def is_blocked_by(ctx: Context, game: Game, attacker: str, blockers: tuple[str, ...]) -> bool:
+def is_blocked_by(ctx: RunContext, game: Game, attacker: str, blockers: tuple[str, ...]) -> bool:
     """Whether these creatures, and no others, block the attacking creature."""
     now = blockers_of(game, attacker)
     ctx.say("{attacker} is blocked by {now}", attacker=attacker, now=now)

@@ -13,7 +13,7 @@ from mtgcr.rules.slots import PowerToughness
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -39,7 +39,7 @@ class ChosenPlayer(Fact):
 
 
 @when("{player:player} is chosen for {name:name}")
-def choose_player(_ctx: Context, game: Game, player: str, name: str) -> Game:
+def choose_player(_ctx: RunContext, game: Game, player: str, name: str) -> Game:
     """The game with the player chosen."""
     return game.put(ChosenPlayer(name, player))
 
@@ -54,7 +54,7 @@ def defined_size(game: Game, name: str, creatures: Callable[[str], int]) -> Powe
 
 
 @implements("208.2a")
-def say_defined(ctx: Context, game: Game, name: str) -> None:
+def say_defined(ctx: RunContext, game: Game, name: str) -> None:
     """The ability works in every zone; a number that can't be determined is 0 in it."""
     chosen = game.find(ChosenPlayer, name)
     if chosen is None:

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.table import copiable_values
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -36,7 +36,7 @@ class DifferentNames:
     amount: int
     what: Selection
 
-    def holds(self, ctx: Context, game: Game, scope: Scope) -> bool:
+    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
         """Whether so many different names are there; what names are different is for the rules to say."""
         return most_different(ctx, self.names(game, scope)) >= self.amount
 
@@ -46,25 +46,25 @@ class DifferentNames:
 
 
 @implements("201.2b", since=NAMES_SHARED)
-def most_different(ctx: Context, names: tuple[str, ...]) -> int:
+def most_different(ctx: RunContext, names: tuple[str, ...]) -> int:
     """How many of the objects have different names: each has a name, and no two have one in common."""
     return _told(ctx, _named(names))
 
 
 @most_different.implements("201.2c", since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
-def most_named(ctx: Context, names: tuple[str, ...]) -> int:
+def most_named(ctx: RunContext, names: tuple[str, ...]) -> int:
     """Each has a name, and no two have the same."""
     return _told(ctx, _named(names))
 
 
 @most_different.implements("201.2c", since=DIFFERENCE_DEFINED, until=NAMES_NEEDED - _DAY)
-def most_without_common(ctx: Context, names: tuple[str, ...]) -> int:
+def most_without_common(ctx: RunContext, names: tuple[str, ...]) -> int:
     """Objects with no name in common have different names, also those without a name."""
     return _told(ctx, _named(names) + names.count(""))
 
 
 @most_different.implements("201.2", until=DIFFERENCE_DEFINED - _DAY)
-def most_not_the_same(ctx: Context, names: tuple[str, ...]) -> int:
+def most_not_the_same(ctx: RunContext, names: tuple[str, ...]) -> int:
     """Names that are not the same are different; the rules of that time do not speak of objects without one."""
     if "" in names:
         raise Unmodelled("no rule says whether it has a different name")
@@ -75,6 +75,6 @@ def _named(names: tuple[str, ...]) -> int:
     return len(set(filter(None, names)))
 
 
-def _told(ctx: Context, most: int) -> int:
+def _told(ctx: RunContext, most: int) -> int:
     ctx.say("{most} of them have different names", most=most)
     return most

@@ -20,7 +20,7 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -43,7 +43,7 @@ class DealBetween(Performed):
     amount: int
     what: Selection
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after each division."""
         (name,) = picked(game, self.what, scope)
         ways = ways_to_divide(ctx, self.amount, (name, controller_of(game, name)))
@@ -51,13 +51,13 @@ class DealBetween(Performed):
 
 
 @implements("608.2d")
-def ways_to_divide(ctx: Context, amount: int, names: tuple[str, ...]) -> tuple[dict[str, int], ...]:
+def ways_to_divide(ctx: RunContext, amount: int, names: tuple[str, ...]) -> tuple[dict[str, int], ...]:
     """A choice that was not made as the spell was cast is made as it resolves; nobody named has to get any."""
     ctx.say("{amount} damage is divided now between {names}", amount=amount, names=names)
     return tuple(divisions(amount, names))
 
 
-def _dealt(ctx: Context, game: Game, source: str, shares: dict[str, int]) -> Worlds:
+def _dealt(ctx: RunContext, game: Game, source: str, shares: dict[str, int]) -> Worlds:
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name, amount in shares.items()))
 
 
@@ -68,7 +68,7 @@ class DealAmong(Performed):
 
     amount: int
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the legal targets were dealt what was announced for them."""
         legal = {name for _, name in scope.targets}
         shares = {one.name: one.amount for one in game.all(Share) if one.spell == scope.it and one.name in legal}
@@ -76,12 +76,12 @@ class DealAmong(Performed):
 
 
 @when("the division of {spell:name} is announced")
-def announces(ctx: Context, game: Game, spell: str) -> Offer:
+def announces(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every way to divide what the spell divides among its targets."""
     amount = _divided_by(game, spell)
     targets = tuple(one.name for one in game.all(Targeted) if one.spell == spell)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         return divides_among(ctx, targets, amount, choice)
 
     def put(choice: Choice) -> Game:
@@ -106,7 +106,7 @@ def _divided_by(game: Game, spell: str) -> int:
 
 
 @implements("601.2d")
-def divides_among(ctx: Context, targets: tuple[str, ...], amount: int, choice: Choice) -> bool:
+def divides_among(ctx: RunContext, targets: tuple[str, ...], amount: int, choice: Choice) -> bool:
     """The whole is divided as the spell is cast, and each target gets at least one."""
     shares = {part.target: part.amount for part in choice}
     left_out = tuple(name for name in targets if not shares.get(name))

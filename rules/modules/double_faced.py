@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
-from mtgcr.rules.modules.table import Body, OfType
+from mtgcr.rules.modules.table import OfType, Physique
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.slots import PowerToughness
@@ -42,11 +42,11 @@ def is_printed(
     name: str, types: tuple[str, ...], size: PowerToughness | None = None, qualities: tuple[str, ...] = ()
 ) -> tuple[Fact, ...]:
     """What is printed on a face that is no permanent of its own."""
-    return (Body(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
+    return (Physique(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
 
 
 @implements("712.9", since=MODAL_CARDS_TRANSFORM)
-def may_transform(ctx: Context, game: Game, name: str) -> bool:
+def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
     """A double-faced card that is no meld card, whatever it copies."""
     return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
@@ -56,7 +56,7 @@ def may_transform(ctx: Context, game: Game, name: str) -> bool:
     since=MODAL_CARDS,
     until=MODAL_CARDS_TRANSFORM - _DAY,
 )
-def _is_transforming_card(ctx: Context, game: Game, name: str) -> bool:
+def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
     is_other = game.find(Meld, name) or game.find(Modal, name)
     return _told(ctx, name, is_able=_has_back(game, name) and not is_other)
 
@@ -66,12 +66,12 @@ def _is_transforming_card(ctx: Context, game: Game, name: str) -> bool:
     since=RULE_OF_ITS_OWN,
     until=MODAL_CARDS - _DAY,
 )
-def _is_double_faced_card(ctx: Context, game: Game, name: str) -> bool:
+def _is_double_faced_card(ctx: RunContext, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
 
 @may_transform.implements("701.25a", until=RULE_OF_ITS_OWN - _DAY)
-def _has_two_faces(ctx: Context, game: Game, name: str) -> bool:
+def _has_two_faces(ctx: RunContext, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=_has_back(game, name))
 
 
@@ -79,37 +79,37 @@ def _has_back(game: Game, name: str) -> bool:
     return game.find(Back, name) is not None
 
 
-def _told(ctx: Context, name: str, *, is_able: bool) -> bool:
+def _told(ctx: RunContext, name: str, *, is_able: bool) -> bool:
     ctx.say("{name} can transform" if is_able else "{name} cannot transform", name=name)
     return is_able
 
 
 @when("{name:name} transforms")
-def transforms(ctx: Context, game: Game, name: str) -> Game:
+def transforms(ctx: RunContext, game: Game, name: str) -> Game:
     """The game with the other face up, or the same game where the permanent cannot transform."""
     return turned_over(ctx, game, name) if may_transform(ctx, game, name) else game
 
 
 @implements("712.18")
-def turned_over(ctx: Context, game: Game, name: str) -> Game:
+def turned_over(ctx: RunContext, game: Game, name: str) -> Game:
     """The same object with its other face up; effects go on applying to it."""
     ctx.say("{name} is no new object", name=name)
     return game.drop(BackUp(name)) if game.find(BackUp, name) else game.put(BackUp(name))
 
 
 @result("the back of {name:name} is up")
-def shows_back(_ctx: Context, game: Game, name: str) -> bool:
+def shows_back(_ctx: RunContext, game: Game, name: str) -> bool:
     """Whether its back face is up."""
     return game.find(BackUp, name) is not None
 
 
 @result("the front of {name:name} is up")
-def shows_front(ctx: Context, game: Game, name: str) -> bool:
+def shows_front(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether its front face is up."""
     return not shows_back(ctx, game, name)
 
 
-def enters_with_spell_up(ctx: Context, game: Game, entry: Event) -> bool:
+def enters_with_spell_up(ctx: RunContext, game: Game, entry: Event) -> bool:
     """Whether something would enter with a face up that is no permanent."""
     back = game.find(Back, entry.subject)
     types = {str(one.type) for one in game.all(OfType) if back and one.name == back.back}
@@ -117,7 +117,7 @@ def enters_with_spell_up(ctx: Context, game: Game, entry: Event) -> bool:
 
 
 @implements("712.13a")
-def is_no_permanent(ctx: Context, entry: Event) -> bool:
+def is_no_permanent(ctx: RunContext, entry: Event) -> bool:
     """What would enter with the face of an instant or sorcery up does not enter the battlefield."""
     ctx.say("{name} does not enter: its back is no permanent", name=entry.subject)
     return True

@@ -16,7 +16,7 @@ from mtgcr.rules.sentences import parts_within
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.conditions import Condition
 
@@ -58,7 +58,7 @@ def lasting(before: Game, after: Game, condition: Condition, scope: Scope) -> Ga
     return after.put(*(Lasting(effect, condition, scope.you, scope.it) for effect in new))
 
 
-def end_effects(ctx: Context, game: Game) -> Game:
+def end_effects(ctx: RunContext, game: Game) -> Game:
     """The game without the effects whose condition is not true any more."""
     for one in game.all(Lasting):
         if not one.condition.holds(ctx.fork(quiet=True), game, Scope(one.player, one.source)):
@@ -67,14 +67,14 @@ def end_effects(ctx: Context, game: Game) -> Game:
 
 
 @implements("611.2a")
-def ends(ctx: Context, game: Game, one: Lasting) -> Game:
+def ends(ctx: RunContext, game: Game, one: Lasting) -> Game:
     """An effect lasts no longer than what made it says."""
     ctx.say("what {source} did ends", source=one.source)
     return without(game.drop(one), one.effect)
 
 
 @implements("611.2b", until=NOT_AGAIN)
-def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
+def starts(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
     """An effect whose duration ended before it would begin did nothing, even if the duration began again."""
     if game.find(Over, scope.it, condition):
         ctx.say("the duration of what {source} does has ended before", source=scope.it)
@@ -83,12 +83,12 @@ def starts(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool
 
 
 @starts.implements("611.2b", since=AGAIN)
-def starts_again(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
+def starts_again(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
     """An effect whose duration is over does nothing, unless the duration begins again in time."""
     return _is_so(ctx, game, condition, scope)
 
 
-def _is_so(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool:
+def _is_so(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
     is_so = condition.holds(ctx, game, scope)
     ctx.say(
         "the effect of {source} begins and lasts for a while"
@@ -99,7 +99,7 @@ def _is_so(ctx: Context, game: Game, condition: Condition, scope: Scope) -> bool
     return is_so
 
 
-def note_over(ctx: Context, before: Game, after: Game) -> Game:
+def note_over(ctx: RunContext, before: Game, after: Game) -> Game:
     """The game after events, in which durations of waiting abilities that have ended are remembered."""
     quiet = ctx.fork(quiet=True)
     for pending in after.all(Pending):

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from mtgcr.rules.game import Fact, next_after
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.slots import Change, PowerToughness, Vocabulary
+from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -44,7 +44,7 @@ class Characteristics:
     colours: frozenset[str] = frozenset()
     abilities: frozenset[str] = frozenset()
     size: PowerToughness | None = None
-    modifiers: tuple[Change, ...] = ()
+    modifiers: tuple[SlotChange, ...] = ()
     is_permanent: bool = True
 
 
@@ -131,7 +131,7 @@ class Gives(Fact):
     """A change of power and toughness."""
 
     effect: str
-    change: Change
+    change: SlotChange
     KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.MODIFY
 
@@ -300,7 +300,7 @@ def applies(effect: str) -> Begun:
 
 
 @when("{effect:name} begins")
-def begins(_ctx: Context, game: Game, effect: str) -> Game:
+def begins(_ctx: RunContext, game: Game, effect: str) -> Game:
     """The game with the effect, later than all others."""
     return game.put(Begun(effect, next_stamp(game)))
 
@@ -311,7 +311,7 @@ def next_stamp(game: Game) -> int:
 
 
 @when("{effect:name} ends")
-def ends(_ctx: Context, game: Game, effect: str) -> Game:
+def ends(_ctx: RunContext, game: Game, effect: str) -> Game:
     """The game without the effect."""
     return without(game, effect)
 
@@ -322,7 +322,7 @@ def without(game: Game, effect: str) -> Game:
 
 
 @when("{source:name} becomes attached to {name:name}")
-def becomes_attached(_ctx: Context, game: Game, source: str, name: str) -> Game:
+def becomes_attached(_ctx: RunContext, game: Game, source: str, name: str) -> Game:
     """The game with the attachment; its effects get new timestamps in the order that they had (613.7a, 613.7e)."""
     own = {one.effect for one in game.all(OnHost) if one.source == source}
     renewed = sorted((one for one in game.all(Begun) if one.effect in own), key=lambda one: one.stamp)
@@ -346,6 +346,6 @@ def with_lately(game: Game, name: str, abilities: frozenset[str]) -> frozenset[s
     return frozenset(one for one in abilities | set(latest) if latest.get(one, True))
 
 
-def plus(size: PowerToughness | None, change: Change) -> PowerToughness | None:
+def plus(size: PowerToughness | None, change: SlotChange) -> PowerToughness | None:
     """Power and toughness after the change; None for what has none."""
     return size and PowerToughness(size.power + change.power, size.toughness + change.toughness)

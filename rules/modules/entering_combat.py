@@ -13,28 +13,28 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
 
 
 @when(
     "{name:name} enters the battlefield blocking {attacker:name}",
 )
-def enters_blocking(ctx: Context, game: Game, name: str, attacker: str) -> Worlds:
+def enters_blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Worlds:
     """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
     worlds = happen(ctx, game, moves(name, BATTLEFIELD))
     return tuple(blocking(ctx, world, name, attacker) for world in worlds)
 
 
 @implements("509.4", since=FREE_SINCE)
-def blocking(ctx: Context, game: Game, name: str, attacker: str) -> Game:
+def blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
     """What is put onto the battlefield blocking is a blocking creature."""
     ctx.say("{name} is blocking {attacker}", name=name, attacker=attacker)
     return game.put(Blocking(name, attacker))
 
 
 @blocking.implements("509.7", until=ORDERS_ENDED)
-def blocking_in_an_order(ctx: Context, game: Game, name: str, attacker: str) -> Game:
+def blocking_in_an_order(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
     """It also got a place in the order of the creature it blocks, where the others kept theirs."""
     ctx.say("{name} gets a place in the order of {attacker}", name=name, attacker=attacker)
     return game.put(Blocking(name, attacker))

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.copy_effects import as_copy, meets_condition
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.alterations import EnterAsCopy
     from mtgcr.rules.modules.events import Event
@@ -23,7 +23,7 @@ def copied_in(event: Event) -> Copied | None:
 
 
 @implements("707.5")
-def entering_as_copy(ctx: Context, game: Game, event: Event, effect: EnterAsCopy) -> Event:
+def entering_as_copy(ctx: RunContext, game: Game, event: Event, effect: EnterAsCopy) -> Event:
     """It becomes a copy as it enters, so that what it copies modifies how it enters and triggers on it."""
     name = event.subject
     ctx.say("{name} enters as a copy of {original}", name=name, original=effect.original)
@@ -35,7 +35,7 @@ def entering_as_copy(ctx: Context, game: Game, event: Event, effect: EnterAsCopy
     return _with_extra(ctx, replace(event, also=(*others, copied)), copied, effect)
 
 
-def _with_extra(ctx: Context, event: Event, copied: Copied, effect: EnterAsCopy) -> Event:
+def _with_extra(ctx: RunContext, event: Event, copied: Copied, effect: EnterAsCopy) -> Event:
     if effect.kind is None or not meets_condition(ctx, copied, effect.only):
         return event
     event = with_counters(event, effect.kind, effect.amount)
@@ -44,7 +44,7 @@ def _with_extra(ctx: Context, event: Event, copied: Copied, effect: EnterAsCopy)
 
 
 @implements("707.9e")
-def without_extra(ctx: Context, event: Event, extra: tuple[tuple[str, int], ...]) -> Event:
+def without_extra(ctx: RunContext, event: Event, extra: tuple[tuple[str, int], ...]) -> Event:
     """What a copy effect adds besides characteristics does not happen once another copy effect applies after it."""
     ctx.say("{name} enters without the counters of the first copy effect", name=event.subject)
     for kind, amount in extra:

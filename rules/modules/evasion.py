@@ -17,7 +17,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -30,14 +30,14 @@ class Landwalk(Fact):
     types: tuple[str, ...]
 
 
-def can_be_blocked(ctx: Context, game: Game, attacker: str, target: str, blocker: str) -> bool:
+def can_be_blocked(ctx: RunContext, game: Game, attacker: str, target: str, blocker: str) -> bool:
     """Whether no evasion ability keeps the blocker from blocking the creature that attacks the target."""
     verdicts = [evades(ctx, game, attacker, blocker) for evades in BY_ABILITIES]
     return not any([*verdicts, walks(ctx, game, attacker, defending_player(ctx, game, attacker, target), blocker)])
 
 
 @implements("702.9b")
-def flies(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
+def flies(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
     """A creature with flying is blocked only by creatures with flying or reach."""
     if not has_quality(game, attacker, "flying") or has_quality(game, blocker, "flying"):
         return False
@@ -48,14 +48,14 @@ def flies(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
 
 
 @implements("702.17b")
-def reaches(ctx: Context, attacker: str, blocker: str) -> bool:
+def reaches(ctx: RunContext, attacker: str, blocker: str) -> bool:
     """A creature with reach can block one with flying."""
     ctx.say("{blocker} has reach and can block {attacker}", attacker=attacker, blocker=blocker)
     return True
 
 
 @implements("702.28b")
-def shadows(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
+def shadows(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
     """Of a creature with shadow and one without neither can block the other."""
     if has_quality(game, attacker, "shadow") == has_quality(game, blocker, "shadow"):
         return False
@@ -63,24 +63,24 @@ def shadows(ctx: Context, game: Game, attacker: str, blocker: str) -> bool:
     return True
 
 
-BY_ABILITIES: tuple[Callable[[Context, Game, str, str], bool], ...] = (flies, shadows)
+BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (flies, shadows)
 """Evasion that depends on the two creatures alone."""
 
 
-def defending_player(ctx: Context, game: Game, attacker: str, target: str) -> str:
+def defending_player(ctx: RunContext, game: Game, attacker: str, target: str) -> str:
     """The player whom abilities of the attacking creature call the defending player."""
     defender = target if is_player(game, target) else controller_of(game, target)
     return one_of_several(ctx, attacker, defender) if len(players_in(game)) > 2 else defender
 
 
 @implements("802.2a")
-def one_of_several(ctx: Context, attacker: str, defender: str) -> str:
+def one_of_several(ctx: RunContext, attacker: str, defender: str) -> str:
     """The defending player is the one whom the creature attacks, or whose planeswalker it attacks."""
     ctx.say("{defender} is the defending player for {attacker}", defender=defender, attacker=attacker)
     return defender
 
 
-def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) -> bool:
+def walks(ctx: RunContext, game: Game, attacker: str, defender: str, blocker: str) -> bool:
     """Whether a landwalk ability keeps the creature from being blocked."""
     held = [walk for walk in game.all(Landwalk) if walk.name == attacker]
     defenders = defending_with(ctx, game, defender) if held else ()
@@ -92,7 +92,7 @@ def walks(ctx: Context, game: Game, attacker: str, defender: str, blocker: str) 
 
 
 @implements("702.14c")
-def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
+def finds_land(ctx: RunContext, game: Game, walk: Landwalk, defender: str) -> bool:
     """Whether the defending player controls a land with all the types that landwalk names."""
     own = permanents_of(game, defender)
     types = ("land", *walk.types)
@@ -104,6 +104,6 @@ def finds_land(ctx: Context, game: Game, walk: Landwalk, defender: str) -> bool:
 
 
 @implements("702.14d")
-def does_not_cancel(ctx: Context, attacker: str, blocker: str) -> None:
+def does_not_cancel(ctx: RunContext, attacker: str, blocker: str) -> None:
     """The same landwalk on the blocker changes nothing."""
     ctx.say("landwalk of {blocker} does not cancel that of {attacker}", blocker=blocker, attacker=attacker)

@@ -23,7 +23,7 @@ from mtgcr.rules.modules.table import (
     DealtThisTurn,
     Marked,
     Permanent,
-    Token,
+    TokenPermanent,
     counters_on,
     damage_dealt,
     marked_on,
@@ -45,7 +45,7 @@ from mtgcr.rules.modules.zones import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -168,7 +168,7 @@ def _renamed(fact: Fact, old: str, new: str) -> Fact:
     return replace(fact, **about)  # type: ignore[type-var]  # as above
 
 
-def apply(ctx: Context, before: Game, game: Game, event: Event) -> Game:
+def apply(ctx: RunContext, before: Game, game: Game, event: Event) -> Game:
     """The game after the event, which happens to the game as it was before all events of its time."""
     if event.kind is Kind.LOSE_GAME:
         return lose(ctx, game, event.subject)
@@ -200,7 +200,7 @@ def _parted(game: Game, name: str) -> Game:
 
 def _cease(game: Game, name: str) -> Game:
     """Nothing is left of a token that ceases to exist."""
-    return game.drop(Token(name), Permanent(name, "")).put(Ceased(name))
+    return game.drop(TokenPermanent(name), Permanent(name, "")).put(Ceased(name))
 
 
 def _draw(_before: Game, game: Game, event: Event) -> Game:

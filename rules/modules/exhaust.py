@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -37,14 +37,14 @@ class BegunThisTurn(Fact):
 
 
 @when("{player:player} begins to activate {source:name}")
-def begins(_ctx: Context, game: Game, player: str, source: str) -> Game:
+def begins(_ctx: RunContext, game: Game, player: str, source: str) -> Game:
     """The game in the middle of the activation."""
     is_exhaust = has_trait(game, source, "is an exhaust ability")
     used = AbilityTrait(source, TRAITS["was activated before"])
     return game.put(used, BegunThisTurn(player)) if is_exhaust else game
 
 
-def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
+def may_be_used(ctx: RunContext, game: Game, player: str, source: str) -> bool:
     """Whether nothing about exhaust keeps the player from activating the ability."""
     if not has_trait(game, source, "is an exhaust ability") or not is_used_up(ctx, game, source):
         return True
@@ -53,7 +53,7 @@ def may_be_used(ctx: Context, game: Game, player: str, source: str) -> bool:
 
 
 @implements("702.177a")
-def is_used_up(ctx: Context, game: Game, source: str) -> bool:
+def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
     is_used = has_trait(game, source, "was activated before")
     ctx.say("{source} was activated before" if is_used else "{source} was not activated yet", source=source)
@@ -61,7 +61,7 @@ def is_used_up(ctx: Context, game: Game, source: str) -> bool:
 
 
 @implements("702.177b")
-def none_begun(ctx: Context, game: Game, player: str) -> bool:
+def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
     """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
     has_begun = game.find(BegunThisTurn, player) is not None
     ctx.say(

@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -28,7 +28,7 @@ class ExtraTurns(Fact):
 
 
 @when("an extra turn goes to {players:player+}")
-def gives(ctx: Context, game: Game, players: tuple[str, ...]) -> Game:
+def gives(ctx: RunContext, game: Game, players: tuple[str, ...]) -> Game:
     """The game with an extra turn for each of the players."""
     held = _extra_turns(game)
     return game.put(ExtraTurns(adds(ctx, game, held.players, players), held.after))
@@ -39,7 +39,7 @@ def _extra_turns(game: Game) -> ExtraTurns:
 
 
 @implements("500.7")
-def adds(ctx: Context, game: Game, waiting: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
+def adds(ctx: RunContext, game: Game, waiting: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
     """The turns are added one at a time in turn order, each before those that were added earlier."""
     for player in (one for one in turn_order(game) if one in players):
         waiting = (player, *waiting)
@@ -48,7 +48,7 @@ def adds(ctx: Context, game: Game, waiting: tuple[str, ...], players: tuple[str,
 
 
 @when("the turn[ of {player:player}] ends")
-def turn_ends(ctx: Context, game: Game, player: str | None = None) -> Game:
+def turn_ends(ctx: RunContext, game: Game, player: str | None = None) -> Game:
     """The game in the next turn; whose turn ends is said where several players take turns at once."""
     return grand_melee.turn_ends(ctx, game, player) if player else next_turn(game)
 
@@ -64,7 +64,7 @@ def next_turn(game: Game) -> Game:
 
 
 @result("it is the turn of {player:player}")
-def is_turn_of(ctx: Context, game: Game, player: str) -> bool:
+def is_turn_of(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether it is the player's turn."""
     now = turn_order(game)[0]
     ctx.say("it is the turn of {now}", now=now)

@@ -9,9 +9,9 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.phrases import given, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given("{name:new} has the printed cost {cost:cost}")
@@ -92,7 +92,7 @@ class Indicator(Fact):
     """A colour indicator printed on a face (204)."""
 
     card: str
-    colour: Term
+    colour: SlotTerm
 
 
 @given("the halves of {card:new} are {left:name} and {right:name}")
@@ -117,7 +117,7 @@ class CastHalf(Fact):
 
 
 @when("{half:name} of {card:name} is cast")
-def half_is_cast(_ctx: Context, game: Game, half: str, card: str) -> Game:
+def half_is_cast(_ctx: RunContext, game: Game, half: str, card: str) -> Game:
     """The game with the half on the stack."""
     return game.put(CastHalf(card, half))
 

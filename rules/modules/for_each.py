@@ -20,7 +20,7 @@ from mtgcr.rules.modules.zones import top_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -33,7 +33,7 @@ class EachPlayer(Performed):
 
     effect: Instruction
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after all choices; one player after another where the instruction takes several steps."""
         order = choosers(ctx, game)
         scopes = [replace(scope, you=player) for player in order]
@@ -51,7 +51,7 @@ class ForEach(Performed):
     names: tuple[str, ...]
     effect: Instruction
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after it was done for all at once, or for one after another in each permitted order."""
         scopes = [replace(scope, that=name) for name in self.names]
         ways = [self.effect.ways(game, one, None) for one in scopes]
@@ -66,11 +66,11 @@ def _is_by_turn(game: Game, order: tuple[Scope, ...]) -> bool:
     return places == sorted(places)
 
 
-def _at_once(ctx: Context, game: Game, ways: list[Ways]) -> Worlds:
+def _at_once(ctx: RunContext, game: Game, ways: list[Ways]) -> Worlds:
     return once(after for chosen in product(*ways) for after in happen(ctx, game, *chain(*chosen)))
 
 
-def _one_by_one(ctx: Context, game: Game, effect: Instruction, scopes: list[Scope]) -> Worlds:
+def _one_by_one(ctx: RunContext, game: Game, effect: Instruction, scopes: list[Scope]) -> Worlds:
     worlds: Worlds = (game,)
     for scope in scopes:
         worlds = in_each(worlds, lambda world, scope=scope: follow(ctx, world, effect, scope))  # type: ignore[misc]  # the scope is bound
@@ -78,7 +78,7 @@ def _one_by_one(ctx: Context, game: Game, effect: Instruction, scopes: list[Scop
 
 
 @implements("608.2f", since=datetime.date(2020, 11, 20))
-def is_possible_at_once(ctx: Context, ways: list[Ways]) -> bool:
+def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     """Actions on several players or objects happen at once unless two would move the same object."""
     moved = Counter(event.subject for way in ways for event in way[0] if event.kind is Kind.MOVE)
     twice = tuple(name for name, times in moved.items() if times > 1)
@@ -105,7 +105,7 @@ class ExileToDeal(Performed):
             raise Unmodelled("a top card without a name")
         return ((moves(top[0], "exile"),),)
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the card was exiled and the damage dealt."""
         ((exile,),) = self.ways(game, scope, None)
         value = mana_value_of_cost(ctx, exile.subject, cost_of(game, exile.subject))

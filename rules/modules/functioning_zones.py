@@ -14,13 +14,13 @@ from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @EFFECTS.sentence("return it from {origin:zone} to the battlefield tapped")
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class ReturnFrom:
     """Return the object that the ability is on from a zone to the battlefield, tapped."""
 
-    origin: Term
+    origin: SlotTerm
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """The move, where the object is in that zone."""
@@ -37,39 +37,39 @@ class ReturnFrom:
         return ((moves(scope.it, BATTLEFIELD, Tapped(scope.it), controller=owner_of(game, scope.it)),),)
 
 
-def zones_of_trigger(ctx: Context, event: Pattern) -> tuple[Term, ...]:
+def zones_of_trigger(ctx: RunContext, event: Pattern) -> tuple[SlotTerm, ...]:
     """The zones in which an ability that waits for the event can trigger."""
     return from_exile(ctx) if isinstance(event, HauntedDies) else (BATTLEFIELD,)
 
 
 @implements("702.55c")
-def from_exile(ctx: Context) -> tuple[Term, ...]:
+def from_exile(ctx: RunContext) -> tuple[SlotTerm, ...]:
     """A card haunts only in exile, so that is where an ability about the haunted creature can trigger."""
     ctx.say("only a card in exile haunts a creature")
     return wherever_it_can(ctx, (ZONES["exile"],))
 
 
 @implements("113.6k")
-def wherever_it_can(ctx: Context, zones: tuple[Term, ...]) -> tuple[Term, ...]:
+def wherever_it_can(ctx: RunContext, zones: tuple[SlotTerm, ...]) -> tuple[SlotTerm, ...]:
     """A trigger condition that can't trigger from the battlefield functions in all zones from which it can."""
     ctx.say("the condition functions in {zones}", zones=zones)
     return zones
 
 
-def zone_of_activation(ctx: Context, effect: Instruction) -> Term:
+def zone_of_activation(ctx: RunContext, effect: Instruction) -> SlotTerm:
     """The zone in which an activated ability functions."""
     return only_there(ctx, effect.origin) if isinstance(effect, ReturnFrom) else on_the_battlefield(ctx)
 
 
 @implements("113.6m")
-def only_there(ctx: Context, origin: Term) -> Term:
+def only_there(ctx: RunContext, origin: SlotTerm) -> SlotTerm:
     """An ability that moves its object out of a zone functions in that zone only."""
     ctx.say("the ability functions only in {origin}", origin=origin)
     return origin
 
 
 @implements("113.6")
-def on_the_battlefield(ctx: Context) -> Term:
+def on_the_battlefield(ctx: RunContext) -> SlotTerm:
     """Abilities of what is no instant or sorcery usually function on the battlefield."""
     ctx.say("the ability functions on the battlefield")
     return BATTLEFIELD

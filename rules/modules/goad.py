@@ -13,7 +13,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -39,18 +39,18 @@ class Requirement:
 
 
 @implements("701.15a", "701.15b", since=DESIGNATION_SINCE)
-def requires(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
+def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     """A goaded creature attacks each combat if able, and a player other than the one who goaded it if able."""
     return _both(ctx, goaded)
 
 
 @requires.implements("701.38a", until=datetime.date(2021, 7, 22))
-def requires_by_the_action(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
+def requires_by_the_action(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     """The action of goading itself imposes both requirements."""
     return _both(ctx, goaded)
 
 
-def _both(ctx: Context, goaded: Goaded) -> tuple[Requirement, ...]:
+def _both(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     ctx.say(
         "{name} is goaded by {player}: it attacks if able, and another player than {player}",
         name=goaded.name,
@@ -66,7 +66,7 @@ class Goad(Performed):
 
     what: Selection
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The game with the creatures goaded by the player."""
         for name in picked(game, self.what, scope):
             goaded = Goaded(name, scope.you)
@@ -75,19 +75,19 @@ class Goad(Performed):
 
 
 @implements("701.15d")
-def goads_again(ctx: Context, game: Game, goaded: Goaded) -> Game:
+def goads_again(ctx: RunContext, game: Game, goaded: Goaded) -> Game:
     """Goading again by the same player changes nothing."""
     ctx.say("{player} has goaded {name} already", player=goaded.player, name=goaded.name)
     return game
 
 
 @implements("701.15c")
-def several_goad(ctx: Context, name: str, players: tuple[str, ...]) -> None:
+def several_goad(ctx: RunContext, name: str, players: tuple[str, ...]) -> None:
     """Each player who goaded a creature adds requirements of their own."""
     ctx.say("{name} is goaded by {count} players", name=name, count=len(players))
 
 
-def requirements_of_goad(ctx: Context, game: Game, creatures: tuple[str, ...]) -> tuple[Requirement, ...]:
+def requirements_of_goad(ctx: RunContext, game: Game, creatures: tuple[str, ...]) -> tuple[Requirement, ...]:
     """The requirements of everything that goaded the creatures."""
     found: tuple[Requirement, ...] = ()
     for creature in creatures:

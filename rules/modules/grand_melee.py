@@ -13,9 +13,9 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 PLAYERS_PER_MARKER = 4
 TOO_CLOSE = PLAYERS_PER_MARKER - 1
@@ -71,7 +71,7 @@ class Taking(Fact):
 
 
 @result("the game has {markers:number} turn marker[s]")
-def has_markers(ctx: Context, game: Game, markers: int) -> bool:
+def has_markers(ctx: RunContext, game: Game, markers: int) -> bool:
     """Whether there are so many turn markers for the players."""
     return markers_for(ctx, players_of(game)) == markers
 
@@ -84,14 +84,14 @@ def players_of(game: Game) -> int:
 
 
 @implements("807.4a")
-def markers_for(ctx: Context, players: int) -> int:
+def markers_for(ctx: RunContext, players: int) -> int:
     """One turn marker for each full four players."""
     markers = players // PLAYERS_PER_MARKER
     ctx.say("{players} players need {markers} turn markers", players=players, markers=markers)
     return markers
 
 
-def one_fewer(ctx: Context, game: Game, player: str) -> Game:
+def one_fewer(ctx: RunContext, game: Game, player: str) -> Game:
     """A Grand Melee game without the seat of the player, and perhaps with a turn marker to be removed."""
     if game.find(GrandMelee) is None:
         return game
@@ -102,7 +102,7 @@ def one_fewer(ctx: Context, game: Game, player: str) -> Game:
 
 
 @implements("807.4e")
-def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]:
+def designate(ctx: RunContext, game: Game, departed: str) -> tuple[TurnMarker, ...]:
     """The marker immediately to the right of who left is to be removed."""
     for player in to_the_right(game, departed):
         if marker := game.find(TurnMarker, player):
@@ -111,7 +111,7 @@ def designate(ctx: Context, game: Game, departed: str) -> tuple[TurnMarker, ...]
     return ()
 
 
-def turn_ends(ctx: Context, game: Game, player: str) -> Game:
+def turn_ends(ctx: RunContext, game: Game, player: str) -> Game:
     """The game after the turn: the marker is removed, kept for an extra turn, or passed on."""
     marker = game.find(TurnMarker, player)
     if marker is None:
@@ -128,14 +128,14 @@ def turn_ends(ctx: Context, game: Game, player: str) -> Game:
 
 
 @implements("807.4g")
-def remove(ctx: Context, game: Game, marker: TurnMarker) -> Game:
+def remove(ctx: RunContext, game: Game, marker: TurnMarker) -> Game:
     """A marker designated for removal is removed after the turn."""
     ctx.say("the turn marker of {player} is removed", player=marker.player)
     return game.drop(marker)
 
 
 @implements("807.4i")
-def keeps(ctx: Context, game: Game, player: str) -> bool:
+def keeps(ctx: RunContext, game: Game, player: str) -> bool:
     """A player with an extra turn keeps the marker for it, unless another one is too close."""
     if any(game.find(TurnMarker, one) for one in to_the_left(game, player)[:TOO_CLOSE]):
         raise Unmodelled("an extra turn that waits for the left")
@@ -145,7 +145,7 @@ def keeps(ctx: Context, game: Game, player: str) -> bool:
 
 
 @implements("807.4c")
-def hand_on(ctx: Context, game: Game, player: str) -> Game:
+def hand_on(ctx: RunContext, game: Game, player: str) -> Game:
     """After a turn the player to the left gets the marker."""
     ctx.say("{player} receives the turn marker", player=player)
     game = game.put(TurnMarker(player))
@@ -155,14 +155,14 @@ def hand_on(ctx: Context, game: Game, player: str) -> Game:
 
 
 @implements("807.4j")
-def take_it_first(ctx: Context, game: Game, player: str) -> Game:
+def take_it_first(ctx: RunContext, game: Game, player: str) -> Game:
     """An extra turn that had to wait is taken immediately before the player's next turn."""
     ctx.say("{player} takes the extra turn first", player=player)
     return game.drop(ExtraTurn(player)).put(Taking(player, is_extra=True, leads_on=True))
 
 
 @result("{player:player} takes {turn:turn}")
-def takes_turn(ctx: Context, game: Game, player: str, turn: Term) -> bool:
+def takes_turn(ctx: RunContext, game: Game, player: str, turn: SlotTerm) -> bool:
     """Whether the player takes such a turn now."""
     taking = game.find(Taking, player)
     now = TURNS["an extra turn" if taking.is_extra else "an ordinary turn"] if taking else TURNS["no turn"]

@@ -23,22 +23,22 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @when(
     "{player:player} resolves {source:new} to {effect:effect}",
 )
-def resolves(ctx: Context, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
+def resolves(ctx: RunContext, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
     """The games after the player followed the instructions of a spell or ability."""
     return follow(ctx, game, effect, Scope(player, source))
 
 
 @when("the ability of {name:target} resolves")
-def ability_resolves(ctx: Context, game: Game, name: str) -> Worlds:
+def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
     """The games after the first of the object's waiting abilities resolved; the same game where none waits."""
     waiting = sorted((one for one in game.all(Pending) if one.source == name), key=lambda one: one.number)
     if not waiting:
@@ -47,7 +47,7 @@ def ability_resolves(ctx: Context, game: Game, name: str) -> Worlds:
     return resolve(ctx, game.drop(waiting[0]), waiting[0])
 
 
-def resolve(ctx: Context, game: Game, pending: Pending) -> Worlds:
+def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     """The games after the ability did what it does; nothing where its if is not true any more."""
     if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending)):
         return (game,)
@@ -74,7 +74,7 @@ _NOT_DONE = ("condition", "event")
 """Fields of instructions in which objects are named that nothing is done to."""
 
 
-def _finds(ctx: Context, game: Game, pending: Pending) -> bool:
+def _finds(ctx: RunContext, game: Game, pending: Pending) -> bool:
     is_there = finds(ctx, game, pending) if pending.is_delayed else finds_what_triggered(ctx, game, pending)
     if is_there and game.find(Copied, pending.that):
         tracks(ctx, pending.that)
@@ -82,24 +82,24 @@ def _finds(ctx: Context, game: Game, pending: Pending) -> bool:
 
 
 @implements("707.11")
-def tracks(ctx: Context, name: str) -> None:
+def tracks(ctx: RunContext, name: str) -> None:
     """What is referred to is tracked although it has become a copy of something else."""
     ctx.say("{name} is meant whatever it copies", name=name)
 
 
 @implements("608.2k")
-def finds_what_triggered(ctx: Context, game: Game, pending: Pending) -> bool:
+def finds_what_triggered(ctx: RunContext, game: Game, pending: Pending) -> bool:
     """An ability affects the object that it triggered on, whatever that has become, but no new object."""
     return _is_still_there(ctx, game, pending)
 
 
 @implements("603.7c", "700.7")
-def finds(ctx: Context, game: Game, pending: Pending) -> bool:
+def finds(ctx: RunContext, game: Game, pending: Pending) -> bool:
     """A delayed ability affects its object whatever it looks like, but no new object."""
     return _is_still_there(ctx, game, pending)
 
 
-def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
+def _is_still_there(ctx: RunContext, game: Game, pending: Pending) -> bool:
     if pending.identity is not None and not is_same_object(ctx, game, pending.that, pending.identity):
         ctx.say("{name} is not found", name=pending.that)
         return False
@@ -108,7 +108,7 @@ def _is_still_there(ctx: Context, game: Game, pending: Pending) -> bool:
 
 
 @when("{player:player} begins the {step:step}")
-def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
+def step_begins(ctx: RunContext, game: Game, step: SlotTerm, player: str) -> Worlds:
     """The games after the step or phase began."""
     begins_unmodelled(game, step, player)
     main = lore(ctx, game, player) if step == "precombat main phase" else ()
@@ -117,56 +117,56 @@ def step_begins(ctx: Context, game: Game, step: Term, player: str) -> Worlds:
 
 
 @when("{player:player} casts {spell:new}")
-def casts(ctx: Context, game: Game, player: str, spell: str) -> Worlds:
+def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Worlds:
     """The games after the player cast the spell."""
     return happen(ctx, game, Event(Kind.CAST, spell, source=player))
 
 
 @when("{player:player} draws {amount:number} card[s]")
-def draws(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
+def draws(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player drew."""
     return happen(ctx, game, Event(Kind.DRAW, player, amount))
 
 
 @when("{player:player} loses {amount:number} life")
-def loses_life(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
+def loses_life(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player lost life."""
     return happen(ctx, game, Event(Kind.LOSE_LIFE, player, amount))
 
 
 @when("{player:player} gains {amount:number} life")
-def gains_life(ctx: Context, game: Game, player: str, amount: int) -> Worlds:
+def gains_life(ctx: RunContext, game: Game, player: str, amount: int) -> Worlds:
     """The games after the player gained life."""
     return happen(ctx, game, Event(Kind.GAIN_LIFE, player, amount))
 
 
 @when("{names:name+} go[es] to {zone:zone}")
-def go(ctx: Context, game: Game, names: tuple[str, ...], zone: Term) -> Worlds:
+def go(ctx: RunContext, game: Game, names: tuple[str, ...], zone: SlotTerm) -> Worlds:
     """The games after the objects moved at once."""
     return happen(ctx, game, *(moves(name, zone) for name in names))
 
 
 @when("{names:name+} enter[s] the battlefield")
-def enter(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
+def enter(ctx: RunContext, game: Game, names: tuple[str, ...]) -> Worlds:
     """The games after the objects entered at once."""
     return happen(ctx, game, *(moves(name, ZONES["the battlefield"]) for name in names))
 
 
 @when("{name:name} enters for {mana:mana}")
-def enters_for(ctx: Context, game: Game, name: str, mana: str) -> Worlds:
+def enters_for(ctx: RunContext, game: Game, name: str, mana: str) -> Worlds:
     """The games after the permanent entered for which the mana was spent."""
     counters = counters_for(ctx, game, name, mana)
     return happen(ctx, game, moves(name, ZONES["the battlefield"], *counters))
 
 
 @when("{creatures:name+} attack[s] {target:target}")
-def attack(ctx: Context, game: Game, creatures: tuple[str, ...], target: str) -> Worlds:
+def attack(ctx: RunContext, game: Game, creatures: tuple[str, ...], target: str) -> Worlds:
     """The games after the creatures were declared as attackers."""
     return declared_to_attack(ctx, game, dict.fromkeys(creatures, target))
 
 
 @when("{attacker:name} becomes blocked by {blockers:name+}")
-def block(ctx: Context, game: Game, blockers: tuple[str, ...], attacker: str) -> Worlds:
+def block(ctx: RunContext, game: Game, blockers: tuple[str, ...], attacker: str) -> Worlds:
     """The games after the creatures were declared as blockers: the attacker becomes blocked once (509.3c)."""
     blocks = (Event(Kind.BLOCK, name, source=attacker) for name in blockers)
     game = game.put(*(Blocking(name, attacker) for name in blockers))

@@ -10,15 +10,15 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @when(
     "an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}",
 )
-def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, destination: Term) -> Game:
+def moves(ctx: RunContext, game: Game, amount: int, player: str, source: SlotTerm, destination: SlotTerm) -> Game:
     """The game after so many cards were moved, or all if there are fewer."""
     held = cards_in(game, player, source)
     moved = min(held, amount)
@@ -29,6 +29,6 @@ def moves(ctx: Context, game: Game, amount: int, player: str, source: Term, dest
 
 
 @implements("609.3")
-def as_many(ctx: Context, held: int, wanted: int) -> None:
+def as_many(ctx: RunContext, held: int, wanted: int) -> None:
     """An effect that asks for more than there is takes what there is."""
     ctx.say("only {held} of {wanted} can be moved", held=held, wanted=wanted)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.cards import Card, is_kind
+from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind
@@ -23,9 +23,9 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context, Offer
+    from mtgcr.rules.context import Choice, Offer, RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""
@@ -41,7 +41,7 @@ class WithCost(Fact):
     """A keyword printed with its cost."""
 
     name: str
-    keyword: Term
+    keyword: SlotTerm
     cost: str
     KEY: ClassVar = ("name", "keyword")
 
@@ -54,7 +54,7 @@ class WithLifeAsCost(Fact):
     """A keyword whose cost is {X}, X being the life total of the object's controller."""
 
     name: str
-    keyword: Term
+    keyword: SlotTerm
     KEY: ClassVar = ("name", "keyword")
 
 
@@ -67,31 +67,31 @@ class GivesAtManaCost(Fact):
     """An effect that gives cards in a zone a keyword whose cost is their mana cost."""
 
     source: str
-    keyword: Term
-    kinds: tuple[Term, ...]
+    keyword: SlotTerm
+    kinds: tuple[SlotTerm, ...]
     player: str
-    zone: Term
+    zone: SlotTerm
 
     def reaches(self, game: Game, name: str) -> bool:
         """Whether the card is one of those."""
-        card = game.find(Card, name)
+        card = game.find(PlayingCard, name)
         is_there = card is not None and card.owner == self.player and zone_of(game, name) == self.zone
         return is_there and any(is_kind(game, name, kind) for kind in self.kinds)
 
 
 @implements("702.1a", since=VARIABLES_NAMED)
-def keyword_cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
+def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
     return _cost(ctx, game, name, keyword)
 
 
 @keyword_cost.implements("702.1", until=VARIABLES_NAMED - datetime.timedelta(days=1))
-def keyword_cost_before(ctx: Context, game: Game, name: str, keyword: str) -> str:
+def keyword_cost_before(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """The same before the rules said it of all keywords."""
     return _cost(ctx, game, name, keyword)
 
 
-def _cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
+def _cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     printed = game.find(WithCost, name, keyword)
     cost = printed.cost if printed else as_defined(ctx, game, name, keyword)
     ctx.say("the {keyword} cost of {name} is {cost}", keyword=keyword, name=name, cost=cost)
@@ -99,18 +99,18 @@ def _cost(ctx: Context, game: Game, name: str, keyword: str) -> str:
 
 
 @implements("702.1b", since=REEVALUATED)
-def as_defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
+def as_defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """A cost that an effect defines is what it comes to now, whatever it was before."""
     return _defined(ctx, game, name, keyword)
 
 
 @as_defined.implements("702.1", until=REEVALUATED - datetime.timedelta(days=1))
-def as_defined_before(ctx: Context, game: Game, name: str, keyword: str) -> str:
+def as_defined_before(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """The same before a rule of its own said so."""
     return _defined(ctx, game, name, keyword)
 
 
-def _defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
+def _defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     if game.find(WithLifeAsCost, name, keyword):
         cost = f"{{{life_of(game, controller_of(game, name) or '')}}}"
     elif any(one.keyword == keyword and one.reaches(game, name) for one in game.all(GivesAtManaCost)):
@@ -124,19 +124,19 @@ def _defined(ctx: Context, game: Game, name: str, keyword: str) -> str:
 @result(
     "the {keyword:costed} cost of {name:name} is {cost:cost}",
 )
-def has_keyword_cost(ctx: Context, game: Game, keyword: Term, name: str, cost: str) -> bool:
+def has_keyword_cost(ctx: RunContext, game: Game, keyword: SlotTerm, name: str, cost: str) -> bool:
     """Whether the keyword has that cost, the order of its symbols aside."""
     return sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
 
 
 @when("{player:player} activates scavenge of {card:name}")
-def scavenges(ctx: Context, game: Game, player: str, card: str) -> Offer:
+def scavenges(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     """Every way to pay for the ability."""
     return costs_of_scavenging(ctx, game, player, card)
 
 
 @implements("702.97a")
-def costs_of_scavenging(ctx: Context, game: Game, player: str, card: str) -> Offer:
+def costs_of_scavenging(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     """The scavenge cost, and exiling the card from the graveyard."""
     cost = keyword_cost(ctx, game, card, COSTED["scavenge"])
     ctx.say("{card} is exiled besides", card=card)
@@ -145,13 +145,13 @@ def costs_of_scavenging(ctx: Context, game: Game, player: str, card: str) -> Off
 
 
 @when("echo of {name:name} resolves")
-def echo_resolves(ctx: Context, game: Game, name: str) -> Offer:
+def echo_resolves(ctx: RunContext, game: Game, name: str) -> Offer:
     """Every way to pay the echo cost, or to pay nothing."""
     return demands_echo(ctx, game, name)
 
 
 @implements("702.30a")
-def demands_echo(ctx: Context, game: Game, name: str) -> Offer:
+def demands_echo(ctx: RunContext, game: Game, name: str) -> Offer:
     """Who does not pay the cost sacrifices the permanent."""
     player = controller_of(game, name)
     cost = keyword_cost(ctx, game, name, COSTED["echo"])

@@ -15,7 +15,7 @@ from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
 
@@ -23,7 +23,7 @@ _RETURN, _RETURN_SMALLER = (PutWithCounters(Selection("that"), 1, COUNTERS[kind]
 """What undying and persist do: the card comes back under its owner's control with a counter."""
 
 
-def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
+def trigger_keywords(ctx: RunContext, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
     """The game with the keyword abilities that the events triggered waiting."""
     for name in (event.subject for event in events if dies(before, event)):
         if has_quality(before, name, "undying"):
@@ -36,7 +36,7 @@ def trigger_keywords(ctx: Context, before: Game, after: Game, events: tuple[Even
 
 
 @implements("704.8")
-def last_counters(ctx: Context, before: Game, name: str) -> int:
+def last_counters(ctx: RunContext, before: Game, name: str) -> int:
     """What left the battlefield is judged as it was before everything that happened at that time."""
     plus = counters_on(before, name, "+1/+1")
     ctx.say("{name} last had {plus} +1/+1 counters on the battlefield", name=name, plus=plus)
@@ -44,7 +44,7 @@ def last_counters(ctx: Context, before: Game, name: str) -> int:
 
 
 @implements("702.93a")
-def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
+def undying(ctx: RunContext, game: Game, name: str, plus: int) -> Game:
     """Undying triggers if the creature had no +1/+1 counter."""
     if plus > 0:
         ctx.say("undying of {name} does not trigger", name=name)
@@ -55,7 +55,7 @@ def undying(ctx: Context, game: Game, name: str, plus: int) -> Game:
 
 
 @implements("702.79a")
-def persist(ctx: Context, game: Game, name: str, minus: int) -> Game:
+def persist(ctx: RunContext, game: Game, name: str, minus: int) -> Game:
     """Persist triggers if the creature had no -1/-1 counter."""
     if minus > 0:
         ctx.say("persist of {name} does not trigger", name=name)

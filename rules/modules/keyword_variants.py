@@ -16,9 +16,9 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 SHARED = Vocabulary(
     "shared",
@@ -44,7 +44,7 @@ def toxic(name: str, value: int) -> Toxic:
 
 
 @when("{name:name} gains toxic {value:number}")
-def gains_toxic(_ctx: Context, game: Game, name: str, value: int) -> Game:
+def gains_toxic(_ctx: RunContext, game: Game, name: str, value: int) -> Game:
     """The game with one more toxic ability on the creature."""
     return game.put(Toxic(name, (*_toxic_values(game, name), value)))
 
@@ -55,7 +55,7 @@ def _toxic_values(game: Game, name: str) -> tuple[int, ...]:
 
 
 @implements("702.164b")
-def total_toxic(ctx: Context, game: Game, name: str) -> int:
+def total_toxic(ctx: RunContext, game: Game, name: str) -> int:
     """The values of all toxic abilities together."""
     total = sum(_toxic_values(game, name))
     ctx.say("the total toxic value of {name} is {total}", name=name, total=total)
@@ -63,7 +63,7 @@ def total_toxic(ctx: Context, game: Game, name: str) -> int:
 
 
 @result("the total toxic value of {name:name} is {total:number}")
-def has_total_toxic(ctx: Context, game: Game, name: str, total: int) -> bool:
+def has_total_toxic(ctx: RunContext, game: Game, name: str, total: int) -> bool:
     """Whether the values add up to that."""
     return total_toxic(ctx, game, name) == total
 
@@ -71,7 +71,7 @@ def has_total_toxic(ctx: Context, game: Game, name: str, total: int) -> bool:
 @when(
     "the creatures of {player:player} share {keywords:shared+}",
 )
-def share(ctx: Context, game: Game, player: str, keywords: tuple[Term, ...]) -> Game:
+def share(ctx: RunContext, game: Game, player: str, keywords: tuple[SlotTerm, ...]) -> Game:
     """The game with each of the keywords that one of the creatures has on all of them."""
     creatures = creatures_of(game, player)
     for keyword in keywords:
@@ -83,7 +83,7 @@ def share(ctx: Context, game: Game, player: str, keywords: tuple[Term, ...]) -> 
 
 
 @implements("702.1c")
-def variants(ctx: Context, game: Game, creatures: tuple[str, ...], keyword: str) -> tuple[Fact, ...]:
+def variants(ctx: RunContext, game: Game, creatures: tuple[str, ...], keyword: str) -> tuple[Fact, ...]:
     """Every variant that any of them has is granted to each of them."""
     held = [one for one in game.all(_VARIANTS[keyword]) if one.name in creatures]
     ctx.say("{count} kinds of {keyword} are granted", count=len(held), keyword=keyword)
@@ -99,7 +99,7 @@ def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
 @result(
     "{name:name} {so:have} protection from {colour:colour}",
 )
-def has_protection(ctx: Context, game: Game, name: str, colour: Term) -> bool:
+def has_protection(ctx: RunContext, game: Game, name: str, colour: SlotTerm) -> bool:
     """Whether it has protection from the colour."""
     ctx.say("{name} is asked for protection", name=name)
     say_characteristics(ctx, game, name)
@@ -107,7 +107,7 @@ def has_protection(ctx: Context, game: Game, name: str, colour: Term) -> bool:
 
 
 @result("{name:name} has {types:type+} landwalk")
-def has_landwalk(ctx: Context, game: Game, name: str, types: tuple[Term, ...]) -> bool:
+def has_landwalk(ctx: RunContext, game: Game, name: str, types: tuple[SlotTerm, ...]) -> bool:
     """Whether it has landwalk for lands of these types."""
     ctx.say("{name} is asked for landwalk", name=name)
     return game.find(Landwalk, name, types) is not None

@@ -10,7 +10,7 @@ from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -35,7 +35,7 @@ class Kicked(Fact):
 
 
 @when("{spell:name} is kicked with {cost:cost}")
-def kick(_ctx: Context, game: Game, spell: str, cost: str) -> Game:
+def kick(_ctx: RunContext, game: Game, spell: str, cost: str) -> Game:
     """The game with the intent to pay the cost declared."""
     return game.put(Kicked(spell, cost))
 
@@ -43,13 +43,13 @@ def kick(_ctx: Context, game: Game, spell: str, cost: str) -> Game:
 @result(
     "ability {place:number} of {spell:name} triggers {times:number} time[s]",
 )
-def triggers(ctx: Context, game: Game, place: int, spell: str, times: int) -> bool:
+def triggers(ctx: RunContext, game: Game, place: int, spell: str, times: int) -> bool:
     """Whether the ability triggers so often as the permanent enters."""
     return triggering(ctx, game, spell).count(place) == times
 
 
 @implements("607.2i")
-def triggering(ctx: Context, game: Game, spell: str) -> tuple[int, ...]:
+def triggering(ctx: RunContext, game: Game, spell: str) -> tuple[int, ...]:
     """Each ability refers to whether the cost that it names was declared, and to no other."""
     linked = [each for each in game.all(KickedAbility) if each.spell == spell]
     found = tuple(each.place for each in linked if game.find(Kicked, spell, each.cost))

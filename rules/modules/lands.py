@@ -13,7 +13,7 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -49,7 +49,7 @@ class LandsPlayed(Fact):
 
 @option("play {card:name}")
 @dataclass(frozen=True, slots=True)
-class Play:
+class LandPlay:
     """A land card is played."""
 
     card: str
@@ -62,22 +62,22 @@ class PlayNothing:
 
 
 @when("{player:player} could play a land")
-def could_play(ctx: Context, game: Game, player: str) -> Offer:
+def could_play(ctx: RunContext, game: Game, player: str) -> Offer:
     """The lands in hand that the player may play now."""
     lands = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, "land")]
-    choices = [frozenset({PlayNothing()}), *(frozenset({Play(name)}) for name in lands)]
+    choices = [frozenset({PlayNothing()}), *(frozenset({LandPlay(name)}) for name in lands)]
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         may = may_play_land(ctx, game, player)  # asked in any case, for the trace
         return may or choice == {PlayNothing()}
 
     def put(choice: Choice) -> Game:
-        names = [part.card for part in choice if isinstance(part, Play)]
+        names = [part.card for part in choice if isinstance(part, LandPlay)]
         there = ZONES["the battlefield"]
         played = LandsPlayed(player, lands_played(game, player) + len(names))
         return game.put(played, *(InZone(n, there) for n in names), *(Permanent(n, player) for n in names))
 
-    return Offer(ctx, one_of(Play, PlayNothing), choices, judge, apply=put)
+    return Offer(ctx, one_of(LandPlay, PlayNothing), choices, judge, apply=put)
 
 
 def lands_played(game: Game, player: str) -> int:
@@ -86,14 +86,14 @@ def lands_played(game: Game, player: str) -> int:
     return held.amount if held else 0
 
 
-def may_play_land(ctx: Context, game: Game, player: str) -> bool:
+def may_play_land(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether rules and effects let the player play a land and none forbids it."""
     is_allowed = has_land_left(ctx, game, player)
     return is_allowed and not (game.find(NoLands, player) and is_forbidden(ctx, player))
 
 
 @implements("305.2")
-def has_land_left(ctx: Context, game: Game, player: str) -> bool:
+def has_land_left(ctx: RunContext, game: Game, player: str) -> bool:
     """One land a turn, and one more for each effect that says so."""
     limit, played = 1 + len([a for a in game.all(AdditionalLand) if a.player == player]), lands_played(game, player)
     ctx.say("{player} has played {played} of {limit} lands", player=player, played=played, limit=limit)
@@ -101,7 +101,7 @@ def has_land_left(ctx: Context, game: Game, player: str) -> bool:
 
 
 @implements("101.2")
-def is_forbidden(ctx: Context, player: str) -> bool:
+def is_forbidden(ctx: RunContext, player: str) -> bool:
     """An effect that says that something can't happen wins over one that allows it."""
     ctx.say("{player} can't play lands", player=player)
     return True

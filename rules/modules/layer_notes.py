@@ -16,7 +16,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.layers import Applied, Objects
 
@@ -24,7 +24,7 @@ COUNTERS_MODIFY = datetime.date(2020, 4, 17)
 """Since then counters apply in the layer of all modifications; they had one of their own."""
 
 
-def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) -> None:
+def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: str) -> None:
     """Tell the layers of the effects applied to the object, and what decided their order."""
     if game.find(CountsCreatures, name):
         say_defined(ctx, game, name)
@@ -42,14 +42,14 @@ def say_layers(ctx: Context, game: Game, applied: Sequence[Applied], name: str) 
     _say_bare(ctx, game, name)
 
 
-def _say_names(ctx: Context, game: Game, name: str) -> None:
+def _say_names(ctx: RunContext, game: Game, name: str) -> None:
     """Tell of effects that change a word which is also in the name."""
     for change in changes_on(game, name):
         if str(change.old).casefold() in printed_name(game, name).casefold():
             keeps_name(ctx, change.effect, name)
 
 
-def say_reach(ctx: Context, game: Game, objects: Objects, name: str) -> None:
+def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
     """Tell which effects on everything of a kind do not reach the object, and which are those of permanents."""
     it = objects[name]
     for kind in game.all(OnKind):
@@ -63,18 +63,18 @@ def say_reach(ctx: Context, game: Game, objects: Objects, name: str) -> None:
 
 
 @implements("609.2")
-def only_permanents(ctx: Context, effect: str, name: str) -> None:
+def only_permanents(ctx: RunContext, effect: str, name: str) -> None:
     """An effect on everything of a kind is on permanents alone."""
     ctx.say("{name} is no permanent, so {effect} does not apply", effect=effect, name=name)
 
 
 @implements("611.3b")
-def goes_by_what_is(ctx: Context, effect: str, name: str) -> None:
+def goes_by_what_is(ctx: RunContext, effect: str, name: str) -> None:
     """A static ability applies at all times to whatever is of the kind then."""
     ctx.say("{effect} goes by what {name} is now", effect=effect, name=name)
 
 
-def _say_bare(ctx: Context, game: Game, name: str) -> None:
+def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
     """Where abilities matter, tell of effects that speak of the object without giving it one."""
     if any(kind.is_bare for kind in game.all(OnKind)):
         for one in game.all(StopsBlocks):
@@ -82,60 +82,60 @@ def _say_bare(ctx: Context, game: Game, name: str) -> None:
 
 
 @implements("613.1b")
-def control_changes(ctx: Context, effect: str, name: str) -> None:
+def control_changes(ctx: RunContext, effect: str, name: str) -> None:
     """Control-changing effects."""
     _tell(ctx, "2", effect, name)
 
 
 @implements("612.1", "613.1c")
-def text_changes(ctx: Context, effect: str, name: str) -> None:
+def text_changes(ctx: RunContext, effect: str, name: str) -> None:
     """Effects that change words of the rules text and of the type line."""
     _tell(ctx, "3", effect, name)
 
 
 @implements("612.2")
-def keeps_name(ctx: Context, effect: str, name: str) -> None:
+def keeps_name(ctx: RunContext, effect: str, name: str) -> None:
     """A word in a name is no colour word and no land type."""
     ctx.say("{effect} changes no word of the name of {name}", effect=effect, name=name)
 
 
 @implements("613.1d")
-def types_change(ctx: Context, effect: str, name: str) -> None:
+def types_change(ctx: RunContext, effect: str, name: str) -> None:
     """Type-changing effects."""
     _tell(ctx, "4", effect, name)
 
 
 @implements("613.1e")
-def colours_change(ctx: Context, effect: str, name: str) -> None:
+def colours_change(ctx: RunContext, effect: str, name: str) -> None:
     """Colour-changing effects."""
     _tell(ctx, "5", effect, name)
 
 
 @implements("613.1f")
-def abilities_change(ctx: Context, effect: str, name: str) -> None:
+def abilities_change(ctx: RunContext, effect: str, name: str) -> None:
     """Effects that give or take abilities."""
     _tell(ctx, "6", effect, name)
 
 
 @implements("613.4b")
-def size_is_set(ctx: Context, effect: str, name: str) -> None:
+def size_is_set(ctx: RunContext, effect: str, name: str) -> None:
     """Effects that set power and toughness."""
     _tell(ctx, "7b", effect, name)
 
 
 @implements("613.4c")
-def size_is_modified(ctx: Context, effect: str, name: str) -> None:
+def size_is_modified(ctx: RunContext, effect: str, name: str) -> None:
     """Effects that modify power and toughness."""
     _tell(ctx, "7c", effect, name)
 
 
 @implements("613.4d")
-def size_is_switched(ctx: Context, effect: str, name: str) -> None:
+def size_is_switched(ctx: RunContext, effect: str, name: str) -> None:
     """Effects that switch power and toughness; the number of the layer was 7e until 2020."""
     _tell(ctx, "7d", effect, name)
 
 
-def _tell(ctx: Context, layer: str, effect: str, name: str) -> None:
+def _tell(ctx: RunContext, layer: str, effect: str, name: str) -> None:
     ctx.say("layer {layer}: {effect} applies to {name}", layer=layer, effect=effect, name=name)
 
 
@@ -152,18 +152,18 @@ _SAY = {
 
 
 @implements("613.4c", since=COUNTERS_MODIFY)
-def counters_modify(ctx: Context, name: str) -> None:
+def counters_modify(ctx: RunContext, name: str) -> None:
     """Counters change power and toughness in layer 7c."""
     ctx.say("layer 7c: counters modify the size of {name}", name=name)
 
 
 @counters_modify.implements("613.3d", until=COUNTERS_MODIFY - datetime.timedelta(days=1))
-def _counters_had_their_layer(ctx: Context, name: str) -> None:
+def _counters_had_their_layer(ctx: RunContext, name: str) -> None:
     ctx.say("layer 7d: counters modify the size of {name}", name=name)
 
 
 @implements("710.2")
-def shows_half(ctx: Context, name: str, *, is_other: bool) -> None:
+def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
     """A flipped permanent is what its other half says; everything else is what its normal half says."""
     if is_other:
         ctx.say("{name} is flipped and shows its other half", name=name)
@@ -172,19 +172,19 @@ def shows_half(ctx: Context, name: str, *, is_other: bool) -> None:
 
 
 @implements("205.1b")
-def keeps_types(ctx: Context, effect: str, name: str) -> None:
+def keeps_types(ctx: RunContext, effect: str, name: str) -> None:
     """A type that is added leaves the others, and the subtypes and supertypes, where they are."""
     ctx.say("{name} keeps the types that it had", effect=effect, name=name)
 
 
 @implements("613.6")
-def goes_on(ctx: Context, effect: str, name: str) -> None:
+def goes_on(ctx: RunContext, effect: str, name: str) -> None:
     """The parts of an effect apply each in its own layer, all to the same objects."""
     ctx.say("each part of {effect} applies to {name} in its own layer", effect=effect, name=name)
 
 
 @implements("613.7")
-def goes_by_time(ctx: Context, name: str) -> None:
+def goes_by_time(ctx: RunContext, name: str) -> None:
     """Within a layer the older effect is applied first."""
     ctx.say(
         "within a layer the older effect applies to {name} first",
@@ -193,6 +193,6 @@ def goes_by_time(ctx: Context, name: str) -> None:
 
 
 @implements("113.12")
-def gives_no_ability(ctx: Context, effect: str, name: str) -> None:
+def gives_no_ability(ctx: RunContext, effect: str, name: str) -> None:
     """What an effect says of an object without granting it an ability is no ability of the object."""
     ctx.say("{effect} gives {name} no ability", effect=effect, name=name)

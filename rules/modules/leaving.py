@@ -12,19 +12,19 @@ from mtgcr.rules.modules.grand_melee import one_fewer
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.seats import Seats, seats_of
-from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, is_in_zone, zone_of
+from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_in_zone, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from mtgcr.rules.phrases import result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
 
 
 @when("{player:player} leaves the game")
-def leaves(ctx: Context, game: Game, player: str) -> Worlds:
+def leaves(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games without the player, whose seat is not closed yet, and without the player's objects."""
     gone = one_fewer(ctx, game.put(Seats(seats_of(game))), player).put(Lost(player))
     after = take_along(ctx, gone, player)
@@ -32,7 +32,7 @@ def leaves(ctx: Context, game: Game, player: str) -> Worlds:
 
 
 @implements("800.4a")
-def take_along(ctx: Context, game: Game, player: str) -> Worlds:
+def take_along(ctx: RunContext, game: Game, player: str) -> Worlds:
     """What the player owns leaves; effects that give the player control end; abilities on the stack are gone."""
     owned = tuple(name for name in belongings(game, player) if zone_of(game, name) != OUTSIDE)
     ctx.say("{player} leaves with {owned}", player=player, owned=owned)
@@ -43,7 +43,7 @@ def take_along(ctx: Context, game: Game, player: str) -> Worlds:
 
 
 @implements("800.4a")
-def exile_the_rest(ctx: Context, game: Game, player: str) -> Worlds:
+def exile_the_rest(ctx: RunContext, game: Game, player: str) -> Worlds:
     """What the player still controls then is exiled."""
     names = (one.name for one in game.all(Permanent) if zone_of(game, one.name) == BATTLEFIELD)
     kept = tuple(name for name in names if characteristics_of(game, name).controller == player)
@@ -53,7 +53,7 @@ def exile_the_rest(ctx: Context, game: Game, player: str) -> Worlds:
 
 
 @result("{name:name} is outside the game")
-def is_outside(ctx: Context, game: Game, name: str) -> bool:
+def is_outside(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the object is in no zone of the game."""
     return is_in_zone(ctx, game, name, OUTSIDE)
 
@@ -70,7 +70,7 @@ class MoreTokens(Fact):
 def tokens_of(game: Game, player: str) -> int:
     """How many tokens the player controls."""
     more = game.find(MoreTokens, player)
-    out = (one.name for one in game.all(Token) if zone_of(game, one.name) == BATTLEFIELD)
+    out = (one.name for one in game.all(TokenPermanent) if zone_of(game, one.name) == BATTLEFIELD)
     held = sum(characteristics_of(game, name).controller == player for name in out)
     return held + (more.amount if more else 0)
 
@@ -78,7 +78,7 @@ def tokens_of(game: Game, player: str) -> int:
 @result(
     "{player:player} controls {amount:number} token[s]",
 )
-def controls_tokens(ctx: Context, game: Game, player: str, amount: int) -> bool:
+def controls_tokens(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many tokens."""
     held = tokens_of(game, player)
     ctx.say("{player} controls {held} tokens", player=player, held=held)

@@ -11,12 +11,12 @@ from mtgcr.rules.modules.table import copiable_values, is_of_type
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
 
 
-def legends_kept(ctx: Context, game: Game) -> list[Decision]:
+def legends_kept(ctx: RunContext, game: Game) -> list[Decision]:
     """What players with several legendary permanents of one name decide, each about one name."""
     held: dict[tuple[str, str], list[str]] = {}
     for name in permanents(game):
@@ -27,7 +27,7 @@ def legends_kept(ctx: Context, game: Game) -> list[Decision]:
 
 
 @implements("704.5j")
-def keep_one(ctx: Context, player: str, names: tuple[str, ...]) -> Decision:
+def keep_one(ctx: RunContext, player: str, names: tuple[str, ...]) -> Decision:
     """The player chooses one, and the rest are put into their owners' graveyards."""
     ctx.say("{player} keeps one of {names}", player=player, names=names)
     return tuple(tuple(moves(name, "the graveyard") for name in names if name != kept) for kept in names)

@@ -11,7 +11,7 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
@@ -45,7 +45,7 @@ def with_life(game: Game, player: str, amount: int) -> Game:
 
 
 @result("{player:player} has {amount:number} life")
-def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
+def has_life(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player's life total is that."""
     life, sharing = life_of(game, player), sharing_life(game, player)
     if sharing != (player,):
@@ -55,12 +55,12 @@ def has_life(ctx: Context, game: Game, player: str, amount: int) -> bool:
 
 
 @implements("810.9")
-def share_life(ctx: Context, members: tuple[str, ...], life: int) -> None:
+def share_life(ctx: RunContext, members: tuple[str, ...], life: int) -> None:
     """What happens to the life of one member happens to the life total of the team."""
     ctx.say("{members} share {life} life", members=members, life=life)
 
 
-def total_of(ctx: Context, game: Game, player: str) -> int:
+def total_of(ctx: RunContext, game: Game, player: str) -> int:
     """The life total that costs and effects use."""
     if sharing_life(game, player) != (player,):
         return total_of_team(ctx, game, player)
@@ -68,7 +68,7 @@ def total_of(ctx: Context, game: Game, player: str) -> int:
 
 
 @implements("810.9a")
-def total_of_team(ctx: Context, game: Game, player: str) -> int:
+def total_of_team(ctx: RunContext, game: Game, player: str) -> int:
     """The life total of the team stands for that of each member."""
     life = life_of(game, player)
     ctx.say(
@@ -79,7 +79,7 @@ def total_of_team(ctx: Context, game: Game, player: str) -> int:
     return life
 
 
-def change_to(ctx: Context, game: Game, player: str, amount: int) -> int:
+def change_to(ctx: RunContext, game: Game, player: str, amount: int) -> int:
     """How much life the player gains (or loses, below 0) whose life total is set to the amount."""
     change = amount - total_of(ctx, game, player)
     if sharing_life(game, player) != (player,):
@@ -90,7 +90,7 @@ def change_to(ctx: Context, game: Game, player: str, amount: int) -> int:
 
 
 @implements("119.5")
-def changes_by(ctx: Context, player: str, change: int) -> None:
+def changes_by(ctx: RunContext, player: str, change: int) -> None:
     """Setting a life total is gaining or losing life."""
     ctx.say(
         "the life of {player} changes by {change}",
@@ -100,7 +100,7 @@ def changes_by(ctx: Context, player: str, change: int) -> None:
 
 
 @implements("810.9c")
-def changes_for_team(ctx: Context, change: int) -> None:
+def changes_for_team(ctx: RunContext, change: int) -> None:
     """What the player gains or loses changes the total of the team."""
     ctx.say(
         "the life of the team changes by {change}",

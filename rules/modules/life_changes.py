@@ -15,7 +15,7 @@ from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class DoubleLife(Performed):
     """Double one's life total."""
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the player gained as much life as they have."""
         return happen(ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you)))
 
@@ -35,7 +35,7 @@ class DoubleLife(Performed):
 class PayHalf(Performed):
     """Pay half of one's life."""
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the player paid."""
         return happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2))
 
@@ -45,7 +45,7 @@ class PayHalf(Performed):
 class LowestLife(Performed):
     """Make all life totals the lowest one."""
 
-    def perform(self, ctx: Context, game: Game, _scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, _scope: Scope) -> Worlds:
         """The games after each team chose whom of it the effect sets to the lowest total."""
         lowest = min(total_of(ctx, game, player) for player in players_in(game))
         teams = sorted({sharing_life(game, player) for player in players_in(game)})
@@ -55,7 +55,7 @@ class LowestLife(Performed):
 
 
 @implements("810.9d")
-def affected_of(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def affected_of(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of whom the team chooses the one who is affected."""
     ctx.say("{members} choose which of them is affected", members=members)
     return members

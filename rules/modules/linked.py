@@ -16,9 +16,9 @@ from mtgcr.rules.phrases import given, option, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given(
@@ -51,7 +51,7 @@ class ChosenColour(Fact):
 
     object: str
     card: str
-    colour: Term
+    colour: SlotTerm
     KEY: ClassVar = ("object", "card")
 
 
@@ -67,7 +67,7 @@ class ExiledWith(Fact):
 
 @option("return {name:name}")
 @dataclass(frozen=True, slots=True)
-class Return:
+class LinkedReturn:
     """An exiled card is returned."""
 
     name: str
@@ -82,13 +82,13 @@ class ReturnNothing:
 @result(
     "abilities {one:number} and {other:number} of {card:name} {so:are} linked",
 )
-def are_linked(ctx: Context, game: Game, one: int, other: int, card: str) -> bool:
+def are_linked(ctx: RunContext, game: Game, one: int, other: int, card: str) -> bool:
     """Whether the two abilities are a linked pair."""
     return (one, other) in pairs_of(ctx, game, card) or (other, one) in pairs_of(ctx, game, card)
 
 
 @implements("607.2d")
-def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]:
+def pairs_of(ctx: RunContext, game: Game, card: str) -> tuple[tuple[int, int], ...]:
     """An ability that has a colour chosen is linked with each printed beside it that refers to the chosen colour."""
     choosing = [each.place for each in game.all(Chooses) if each.card == card]
     referring = [each.place for each in game.all(Refers) if each.card == card]
@@ -101,13 +101,13 @@ def pairs_of(ctx: Context, game: Game, card: str) -> tuple[tuple[int, int], ...]
 
 
 @implements("607.4")
-def in_several(ctx: Context, card: str) -> None:
+def in_several(ctx: RunContext, card: str) -> None:
     """An ability may be in more than one linked pair."""
     ctx.say("an ability of {card} is in several pairs", card=card)
 
 
 @when("{colour:colour} is chosen for {object:name}")
-def choose_colour(_ctx: Context, game: Game, colour: Term, object: str) -> Game:  # noqa: A002  # the name of the slot
+def choose_colour(_ctx: RunContext, game: Game, colour: SlotTerm, object: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with the colour chosen by an ability that the object has now."""
     return game.put(ChosenColour(object, _card_of(game, object), colour))
 
@@ -118,24 +118,24 @@ def _card_of(game: Game, name: str) -> str:
 
 
 @result("the chosen colour of {object:name} is {colour:colour}")
-def has_chosen(ctx: Context, game: Game, object: str, colour: Term) -> bool:  # noqa: A002  # the name of the slot
+def has_chosen(ctx: RunContext, game: Game, object: str, colour: SlotTerm) -> bool:  # noqa: A002  # the name of the slot
     """Whether the object's abilities refer to that colour."""
     return chosen_colour(ctx, game, object) == ChosenColour(object, _card_of(game, object), colour)
 
 
 @result("the chosen colour of {object:name} is undefined")
-def has_none_chosen(ctx: Context, game: Game, object: str) -> bool:  # noqa: A002  # the name of the slot
+def has_none_chosen(ctx: RunContext, game: Game, object: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the object's abilities refer to no colour."""
     return chosen_colour(ctx, game, object) is None
 
 
-def chosen_colour(ctx: Context, game: Game, name: str) -> ChosenColour | None:
+def chosen_colour(ctx: RunContext, game: Game, name: str) -> ChosenColour | None:
     """The colour that the object's abilities refer to."""
     return game.find(ChosenColour, name, _card_of(game, name)) or undefined(ctx, name)
 
 
 @implements("607.5a")
-def undefined(ctx: Context, name: str) -> None:
+def undefined(ctx: RunContext, name: str) -> None:
     """A choice that was not made for the linked ability is undefined, and what refers to it does nothing."""
     ctx.say("no colour was chosen for {name} by the linked ability", name=name)
 
@@ -143,7 +143,7 @@ def undefined(ctx: Context, name: str) -> None:
 @when(
     "{object:name} exiles {exiled:new} with the ability of {card:name}",
 )
-def exile(_ctx: Context, game: Game, object: str, exiled: str, card: str) -> Game:  # noqa: A002  # the name of the slot
+def exile(_ctx: RunContext, game: Game, object: str, exiled: str, card: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with the card exiled by an ability that the object has from the card."""
     return game.put(ExiledWith(exiled, object, card))
 
@@ -151,21 +151,21 @@ def exile(_ctx: Context, game: Game, object: str, exiled: str, card: str) -> Gam
 @when(
     "{object:name} returns a card with the ability of {card:name}",
 )
-def give_back(ctx: Context, game: Game, object: str, card: str) -> Offer:  # noqa: A002  # the name of the slot
+def give_back(ctx: RunContext, game: Game, object: str, card: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every exiled card that the ability may return."""
     exiled = [each for each in game.all(ExiledWith) if each.object == object]
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         by_linked = {each.exiled for each in exiled_by_pair(ctx, exiled, card)}
         (part,) = choice
         return part == ReturnNothing() or part.name in by_linked
 
-    choices = [frozenset({ReturnNothing()}), *(frozenset({Return(each.exiled)}) for each in exiled)]
-    return Offer(ctx, one_of(Return, ReturnNothing), choices, judge, apply=lambda _choice: game)
+    choices = [frozenset({ReturnNothing()}), *(frozenset({LinkedReturn(each.exiled)}) for each in exiled)]
+    return Offer(ctx, one_of(LinkedReturn, ReturnNothing), choices, judge, apply=lambda _choice: game)
 
 
 @implements("607.5")
-def exiled_by_pair(ctx: Context, exiled: list[ExiledWith], card: str) -> tuple[ExiledWith, ...]:
+def exiled_by_pair(ctx: RunContext, exiled: list[ExiledWith], card: str) -> tuple[ExiledWith, ...]:
     """Abilities acquired as a pair are linked with each other, and with no other ability that the object has or had."""
     found = tuple(each for each in exiled if each.card == card)
     names = tuple(each.exiled for each in found)

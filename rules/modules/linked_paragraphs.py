@@ -11,7 +11,7 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.IGNORECASE)
@@ -31,14 +31,14 @@ class Paragraph(Fact):
 @result(
     "the static ability of {card:name} is linked to {amount:number} triggered one[s]",
 )
-def is_linked_to(ctx: Context, game: Game, card: str, amount: int) -> bool:
+def is_linked_to(ctx: RunContext, game: Game, card: str, amount: int) -> bool:
     """Whether so many triggered abilities are linked to a static ability of the card."""
     own = sorted(one.text for one in game.all(Paragraph) if one.card == card)
     return sum(linked_in(ctx, card, text) for text in own) == amount
 
 
 @implements("603.11", "607.2h")
-def linked_in(ctx: Context, card: str, text: str) -> int:
+def linked_in(ctx: RunContext, card: str, text: str) -> int:
     """In a paragraph that begins with a static ability each triggered ability after it is linked to it."""
     first, *rest = [sentence.strip() for sentence in text.split(".") if sentence.strip()]
     linked = sum(map(is_triggered, rest)) if is_static(first) else 0

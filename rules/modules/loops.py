@@ -19,7 +19,7 @@ from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
 
@@ -48,7 +48,7 @@ class MandatoryLoop(Fact):
 @when(
     "{player:player} uses the ability of {source:name}",
 )
-def uses(ctx: Context, game: Game, player: str, source: str) -> Worlds:
+def uses(ctx: RunContext, game: Game, player: str, source: str) -> Worlds:
     """The games after the ability was activated and resolved, with the way that the game has come."""
     ability = game.find(Activatable, source)
     if ability is None:
@@ -65,13 +65,13 @@ def state_of(game: Game) -> frozenset[Any]:
 
 
 @result("{player:player} {so:can} make the same choice again")
-def may_repeat(ctx: Context, game: Game, player: str) -> bool:
+def may_repeat(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player need not end a loop."""
     return player != who_must_differ(ctx, game)
 
 
 @implements("732.3")
-def who_must_differ(ctx: Context, game: Game) -> str | None:
+def who_must_differ(ctx: RunContext, game: Game) -> str | None:
     """If independent actions of several players led to a state again, the first of them in turn order ends that."""
     trail = game.find(Trail)
     involved = involved_in_loop(trail) if trail else frozenset()
@@ -93,13 +93,13 @@ def involved_in_loop(trail: Trail) -> frozenset[str]:
 @result(
     "{player:player} {so:can} be forced to {effect:effect}",
 )
-def can_be_forced(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
+def can_be_forced(ctx: RunContext, game: Game, player: str, effect: Instruction) -> bool:
     """Whether the loop makes the player do that."""
     return is_called_for(ctx, game, player, effect)
 
 
 @implements("732.5")
-def is_called_for(ctx: Context, game: Game, player: str, effect: Instruction) -> bool:
+def is_called_for(ctx: RunContext, game: Game, player: str, effect: Instruction) -> bool:
     """Only objects involved in the loop can force a player to do what would end it."""
     loop = game.find(MandatoryLoop)
     calls = (one for one in game.all(Tells) if one.player == player and one.effect == effect)

@@ -14,8 +14,8 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.slots import SlotTerm
 
 
 ENDS = Vocabulary(
@@ -27,15 +27,15 @@ ENDS = Vocabulary(
 
 @given("{player:player} can't {end:end}")
 @dataclass(frozen=True, slots=True)
-class Kept(Fact):
+class KeptInPlay(Fact):
     """An effect keeps a player from winning or losing."""
 
     player: str
-    end: Term
+    end: SlotTerm
 
 
 @when("an effect says that {player:player} wins the game")
-def effect_wins(ctx: Context, game: Game, player: str) -> Game:
+def effect_wins(ctx: RunContext, game: Game, player: str) -> Game:
     """The game after an effect said so."""
     if not can(ctx, game, player, "win the game"):
         return game
@@ -43,7 +43,7 @@ def effect_wins(ctx: Context, game: Game, player: str) -> Game:
 
 
 @implements("104.2b")
-def win(ctx: Context, game: Game, player: str) -> Game:
+def win(ctx: RunContext, game: Game, player: str) -> Game:
     """The player wins, with the team; everybody else loses."""
     ctx.say("an effect makes {player} win", player=player)
     winners = acting_together(ctx, game, player)
@@ -52,7 +52,7 @@ def win(ctx: Context, game: Game, player: str) -> Game:
 
 
 @implements("801.14")
-def beat_those_near(ctx: Context, game: Game, player: str) -> Game:
+def beat_those_near(ctx: RunContext, game: Game, player: str) -> Game:
     """The opponents within the player's range of influence lose instead."""
     losers = tuple(other for other in opponents_of(game, player) if reaches(ctx, game, player, other))
     ctx.say(
@@ -63,43 +63,43 @@ def beat_those_near(ctx: Context, game: Game, player: str) -> Game:
     return game.put(*map(Lost, losers))
 
 
-def lose(ctx: Context, game: Game, player: str) -> Game:
+def lose(ctx: RunContext, game: Game, player: str) -> Game:
     """The game after the player lost, and with them the team."""
     return game.put(*map(Lost, acting_together(ctx, game, player)))
 
 
-def acting_together(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def acting_together(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The players who win or lose when the player does."""
     together = sharing_life(game, player)
     return as_a_team(ctx, together) if together != (player,) else together
 
 
 @implements("810.8a")
-def as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team wins or loses as one."""
     ctx.say("{members} win and lose as a team", members=members)
     return members
 
 
-def can(ctx: Context, game: Game, player: str, end: str) -> bool:
+def can(ctx: RunContext, game: Game, player: str, end: str) -> bool:
     """Whether no effect of this kind keeps the player, or a player of the same team, from winning or losing."""
-    held = tuple(one for one in sharing_life(game, player) if game.find(Kept, one, end))
+    held = tuple(one for one in sharing_life(game, player) if game.find(KeptInPlay, one, end))
     if held and held != (player,):
         team_is_kept(ctx, held[0], team_of(game, player))
     return not held
 
 
 @implements("810.8a")
-def team_is_kept(ctx: Context, player: str, members: tuple[str, ...]) -> None:
+def team_is_kept(ctx: RunContext, player: str, members: tuple[str, ...]) -> None:
     """What keeps one member from winning or losing keeps the team from it."""
     ctx.say("what holds for {player} holds for {members}", player=player, members=members)
 
 
-def can_lose_for_life(ctx: Context, game: Game, player: str) -> bool:
+def can_lose_for_life(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player would lose for having no life left."""
     return can(ctx, game, player, "lose the game for having 0 or less life") and can_lose(ctx, game, player)
 
 
-def can_lose(ctx: Context, game: Game, player: str) -> bool:
+def can_lose(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player can lose the game."""
     return can(ctx, game, player, "lose the game")

@@ -15,7 +15,7 @@ from mtgcr.rules.slots import SlotKind, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 LETTERS = "WUBRGC"
@@ -108,7 +108,7 @@ def spend_mana(game: Game, player: str, letters: str, purposes: Iterable[str]) -
 
 
 @implements("106.6")
-def add_unrestricted(ctx: Context, game: Game, player: str, letters: str) -> Game:
+def add_unrestricted(ctx: RunContext, game: Game, player: str, letters: str) -> Game:
     """A restriction holds for the mana that was produced with it, not for other mana of the type."""
     ctx.say("{player} adds {mana} without restriction", player=player, mana=as_symbols(letters))
     return add_mana(game, player, letters)
@@ -117,18 +117,18 @@ def add_unrestricted(ctx: Context, game: Game, player: str, letters: str) -> Gam
 @result(
     "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
 )
-def has_mana(ctx: Context, game: Game, player: str, mana: str, purpose: str = ANYTHING) -> bool:
+def has_mana(ctx: RunContext, game: Game, player: str, mana: str, purpose: str = ANYTHING) -> bool:
     """Whether the player has just this mana that may be spent on anything, or on such spells only."""
     return _has(ctx, game, player, mana, purpose)
 
 
 @result("{player:player} has no mana in the mana pool")
-def has_no_mana(ctx: Context, game: Game, player: str) -> bool:
+def has_no_mana(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has no mana at all that may be spent on anything."""
     return _has(ctx, game, player, "", ANYTHING)
 
 
-def _has(ctx: Context, game: Game, player: str, mana: str, purpose: str) -> bool:
+def _has(ctx: RunContext, game: Game, player: str, mana: str, purpose: str) -> bool:
     held = mana_in(game, player, purpose)
     ctx.say("{player} has {held} for {purpose}", player=player, held=as_symbols(held) or "0", purpose=purpose)
     return held == letters_of(mana)

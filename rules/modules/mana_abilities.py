@@ -22,9 +22,9 @@ from mtgcr.rules.slots import Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 MEASURES = Vocabulary(
     "measure",
@@ -48,7 +48,7 @@ class Adds(Fact):
 
     source: str
     mana: str
-    measure: Term | None = None
+    measure: SlotTerm | None = None
 
 
 @given(
@@ -59,7 +59,7 @@ class AddsColour(Fact):
     """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
 
     source: str
-    model: Term
+    model: SlotTerm
 
 
 @given(
@@ -73,7 +73,7 @@ class Doubles(Fact):
 
 
 @when("{player:player} taps {source:name} for mana")
-def taps(ctx: Context, game: Game, player: str, source: str) -> tuple[Game, ...]:
+def taps(ctx: RunContext, game: Game, player: str, source: str) -> tuple[Game, ...]:
     """The games that may come of it, one for each mana that its controller can choose."""
     tapped = game.put(Tapped(source))
     return tuple(
@@ -83,7 +83,7 @@ def taps(ctx: Context, game: Game, player: str, source: str) -> tuple[Game, ...]
     )
 
 
-def produced(ctx: Context, game: Game, source: str) -> tuple[str, ...]:
+def produced(ctx: RunContext, game: Game, source: str) -> tuple[str, ...]:
     """The mana, as letters, that the ability of the permanent can add now: one of these."""
     if adds := next((each for each in game.all(Adds) if each.source == source), None):
         return (letters_of(adds.mana) * _amount(ctx, game, adds),)
@@ -92,7 +92,7 @@ def produced(ctx: Context, game: Game, source: str) -> tuple[str, ...]:
     raise Unmodelled("no mana ability of it is stated")
 
 
-def _amount(ctx: Context, game: Game, adds: Adds) -> int:
+def _amount(ctx: RunContext, game: Game, adds: Adds) -> int:
     if adds.measure is None:
         return 1
     if adds.measure == MEASURES["point of its power"]:
@@ -101,20 +101,20 @@ def _amount(ctx: Context, game: Game, adds: Adds) -> int:
 
 
 @implements("106.5")
-def of_no_type(ctx: Context, source: str) -> tuple[str, ...]:
+def of_no_type(ctx: RunContext, source: str) -> tuple[str, ...]:
     """Mana of a type that nothing defines is not produced."""
     ctx.say("no type of mana is defined for {source}", source=source)
     return ("",)
 
 
-def _colours(ctx: Context, game: Game, ability: AddsColour) -> frozenset[str]:
+def _colours(ctx: RunContext, game: Game, ability: AddsColour) -> frozenset[str]:
     if ability.model == OWN:
         return _colours_of_own(game, ability)
     return _types_of_others(game, ability, could_produce(ctx, game)) - {"C"}
 
 
 @implements("106.7")
-def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
+def could_produce(ctx: RunContext, game: Game) -> Mapping[str, frozenset[str]]:
     """The types of mana that each land could produce; lands that look at each other add nothing of their own."""
     lands = [name for name in permanents(game) if is_of_type(game, name, "land")]
     found: dict[str, frozenset[str]] = dict.fromkeys(lands, frozenset())
@@ -125,7 +125,7 @@ def could_produce(ctx: Context, game: Game) -> Mapping[str, frozenset[str]]:
     return found
 
 
-def _types(ctx: Context, game: Game, land: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
+def _types(ctx: RunContext, game: Game, land: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
     own = (adds for adds in game.all(Adds) if adds.source == land)
     types = frozenset(letter for adds in own if _amount(ctx, game, adds) for letter in letters_of(adds.mana))
     for each in (each for each in game.all(AddsColour) if each.source == land):
@@ -143,7 +143,7 @@ def _types_of_others(game: Game, ability: AddsColour, known: Mapping[str, frozen
     return frozenset().union(*(known[land] for land in known if controller_of(game, land) != controller))
 
 
-def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:
+def _more(ctx: RunContext, game: Game, source: str, mana: str) -> tuple[str, ...]:
     doubling = [each for each in game.all(Doubles) if each.source in permanents(game)]
     if not (doubling and mana and is_of_type(game, source, "land")):
         return ("",)
@@ -151,14 +151,14 @@ def _more(ctx: Context, game: Game, source: str, mana: str) -> tuple[str, ...]:
 
 
 @implements("605.4a")
-def adds_at_once(ctx: Context, ability: Doubles, mana: str) -> tuple[str, ...]:
+def adds_at_once(ctx: RunContext, ability: Doubles, mana: str) -> tuple[str, ...]:
     """A triggered mana ability resolves at once: one more mana of a type that was produced."""
     ctx.say("{source} adds one mana more at once", source=ability.source)
     return tuple(dict.fromkeys(mana))
 
 
 @result("{land:name} could produce {mana:mana}")
-def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
+def could(ctx: RunContext, game: Game, land: str, mana: str) -> bool:
     """Whether just these types of mana are what the land could produce."""
     types = could_produce(ctx, game).get(land)
     if types is None:
@@ -167,7 +167,7 @@ def could(ctx: Context, game: Game, land: str, mana: str) -> bool:
 
 
 @result("the ability of {source:name} {so:be} a mana ability")
-def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
+def has_mana_ability(ctx: RunContext, game: Game, source: str) -> bool:
     """Whether the activated ability of the permanent is a mana ability."""
     sources = {each.source for each in game.all(Adds)} | {each.source for each in game.all(AddsColour)}
     is_one = source in sources and is_mana_ability(ctx, game, source)
@@ -177,13 +177,13 @@ def has_mana_ability(ctx: Context, game: Game, source: str) -> bool:
 
 
 @implements("605.1a", until=datetime.date(2026, 8, 6))
-def is_mana_ability(ctx: Context, game: Game, source: str) -> bool:
+def is_mana_ability(ctx: RunContext, game: Game, source: str) -> bool:
     """An activated ability that could add mana and has no target."""
     return _has_no_target(ctx, game, source)
 
 
 @is_mana_ability.implements("605.1a", since=datetime.date(2026, 8, 7))
-def is_mana_ability_without_library(ctx: Context, game: Game, source: str) -> bool:
+def is_mana_ability_without_library(ctx: RunContext, game: Game, source: str) -> bool:
     """Besides, it moves no card to or from a library."""
     if has_trait(game, source, "moves a card of the library"):
         ctx.say("{source} moves a card of the library", source=source)
@@ -191,13 +191,13 @@ def is_mana_ability_without_library(ctx: Context, game: Game, source: str) -> bo
     return _has_no_target(ctx, game, source)
 
 
-def _has_no_target(ctx: Context, game: Game, source: str) -> bool:
+def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
     targets = has_trait(game, source, "has a target")
     ctx.say("{source} has a target" if targets else "{source} has no target and could add mana", source=source)
     return not targets
 
 
 @implements("605.2")
-def stays_one(ctx: Context, source: str) -> None:
+def stays_one(ctx: RunContext, source: str) -> None:
     """What cannot produce mana now is a mana ability all the same."""
     ctx.say("{source} need not be able to add mana now", source=source)

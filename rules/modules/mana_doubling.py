@@ -9,7 +9,7 @@ from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.mana import Pool, add_unrestricted, unspent
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class DoubleMana(Performed):
     """Double the amount of each type of unspent mana that one has."""
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The game with as much mana of each type added as the player has."""
         purposes = {pool.purpose for pool in game.all(Pool) if pool.player == scope.you}
         return (add_unrestricted(ctx, game, scope.you, unspent(game, scope.you, purposes)),)

@@ -20,9 +20,9 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""
@@ -33,14 +33,14 @@ BACKS = "202.3b"
 
 
 @implements("202.3")
-def mana_value_of_cost(ctx: Context, name: str, cost: str) -> int:
+def mana_value_of_cost(ctx: RunContext, name: str, cost: str) -> int:
     """The amount of mana in a cost, whatever its colours."""
     value = sum(_value_of_symbol(ctx, symbol) for symbol in symbols_of(cost))
     ctx.say("the mana value of {name} is {value}", name=name, value=value)
     return value
 
 
-def _value_of_symbol(ctx: Context, symbol: str) -> int:
+def _value_of_symbol(ctx: RunContext, symbol: str) -> int:
     if "/P" in symbol:
         return value_of_phyrexian(ctx, symbol)
     return value_of_hybrid(ctx, symbol) if "/" in symbol else _value_of_part(symbol)
@@ -51,7 +51,7 @@ def _value_of_part(part: str) -> int:
 
 
 @implements("202.3f")
-def value_of_hybrid(ctx: Context, symbol: str) -> int:
+def value_of_hybrid(ctx: RunContext, symbol: str) -> int:
     """The larger of the two ways to pay it."""
     value = max(map(_value_of_part, symbol.split("/")))
     ctx.say("{symbol} counts {value}", symbol=f"{{{symbol}}}", value=value)
@@ -59,41 +59,41 @@ def value_of_hybrid(ctx: Context, symbol: str) -> int:
 
 
 @implements("202.3g")
-def value_of_phyrexian(ctx: Context, symbol: str) -> int:
+def value_of_phyrexian(ctx: RunContext, symbol: str) -> int:
     """One, although life may be paid for it."""
     ctx.say("{symbol} counts 1", symbol=f"{{{symbol}}}")
     return 1
 
 
 @implements(BACKS, since=BACKS_COUNT)
-def value_of_back(ctx: Context, game: Game, back: str, front: str) -> int:
+def value_of_back(ctx: RunContext, game: Game, back: str, front: str) -> int:
     """That of the front."""
     ctx.say("{back} counts as {front}", back=back, front=front)
     return mana_value_of_cost(ctx, front, printed_cost(game, front))
 
 
 @value_of_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
-def _no_cost_no_value(ctx: Context, game: Game, back: str, front: str) -> int:
+def _no_cost_no_value(ctx: RunContext, game: Game, back: str, front: str) -> int:
     cost = printed_cost(game, back)
     ctx.say("{back} of {front} has no mana cost", back=back, front=front)
     return mana_value_of_cost(ctx, back, cost)
 
 
 @implements(BACKS, since=BACKS_COUNT)
-def value_of_copied_back(ctx: Context, copy: str, back: str) -> int:
+def value_of_copied_back(ctx: RunContext, copy: str, back: str) -> int:
     """Nothing: the copy has the back only, and that has no mana cost."""
     ctx.say("{copy} copies {back}, which is a back", copy=copy, back=back)
     return 0
 
 
 @value_of_copied_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
-def _copied_without_cost(ctx: Context, copy: str, back: str) -> int:
+def _copied_without_cost(ctx: RunContext, copy: str, back: str) -> int:
     ctx.say("{copy} copies {back}, without a cost", copy=copy, back=back)
     return 0
 
 
 @implements("202.3c")
-def value_of_melded(ctx: Context, game: Game, melded: Melded) -> int:
+def value_of_melded(ctx: RunContext, game: Game, melded: Melded) -> int:
     """That of the fronts of both cards together."""
     value = sum(mana_value_of_cost(ctx, card, printed_cost(game, card)) for card in melded.cards)
     ctx.say("{name} counts as {cards} together", name=melded.name, cards=melded.cards)
@@ -101,14 +101,14 @@ def value_of_melded(ctx: Context, game: Game, melded: Melded) -> int:
 
 
 @implements("202.3c")
-def value_of_copied_meld(ctx: Context, copied: Copied) -> int:
+def value_of_copied_meld(ctx: RunContext, copied: Copied) -> int:
     """Nothing: what the copy copies has no mana cost, and no fronts stand behind it."""
     ctx.say("{copy} copies the melded {name}", copy=copied.name, name=copied.of)
     return 0
 
 
 @implements("709.4b")
-def combined_cost(ctx: Context, game: Game, halves: Halves) -> str:
+def combined_cost(ctx: RunContext, game: Game, halves: Halves) -> str:
     """The costs of both halves together, generic mana added up."""
     symbols = separate_symbols(game, halves)
     generic = sum(int(symbol) for symbol in symbols if symbol.isdigit())
@@ -123,13 +123,13 @@ def separate_symbols(game: Game, halves: Halves) -> tuple[str, ...]:
 
 
 @implements("202.3d")
-def value_of_spell(ctx: Context, game: Game, card: str, half: str) -> int:
+def value_of_spell(ctx: RunContext, game: Game, card: str, half: str) -> int:
     """On the stack the half that was cast counts alone."""
     ctx.say("{card} was cast as {half}", card=card, half=half)
     return mana_value_of_cost(ctx, half, printed_cost(game, half))
 
 
-def mana_cost(ctx: Context, game: Game, name: str) -> str:
+def mana_cost(ctx: RunContext, game: Game, name: str) -> str:
     """The mana cost of the object as things stand."""
     halves, cast = game.find(Halves, name), game.find(CastHalf, name)
     if cast:
@@ -137,7 +137,7 @@ def mana_cost(ctx: Context, game: Game, name: str) -> str:
     return combined_cost(ctx, game, halves) if halves else printed_cost(game, name)
 
 
-def mana_value(ctx: Context, game: Game, name: str) -> int:
+def mana_value(ctx: RunContext, game: Game, name: str) -> int:
     """The mana value of the object as things stand."""
     copied, cast, melded = game.find(Copied, name), game.find(CastHalf, name), game.find(Melded, name)
     if melded:
@@ -154,7 +154,7 @@ def mana_value(ctx: Context, game: Game, name: str) -> int:
 
 
 @implements("202.2a")
-def colours_of_cost(ctx: Context, name: str, cost: str) -> frozenset[str]:
+def colours_of_cost(ctx: RunContext, name: str, cost: str) -> frozenset[str]:
     """The colours of the coloured symbols in the cost."""
     colours = frozenset(COLOURS[letter] for letter in cost if letter in COLOURS)
     ctx.say("the colours of {name} come from {cost}", name=name, cost=cost)
@@ -162,13 +162,13 @@ def colours_of_cost(ctx: Context, name: str, cost: str) -> frozenset[str]:
 
 
 @result("the mana value of {name:name} is {value:number}")
-def has_mana_value(ctx: Context, game: Game, name: str, value: int) -> bool:
+def has_mana_value(ctx: RunContext, game: Game, name: str, value: int) -> bool:
     """Whether the mana value is that."""
     return mana_value(ctx, game, name) == value
 
 
 @result("the mana cost of {name:name} is {cost:cost}")
-def has_mana_cost(ctx: Context, game: Game, name: str, cost: str) -> bool:
+def has_mana_cost(ctx: RunContext, game: Game, name: str, cost: str) -> bool:
     """Whether the mana cost is that, the order of its symbols aside."""
     return sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
 
@@ -176,7 +176,7 @@ def has_mana_cost(ctx: Context, game: Game, name: str, cost: str) -> bool:
 @result(
     "the cost of {name:name} makes it {colours:colouring+}",
 )
-def has_colours_of_cost(ctx: Context, game: Game, name: str, colours: tuple[Term, ...]) -> bool:
+def has_colours_of_cost(ctx: RunContext, game: Game, name: str, colours: tuple[SlotTerm, ...]) -> bool:
     """Whether its colours by its mana cost are exactly these."""
     return colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == as_colours(colours)
 
@@ -184,7 +184,7 @@ def has_colours_of_cost(ctx: Context, game: Game, name: str, colours: tuple[Term
 @result(
     "{name:name} has the symbol {symbol:cost} {times:number} time[s]",
 )
-def has_symbol(ctx: Context, game: Game, name: str, symbol: str, times: int) -> bool:
+def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) -> bool:
     """Whether its printed costs have the symbol so often."""
     halves = game.find(Halves, name)
     if halves:
@@ -212,9 +212,9 @@ class NeedsDevotion(Fact):
     """A type taken away while there is too little devotion; counted apart from what other effects change (700.5a)."""
 
     effect: str
-    type: Term
+    type: SlotTerm
     player: str
-    colour: Term
+    colour: SlotTerm
     amount: int
     KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.TYPE
@@ -242,7 +242,7 @@ def more_devotion(game: Game, player: str) -> int:
 
 
 @implements("700.5")
-def devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
+def devotion(ctx: RunContext, game: Game, player: str, colour: str) -> int:
     """The symbols of the colour among the mana costs of the player's permanents."""
     counted = symbols_among(game, permanents_of(game, player), colour)
     ctx.say("mana costs of {player} have {counted} {colour} symbols", player=player, counted=counted, colour=colour)
@@ -254,7 +254,7 @@ def _symbols_of_colour(symbols: Iterable[str], colour: str) -> int:
 
 
 @implements("700.5a")
-def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
+def whole_devotion(ctx: RunContext, game: Game, player: str, colour: str) -> int:
     """Devotion with what modifies it, counted before types, colours and abilities change."""
     whole = devotion(ctx, game, player, colour) + more_devotion(game, player)
     ctx.say("the devotion of {player} is {whole}", player=player, whole=whole)
@@ -264,6 +264,6 @@ def whole_devotion(ctx: Context, game: Game, player: str, colour: str) -> int:
 @result(
     "the devotion of {player:player} to {colour:colour} is {amount:number}",
 )
-def has_devotion(ctx: Context, game: Game, player: str, colour: Term, amount: int) -> bool:
+def has_devotion(ctx: RunContext, game: Game, player: str, colour: SlotTerm, amount: int) -> bool:
     """Whether the player's devotion to the colour is that."""
     return whole_devotion(ctx, game, player, colour) == amount

@@ -9,18 +9,18 @@ from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves
 from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
-from mtgcr.rules.modules.table import InZone, Token, zone_of
+from mtgcr.rules.modules.table import InZone, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Term
+from mtgcr.rules.slots import SlotTerm
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Fact, Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 
-WITHIN = Term("the melded permanent")
+WITHIN = SlotTerm("the melded permanent")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""
 
 
@@ -37,16 +37,16 @@ class MeldCards:
         raise Unmodelled("melding in the place of an event")
 
 
-def melding(ctx: Context, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:
+def melding(ctx: RunContext, game: Game, effect: MeldCards, scope: Scope) -> tuple[Event, ...]:
     """What happens as a player is told to meld the objects."""
     cards = (effect.first, effect.second)
     return melds(ctx, game, cards, scope) if are_pair(ctx, game, cards) else stay(ctx, cards)
 
 
 @implements("701.42b")
-def are_pair(ctx: Context, game: Game, cards: tuple[str, str]) -> bool:
+def are_pair(ctx: RunContext, game: Game, cards: tuple[str, str]) -> bool:
     """Whether the objects are the two cards of a meld pair; a token is no card."""
-    tokens = tuple(name for name in cards if game.find(Token, name))
+    tokens = tuple(name for name in cards if game.find(TokenPermanent, name))
     if tokens:
         ctx.say("{tokens} can't be melded: no card", tokens=tokens)
     return not tokens and _melded(game, cards[0]) == _melded(game, cards[1]) != ""
@@ -59,7 +59,7 @@ def _melded(game: Game, card: str) -> str:
 
 
 @implements("701.42a")
-def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
+def melds(ctx: RunContext, game: Game, cards: tuple[str, str], scope: Scope) -> tuple[Event, ...]:
     """The cards are put onto the battlefield combined, as one object."""
     name = _melded(game, cards[0])
     ctx.say("{cards} become {name}", cards=cards, name=name)
@@ -68,27 +68,27 @@ def melds(ctx: Context, game: Game, cards: tuple[str, str], scope: Scope) -> tup
 
 
 @implements("701.42c")
-def stay(ctx: Context, cards: tuple[str, str]) -> tuple[Event, ...]:
+def stay(ctx: RunContext, cards: tuple[str, str]) -> tuple[Event, ...]:
     """What can't be melded stays where it is."""
     ctx.say("{cards} stay where they are", cards=cards)
     return ()
 
 
-def its_cards(ctx: Context, game: Game, event: Event) -> tuple[Event, ...]:
+def its_cards(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     """The moves of the two cards where a melded permanent leaves the battlefield; none otherwise."""
     melded = game.find(Melded, event.subject)
     return as_either(ctx, event, melded) if melded and leaves(game, event) else ()
 
 
 @implements("712.21d")
-def as_either(ctx: Context, event: Event, melded: Melded) -> tuple[Event, ...]:
+def as_either(ctx: RunContext, event: Event, melded: Melded) -> tuple[Event, ...]:
     """An effect that could be applied to the move of one of the cards is applied to that of both."""
     ctx.say("what applies to one of {cards} applies to both", cards=melded.cards)
     return tuple(_same_for(event, card) for card in melded.cards)
 
 
 @implements("712.21")
-def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
+def two_cards(ctx: RunContext, game: Game, event: Event, melded: Melded) -> Ways:
     """One permanent leaves the battlefield, and two cards are put into the zone."""
     ctx.say("{name} becomes {cards}", name=melded.name, cards=melded.cards)
     if event.zone == "exile":
@@ -97,7 +97,7 @@ def two_cards(ctx: Context, game: Game, event: Event, melded: Melded) -> Ways:
 
 
 @implements("712.21b")
-def in_either_order(ctx: Context, game: Game, event: Event, cards: tuple[str, str]) -> Ways:
+def in_either_order(ctx: RunContext, game: Game, event: Event, cards: tuple[str, str]) -> Ways:
     """The player who exiles the permanent orders the timestamps of the two cards."""
     ctx.say("{cards} are exiled in an order that is chosen", cards=cards)
     stamp = next_exile(game)
@@ -107,7 +107,7 @@ def in_either_order(ctx: Context, game: Game, event: Event, cards: tuple[str, st
     )
 
 
-def found_both(ctx: Context, game: Game, event: Event) -> tuple[Event, ...] | None:
+def found_both(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...] | None:
     """The event for each card that a melded permanent became; None for what was no such permanent."""
     parted = game.find(Parted, event.subject)
     if parted is None or zone_of(game, event.subject) == BATTLEFIELD or event.kind is Kind.FOLLOW:
@@ -116,7 +116,7 @@ def found_both(ctx: Context, game: Game, event: Event) -> tuple[Event, ...] | No
 
 
 @implements("712.21c")
-def for_both(ctx: Context, game: Game, event: Event, parted: Parted) -> tuple[Event, ...]:
+def for_both(ctx: RunContext, game: Game, event: Event, parted: Parted) -> tuple[Event, ...]:
     """What finds the new object finds both cards, and does the same to each; one that has moved on is lost."""
     found = tuple(card for card, identity in parted.cards if identity_of(game, card) == identity)
     ctx.say("{name} is {found} now", name=parted.name, found=found)

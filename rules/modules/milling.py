@@ -12,7 +12,7 @@ from mtgcr.rules.modules.zones import size_of, top_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
 
@@ -24,12 +24,12 @@ class Mill(Performed):
 
     amount: int
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the cards were milled."""
         return happen(ctx, game, *mills(ctx, game, scope.you, self.amount))
 
 
-def mills(ctx: Context, game: Game, player: str, amount: int) -> tuple[Event, ...]:
+def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event, ...]:
     """What happens as the player is told to mill so many cards: as much as possible."""
     held = size_of(game, player, "the library")
     if held < amount:
@@ -40,13 +40,13 @@ def mills(ctx: Context, game: Game, player: str, amount: int) -> tuple[Event, ..
 
 
 @implements("701.17a")
-def mills_cards(ctx: Context, player: str, amount: int) -> None:
+def mills_cards(ctx: RunContext, player: str, amount: int) -> None:
     """Cards from the top of the library go to the graveyard."""
     ctx.say("{player} mills {amount} cards", player=player, amount=amount)
 
 
 @implements("701.17b")
-def mills_what_is_there(ctx: Context, player: str, held: int) -> None:
+def mills_what_is_there(ctx: RunContext, player: str, held: int) -> None:
     """Whose library holds fewer cards than that mills all of them."""
     ctx.say("{player} can mill only {held} cards", player=player, held=held)
 

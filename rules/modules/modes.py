@@ -12,7 +12,7 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -58,13 +58,13 @@ class DontKick:
 
 
 @when("the modes of {spell:name} are chosen")
-def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
+def choose_modes(ctx: RunContext, game: Game, spell: str) -> Offer:
     """How many modes may be chosen, before it is said whether the spell is kicked."""
     modes = game.find(Modes, spell)
     if modes is None:
         raise Unmodelled("its modes are not stated")
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         return bool(part.count == 1 or could_be_kicked(ctx, game, spell))
 
@@ -76,7 +76,7 @@ def choose_modes(ctx: Context, game: Game, spell: str) -> Offer:
 
 
 @implements("601.4")
-def could_be_kicked(ctx: Context, game: Game, spell: str) -> bool:
+def could_be_kicked(ctx: RunContext, game: Game, spell: str) -> bool:
     """A choice may count on another one that is made later in the announcement."""
     can = has_quality(game, spell, "kicker")
     ctx.say("{spell} could be kicked" if can else "{spell} can't be kicked", spell=spell)
@@ -84,12 +84,12 @@ def could_be_kicked(ctx: Context, game: Game, spell: str) -> bool:
 
 
 @when("it is announced whether {spell:name} is kicked")
-def announce_kicker(ctx: Context, game: Game, spell: str) -> Offer:
+def announce_kicker(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Whether the spell is kicked: it has to be where the modes chosen count on it."""
     chosen = game.find(Chosen, spell)
     is_bound = chosen is not None and chosen.count > 1
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         is_possible = could_be_kicked(ctx, game, spell)
         return is_possible if choice == {Kick()} else not is_bound
 

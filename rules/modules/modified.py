@@ -12,7 +12,7 @@ from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 CREATURES_ONLY = datetime.date(2024, 11, 7)
@@ -21,13 +21,13 @@ ANY_PERMANENT = datetime.date(2024, 11, 8)
 
 
 @result("{name:name} {so:been} modified")
-def is_modified(ctx: Context, game: Game, name: str) -> bool:
+def is_modified(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the permanent is modified."""
     return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
 
 
 @implements("700.9", until=CREATURES_ONLY)
-def can_be_modified(ctx: Context, game: Game, name: str) -> bool:
+def can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:
     """Only a creature could be modified."""
     is_creature = is_of_type(game, name, "creature")
     if not is_creature:
@@ -36,14 +36,14 @@ def can_be_modified(ctx: Context, game: Game, name: str) -> bool:
 
 
 @can_be_modified.implements("700.9", since=ANY_PERMANENT)
-def any_permanent_can_be_modified(ctx: Context, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
+def any_permanent_can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
     """Any permanent can be modified."""
     ctx.say("{name} is a permanent", name=name)
     return True
 
 
 @implements("700.9")
-def modifies(ctx: Context, game: Game, name: str) -> bool:
+def modifies(ctx: RunContext, game: Game, name: str) -> bool:
     """Counters modify, and what is attached: Equipment of anybody, an Aura of the permanent's controller."""
     counters = tuple(one.kind for one in game.all(Counters) if one.name == name and one.amount)
     attached = (one.source for one in game.all(Attached) if one.name == name)

@@ -13,9 +13,9 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 ANY_FORMAT = datetime.date(2017, 4, 28)
 """Since then the card need not be legal in the format of the game."""
@@ -38,10 +38,10 @@ class CardName:
 
 
 @when("the name of a card of type {type:type} is chosen")
-def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the slot is named by the rules' word
+def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # the slot is named by the rules' word
     """The names that may be chosen, among all cards that are known."""
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (one,) = choice
         return matches(ctx, game, one.name, type)
 
@@ -50,7 +50,7 @@ def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # the
 
 
 @implements("201.4a", since=ANY_FORMAT)
-def matches(ctx: Context, game: Game, name: str, type_: str) -> bool:
+def matches(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
     if game.find(NotInFormat, name):
         ctx.say("the format does not matter for {name}", name=name)
@@ -58,7 +58,7 @@ def matches(ctx: Context, game: Game, name: str, type_: str) -> bool:
 
 
 @matches.implements("201.3", until=ANY_FORMAT - datetime.timedelta(days=1))
-def matches_in_format(ctx: Context, game: Game, name: str, type_: str) -> bool:
+def matches_in_format(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     """The card must be legal in the format, too."""
     is_legal = game.find(NotInFormat, name) is None
     if not is_legal:
@@ -66,7 +66,7 @@ def matches_in_format(ctx: Context, game: Game, name: str, type_: str) -> bool:
     return is_legal and _is_of_type(ctx, game, name, type_)
 
 
-def _is_of_type(ctx: Context, game: Game, name: str, type_: str) -> bool:
+def _is_of_type(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     fits = type_ in card_types(game, name)
     ctx.say("the card {name} is of that type" if fits else "the card {name} is not of that type", name=name)
     return fits

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact, Game, Player
-from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.copiable import OwnAbility, OwnName
 from mtgcr.rules.modules.players import Cards, Lost
 from mtgcr.rules.modules.seats import Seats
-from mtgcr.rules.modules.table import ZONES, Body, InZone, OfType, Permanent, Token, zone_of
+from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
 from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
@@ -20,9 +20,9 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
 
-PRINTED = (Player, Seats, Card, Body, OfType, OwnAbility, OwnName, Commander)
+PRINTED = (Player, Seats, PlayingCard, Physique, OfType, OwnAbility, OwnName, Commander)
 """What is so of players and cards in any game."""
 
 
@@ -35,13 +35,13 @@ class MainGame(Fact):
 
 
 @when("the game is restarted")
-def restarted(ctx: Context, game: Game) -> Game:
+def restarted(ctx: RunContext, game: Game) -> Game:
     """The new game, as it begins before hands are drawn."""
     return with_all_cards(ctx, game)
 
 
 @implements("727.2")
-def with_all_cards(ctx: Context, game: Game) -> Game:
+def with_all_cards(ctx: RunContext, game: Game) -> Game:
     """All cards that were in the game are in their owners' libraries in the new one, wherever they came from."""
     cards = tuple(cards_in_game(game))
     ctx.say("{cards} are in the new game", cards=cards)
@@ -52,7 +52,7 @@ def cards_in_game(game: Game) -> Iterator[str]:
     """The cards with names that are in some zone of the game."""
     for player in game.all(Player):
         for name in belongings(game, player.name):
-            if zone_of(game, name) != OUTSIDE and not game.find(Token, name):
+            if zone_of(game, name) != OUTSIDE and not game.find(TokenPermanent, name):
                 yield name
 
 
@@ -60,11 +60,11 @@ def _anew(game: Game) -> Game:
     """A game of the same players with the same cards, all of them outside."""
     kept = [fact for fact in game if isinstance(fact, PRINTED)]
     held = {name for player in game.all(Player) for name in belongings(game, player.name)}
-    names = sorted(name for name in held if not game.find(Token, name))
+    names = sorted(name for name in held if not game.find(TokenPermanent, name))
     owned = (Owned(name, owner_of(game, name)) for name in names)
     anew = Game(kept).put(*owned, *(InZone(name, OUTSIDE) for name in names))
     # a card that was known only as a permanent must stay one of its owner's objects
-    return anew.put(*(Permanent(name, owner_of(game, name)) for name in names if not game.find(Card, name)))
+    return anew.put(*(Permanent(name, owner_of(game, name)) for name in names if not game.find(PlayingCard, name)))
 
 
 def in_libraries(old: Game, new: Game, cards: tuple[str, ...]) -> Game:
@@ -77,13 +77,13 @@ def in_libraries(old: Game, new: Game, cards: tuple[str, ...]) -> Game:
 
 
 @when("a subgame begins")
-def subgame_begins(ctx: Context, game: Game) -> Game:
+def subgame_begins(ctx: RunContext, game: Game) -> Game:
     """The subgame, with the main game waiting."""
     return with_libraries(ctx, game).put(MainGame(game))
 
 
 @implements("729.2")
-def with_libraries(ctx: Context, game: Game) -> Game:
+def with_libraries(ctx: RunContext, game: Game) -> Game:
     """The cards of the main-game libraries are the libraries of the subgame; all others are outside it."""
     cards = tuple(name for name in cards_in_game(game) if zone_of(game, name) == LIBRARY)
     ctx.say("the libraries of the subgame hold {cards}", cards=cards)
@@ -92,7 +92,7 @@ def with_libraries(ctx: Context, game: Game) -> Game:
 
 
 @when("the subgame ends")
-def subgame_ends(ctx: Context, game: Game) -> Game:
+def subgame_ends(ctx: RunContext, game: Game) -> Game:
     """The main game, going on."""
     main = game.find(MainGame)
     if main is None:
@@ -101,7 +101,7 @@ def subgame_ends(ctx: Context, game: Game) -> Game:
 
 
 @implements("729.5")
-def back_to_libraries(ctx: Context, game: Game, main: Game) -> Game:
+def back_to_libraries(ctx: RunContext, game: Game, main: Game) -> Game:
     """Players put the cards that they own in the subgame into their main-game libraries, and shuffle."""
     cards = tuple(cards_in_game(game))
     ctx.say("{cards} are shuffled into the main-game libraries", cards=cards)

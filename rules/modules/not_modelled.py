@@ -11,7 +11,7 @@ from mtgcr.rules.modules.effects import Grants, Lately
 from mtgcr.rules.modules.keywords import ACTIONS, EXECUTED, HAPPENINGS, NUMBERS, UNEXECUTED
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import Body, is_of_type
+from mtgcr.rules.modules.table import Physique, is_of_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -62,7 +62,7 @@ UNSAID = ("703.4a", "703.4b", "703.4e", "703.4g", "703.4q")
 
 def _keywords(game: Game) -> None:
     """Stops where an object has, or an effect gives, a keyword ability that is not executed."""
-    stated = [(body.name, body.qualities) for body in game.all(Body)]
+    stated = [(body.name, body.qualities) for body in game.all(Physique)]
     stated += [(effect.effect, frozenset((effect.ability,))) for effect in game.all(Grants)]
     stated += [(one.name, frozenset((one.ability,))) for one in game.all(Lately)]
     for name, words in stated:

@@ -13,10 +13,10 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import Boost, power_of, toughness_of
 from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Change
+from mtgcr.rules.slots import SlotChange
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -26,13 +26,13 @@ CLAMPED_SINCE = datetime.date(2017, 7, 8)
 
 
 @implements("107.1b")
-def as_amount(ctx: Context, value: int) -> int:
+def as_amount(ctx: RunContext, value: int) -> int:
     """An amount that an effect is to use: 0 where the calculation comes to less."""
     return _clamped(ctx, value)
 
 
 @implements("107.1b", until=EXEMPT_UNTIL)
-def as_modifier(ctx: Context, value: int) -> int:
+def as_modifier(ctx: RunContext, value: int) -> int:
     """An amount by which an effect modifies power or toughness."""
     if value < 0:
         ctx.say(
@@ -43,12 +43,12 @@ def as_modifier(ctx: Context, value: int) -> int:
 
 
 @as_modifier.implements("107.1b", since=CLAMPED_SINCE)
-def as_clamped_modifier(ctx: Context, value: int) -> int:
+def as_clamped_modifier(ctx: RunContext, value: int) -> int:
     """Modifying is no exception any more, only setting, doubling and tripling are."""
     return _clamped(ctx, value)
 
 
-def _clamped(ctx: Context, value: int) -> int:
+def _clamped(ctx: RunContext, value: int) -> int:
     if value < 0:
         ctx.say("0 is used instead of {value}", value=value)
     return max(0, value)
@@ -61,23 +61,23 @@ class GivePower(Performed):
 
     what: Selection
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games in which each of the creatures is larger."""
         amounts = {name: as_modifier(ctx, power_of(game, name)) for name in picked(game, self.what, scope)}
-        boosts = ((name, Boost(name, Change(amount, amount))) for name, amount in amounts.items())
+        boosts = ((name, Boost(name, SlotChange(amount, amount))) for name, amount in amounts.items())
         return happen(ctx, game, *(Event(Kind.BECOME, name, also=(boost,)) for name, boost in boosts))
 
 
 @result(
     "power and toughness of {name:name} total {total:integer}",
 )
-def total_is(ctx: Context, game: Game, name: str, total: int) -> bool:
+def total_is(ctx: RunContext, game: Game, name: str, total: int) -> bool:
     """Whether power and toughness come to the total, negative values counted as they are."""
     return total_size(ctx, game, name) == total
 
 
 @implements("107.1b")
-def total_size(ctx: Context, game: Game, name: str) -> int:
+def total_size(ctx: RunContext, game: Game, name: str) -> int:
     """Calculations use negative values."""
     power, toughness = power_of(game, name), toughness_of(game, name)
     ctx.say("{power} and {toughness} of {name} are counted as they are", name=name, power=power, toughness=toughness)

@@ -11,7 +11,7 @@ from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -37,14 +37,14 @@ class Acquired(Fact):
 
 
 @when("{object:new} gains the ability of {source:name}")
-def gains(_ctx: Context, game: Game, object: str, source: str) -> Game:  # noqa: A002  # the name of the slot
+def gains(_ctx: RunContext, game: Game, object: str, source: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with an ability that names its own object on another one."""
     granted = game.find(Acquired, source)
     return game.put(Acquired(object, granted.means if granted else None))
 
 
 @when("{source:name} gives its ability to {object:new}")
-def grants(_ctx: Context, game: Game, source: str, object: str) -> Game:  # noqa: A002  # the name of the slot
+def grants(_ctx: RunContext, game: Game, source: str, object: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with an ability on an object that names the source which granted it."""
     return game.put(Acquired(object, source))
 
@@ -52,12 +52,12 @@ def grants(_ctx: Context, game: Game, source: str, object: str) -> Game:  # noqa
 @result(
     "the name in the ability of {object:name} means {other:name}",
 )
-def means(ctx: Context, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
+def means(ctx: RunContext, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name stands for that object."""
     return meant(ctx, game, object) == other
 
 
-def meant(ctx: Context, game: Game, name: str) -> str:
+def meant(ctx: RunContext, game: Game, name: str) -> str:
     """The object that the name in an ability of this object stands for."""
     acquired, named = game.find(Acquired, name), game.find(Names, name)
     if acquired and acquired.means is not None:
@@ -69,27 +69,27 @@ def meant(ctx: Context, game: Game, name: str) -> str:
 @result(
     "the name in the ability of {object:name} reads {words:text}",
 )
-def reads(ctx: Context, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
+def reads(ctx: RunContext, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the ability is read as saying that name: the one that the object which it means has by now."""
     return shown_values(game, meant(ctx, game, object)).name == words
 
 
 @implements("201.5")
-def itself(ctx: Context, name: str) -> str:
+def itself(ctx: RunContext, name: str) -> str:
     """A printed ability means the object that it is on, and no other of that name."""
     ctx.say("the ability of {name} means {name} itself", name=name)
     return name
 
 
 @implements("201.5a")
-def granter(ctx: Context, name: str, source: str) -> str:
+def granter(ctx: RunContext, name: str, source: str) -> str:
     """A granted ability means the very object that granted it, also where it is copied."""
     ctx.say("{name} has its ability from {source}", name=name, source=source)
     return source
 
 
 @implements("201.5b")
-def read_as(ctx: Context, name: str) -> str:
+def read_as(ctx: RunContext, name: str) -> str:
     """In a gained ability the name of the first object is read as that of the object which gained it."""
     ctx.say("the ability that {name} gained means {name}", name=name)
     return name

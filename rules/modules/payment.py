@@ -32,9 +32,9 @@ from mtgcr.rules.slots import Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 ACTS = Vocabulary(
@@ -51,7 +51,7 @@ SACRIFICE, TAP = ACTS["sacrifice"], ACTS["tap"]
 class Deed:
     """Something is done to an object."""
 
-    act: Term
+    act: SlotTerm
     name: str
 
 
@@ -104,12 +104,12 @@ ONE_MANA: Part = frozenset(Way(letter) for letter in LETTERS)
 """One mana of any type."""
 
 
-def parts_of_mana(ctx: Context, cost: str) -> tuple[Part, ...]:
+def parts_of_mana(ctx: RunContext, cost: str) -> tuple[Part, ...]:
     """The parts of a mana cost."""
     return tuple(part for symbol in symbols_of(cost) for part in _parts_of_symbol(ctx, symbol))
 
 
-def _parts_of_symbol(ctx: Context, symbol: str) -> tuple[Part, ...]:
+def _parts_of_symbol(ctx: RunContext, symbol: str) -> tuple[Part, ...]:
     if symbol.isdigit():
         return generic(ctx, int(symbol))
     if symbol.endswith("/P"):
@@ -122,20 +122,20 @@ def _parts_of_symbol(ctx: Context, symbol: str) -> tuple[Part, ...]:
 
 
 @implements("107.4c", since=COLOURLESS_SYMBOL)
-def colourless(ctx: Context) -> Part:
+def colourless(ctx: RunContext) -> Part:
     """A colourless mana symbol in a cost is paid with colourless mana and with no other."""
     ctx.say("{symbol} is paid with colourless mana", symbol=as_symbols("C"))
     return frozenset({Way("C")})
 
 
 @colourless.implements("107.4c", until=COLOURLESS_SYMBOL - datetime.timedelta(days=1))
-def _no_symbol(_ctx: Context) -> Part:
+def _no_symbol(_ctx: RunContext) -> Part:
     """Colourless mana had no symbol of its own, only the numerals, and no cost asked for it."""
     raise Unmodelled("there was no colourless mana symbol")
 
 
 @implements("107.4b")
-def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
+def generic(ctx: RunContext, amount: int) -> tuple[Part, ...]:
     """Generic mana is paid with mana of any type."""
     if amount:
         ctx.say("{amount} generic mana: any type", amount=amount)
@@ -143,7 +143,7 @@ def generic(ctx: Context, amount: int) -> tuple[Part, ...]:
 
 
 @implements("107.4e")
-def hybrid(ctx: Context, symbol: str) -> Part:
+def hybrid(ctx: RunContext, symbol: str) -> Part:
     """A hybrid symbol is paid as either of its halves."""
     halves = symbol.split("/")
     ctx.say("{symbol} is paid as either half", symbol=as_symbols([symbol]))
@@ -160,7 +160,7 @@ def any_mana(amount: int) -> Part:
 
 
 @implements("107.4f")
-def phyrexian(ctx: Context, symbol: str) -> Part:
+def phyrexian(ctx: RunContext, symbol: str) -> Part:
     """A Phyrexian symbol is paid with mana of its colour, or with 2 life."""
     ctx.say("{symbol} is also paid with 2 life", symbol=as_symbols([symbol]))
     return frozenset({*(Way(colour) for colour in symbol.split("/")[:-1]), Way(life=2)})
@@ -200,7 +200,7 @@ def read_payment(choice: Choice) -> Choice:
 
 
 def offer_payment(
-    ctx: Context,
+    ctx: RunContext,
     game: Game,
     player: str,
     parts: Iterable[Part],
@@ -213,7 +213,7 @@ def offer_payment(
     legal = {choice_of(way) for way in payments(parts, unspent(game, player, purposes), life_of(game, player))}
     legal |= {frozenset({PayNothing()})} if may_decline else set()
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         ctx.say("paid" if choice in legal else "not a payment of this cost")
         return choice in legal
 
@@ -225,7 +225,7 @@ def offer_payment(
 
 
 def paid(
-    ctx: Context, game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (ANYTHING,)
+    ctx: RunContext, game: Game, player: str, choice: Choice, purposes: tuple[str, ...] = (ANYTHING,)
 ) -> tuple[Game, ...]:
     """The games after the payment: what is done to pay happens all at once."""
     for part in choice:
@@ -253,6 +253,6 @@ def event_of(player: str, part: object) -> Event | None:
 
 
 @when("{player:player} pays {cost:cost}")
-def pays(ctx: Context, game: Game, player: str, cost: str) -> Offer:
+def pays(ctx: RunContext, game: Game, player: str, cost: str) -> Offer:
     """Every way to pay a mana cost."""
     return offer_payment(ctx, game, player, parts_of_mana(ctx, cost))

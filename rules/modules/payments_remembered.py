@@ -17,7 +17,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -61,7 +61,7 @@ class DealPower(Performed):
 
     what: Selection
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the damage; there is none where nothing was sacrificed."""
         copy = game.find(SpellCopy, scope.it)
         paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, scope.it)
@@ -75,7 +75,7 @@ class WasSpent:
 
     cost: str
 
-    def holds(self, ctx: Context, game: Game, scope: Scope) -> bool:
+    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
         """Whether all of that is among the mana spent."""
         copy, spent = game.find(SpellCopy, scope.it), game.find(Spent, scope.it)
         symbols = no_mana_spent(ctx, copy) if copy else symbols_of(spent.cost) if spent else ()
@@ -83,14 +83,14 @@ class WasSpent:
 
 
 @when("{name:name} is sacrificed[ for {spell:name}]")
-def is_sacrificed(ctx: Context, game: Game, name: str, spell: str | None = None) -> Worlds:
+def is_sacrificed(ctx: RunContext, game: Game, name: str, spell: str | None = None) -> Worlds:
     """The games after the permanent was sacrificed, to pay for a spell where one is named."""
     paid = (SacrificedFor(spell, name, power_of(game, name)),) if spell else ()
     return in_each(happen(ctx, game, Event(Kind.SACRIFICE, name)), lambda world: (world.put(*paid),))
 
 
 @implements("707.10")
-def paid_for_original(ctx: Context, game: Game, copy: SpellCopy) -> SacrificedFor | None:
+def paid_for_original(ctx: RunContext, game: Game, copy: SpellCopy) -> SacrificedFor | None:
     """An effect of a copy uses the objects that paid for the original."""
     paid = game.find(SacrificedFor, copy.spell)
     if paid:
@@ -101,7 +101,7 @@ def paid_for_original(ctx: Context, game: Game, copy: SpellCopy) -> SacrificedFo
 
 
 @implements("707.10")
-def no_mana_spent(ctx: Context, copy: SpellCopy) -> tuple[str, ...]:
+def no_mana_spent(ctx: RunContext, copy: SpellCopy) -> tuple[str, ...]:
     """No mana was spent on a copy: it is not cast, and mana is no object that it could use."""
     ctx.say("no mana was spent on {copy}", copy=copy.copy)
     return ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.double_faced import enters_with_spell_up
 from mtgcr.rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
 from mtgcr.rules.modules.events import moves
@@ -21,7 +21,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Selection
@@ -44,13 +44,13 @@ class KeepsOut(Fact):
 
 
 @when("{spell:name} resolves as a permanent spell")
-def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
+def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The games after the spell became a permanent, or went to the graveyard."""
     ways = replaced(ctx, game, (moves(spell, BATTLEFIELD, *what_continues(ctx, game, spell)),))
     return once(after for now, final in ways for after in _arrives(ctx, now, spell, final))
 
 
-def _arrives(ctx: Context, game: Game, spell: str, final: tuple[Event, ...]) -> Worlds:
+def _arrives(ctx: RunContext, game: Game, spell: str, final: tuple[Event, ...]) -> Worlds:
     entry = next((event for event in final if (event.subject, event.zone) == (spell, BATTLEFIELD)), None)
     if entry and _is_kept_out(game, entry):
         return cannot_enter(ctx, game, spell)
@@ -66,13 +66,13 @@ def _is_kept_out(game: Game, entry: Event) -> bool:
 
 
 @implements("608.3e")
-def cannot_enter(ctx: Context, game: Game, spell: str) -> Worlds:
+def cannot_enter(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """A permanent spell that can't be put onto the battlefield is put into its owner's graveyard."""
     ctx.say("{spell} can't enter the battlefield", spell=spell)
     return happen(ctx, game, moves(spell, "the graveyard"))
 
 
-def what_continues(ctx: Context, game: Game, spell: str) -> tuple[Fact, ...]:
+def what_continues(ctx: RunContext, game: Game, spell: str) -> tuple[Fact, ...]:
     """The facts of the effects on the spell that are true of the permanent as well."""
     effects = {one.effect for one in game.all(OnObject) if one.name == spell and game.find(Begun, one.effect)}
     resolved = frozenset(effect for effect in effects if not _is_static(game, effect))
@@ -90,7 +90,7 @@ def what_continues(ctx: Context, game: Game, spell: str) -> tuple[Fact, ...]:
 
 def _is_static(game: Game, effect: str) -> bool:
     """Whether the effect is that of a static ability: it has the name of the object that has the ability."""
-    return game.find(Permanent, effect) is not None or game.find(Card, effect) is not None
+    return game.find(Permanent, effect) is not None or game.find(PlayingCard, effect) is not None
 
 
 @implements(
@@ -98,12 +98,12 @@ def _is_static(game: Game, effect: str) -> bool:
     "400.7a",
     since=ALSO_CONTROL,
 )
-def go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:  # noqa: ARG001  # the rules before look at the game
+def go_on(ctx: RunContext, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:  # noqa: ARG001  # the rules before look at the game
     """Effects of spells and of activated and triggered abilities on a permanent spell go on for the permanent."""
     return _go_on(ctx, spell, effects)
 
 
-def _go_on(ctx: Context, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+def _go_on(ctx: RunContext, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     for effect in sorted(effects):
         ctx.say("{effect} goes on applying to {spell}", effect=effect, spell=spell)
     return tuple(OnObject(effect, spell) for effect in sorted(effects))
@@ -114,7 +114,7 @@ def _go_on(ctx: Context, spell: str, effects: frozenset[str]) -> tuple[Fact, ...
     "400.7a",
     until=ALSO_CONTROL - datetime.timedelta(days=1),
 )
-def _characteristics_go_on(ctx: Context, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
+def _characteristics_go_on(ctx: RunContext, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     """The rules of that time speak of characteristics alone."""
     if any(one.effect in effects for one in game.all(Controls)):
         raise Unmodelled("no rule says what becomes of control of a spell")

@@ -9,19 +9,19 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
 @implements("702.26b")
-def phase_out(ctx: Context, game: Game, name: str) -> Game:
+def phase_out(ctx: RunContext, game: Game, name: str) -> Game:
     """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
     ctx.say("{name} is treated as though it did not exist", name=name)
     return game.put(PhasedOut(name), Removed(name))
 
 
 @implements("702.26d")
-def phase_in(ctx: Context, game: Game, name: str) -> Game:
+def phase_in(ctx: RunContext, game: Game, name: str) -> Game:
     """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
     ctx.say("{name} is the same permanent as before", name=name)
     return game.drop(PhasedOut(name))

@@ -17,9 +17,9 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class InPile:
 
 
 @when("{player:player} separates {names:name+} into {piles:number} piles")
-def separates(ctx: Context, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
+def separates(ctx: RunContext, game: Game, player: str, names: tuple[str, ...], piles: int) -> Offer:
     """Every way to separate the objects into the piles."""
     ctx.say("{player} separates {names}", player=player, names=names)
     numbers = range(1, piles + 1)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         is_whole = {part.name for part in choice} == set(names)
         verdicts = [is_in_one(ctx, choice, name) for name in names]
         return is_whole and all(verdicts) and may_be_of_any_size(ctx, choice, numbers)
@@ -69,7 +69,7 @@ def _groupings(names: tuple[str, ...], piles: range) -> Iterator[Choice]:
 
 
 @implements("700.3a")
-def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
+def is_in_one(ctx: RunContext, choice: Choice, name: str) -> bool:
     """Each of the objects is put into exactly one pile."""
     piles = tuple(sorted(part.pile for part in choice if part.name == name))
     ctx.say("{name} is in {count} of the piles", name=name, count=len(piles))
@@ -77,7 +77,7 @@ def is_in_one(ctx: Context, choice: Choice, name: str) -> bool:
 
 
 @implements("700.3d")
-def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
+def may_be_of_any_size(ctx: RunContext, choice: Choice, piles: range) -> bool:
     """A pile may be empty; there are no others than those that the effect names."""
     used = {part.pile for part in choice}
     for pile in sorted(set(piles) - used):
@@ -86,7 +86,7 @@ def may_be_of_any_size(ctx: Context, choice: Choice, piles: range) -> bool:
 
 
 @implements("700.3c")
-def grouped(ctx: Context, game: Game, choice: Choice) -> Game:
+def grouped(ctx: RunContext, game: Game, choice: Choice) -> Game:
     """The objects are grouped and stay in the zone where they are."""
     for part in sorted(choice, key=lambda part: part.name):
         ctx.say("{name} stays in {zone}", name=part.name, zone=zone_of(game, part.name))
@@ -94,7 +94,7 @@ def grouped(ctx: Context, game: Game, choice: Choice) -> Game:
 
 
 @when("{player:player} puts pile {pile:number} into {zone:zone}")
-def puts_pile(ctx: Context, game: Game, player: str, pile: int, zone: Term) -> Worlds:
+def puts_pile(ctx: RunContext, game: Game, player: str, pile: int, zone: SlotTerm) -> Worlds:
     """The games after each object of the pile was put into the zone, all at once."""
     own = tuple(one for one in game.all(Piled) if one.pile == pile)
     is_no_object(ctx, player, pile, tuple(one.name for one in own))
@@ -102,6 +102,6 @@ def puts_pile(ctx: Context, game: Game, player: str, pile: int, zone: Term) -> W
 
 
 @implements("700.3b")
-def is_no_object(ctx: Context, player: str, pile: int, names: tuple[str, ...]) -> None:
+def is_no_object(ctx: RunContext, player: str, pile: int, names: tuple[str, ...]) -> None:
     """A pile is no object; what is done to it is done to each object in it."""
     ctx.say("{player} puts the objects of pile {pile}: {names}", player=player, pile=pile, names=names)

@@ -38,12 +38,12 @@ from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Term
+from mtgcr.rules.slots import SlotTerm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.selections import Selection
@@ -52,12 +52,12 @@ CONTAINED = datetime.date(2017, 4, 28)
 """Since then a rule speaks of events contained within events (616.1g)."""
 ALSO_NO_CREATURE = datetime.date(2016, 9, 30)
 """Since then a rule speaks of effects on the power and toughness of what is no creature (208.3a)."""
-NOTHING = Term("nothing")
+NOTHING = SlotTerm("nothing")
 Happening: TypeAlias = "tuple[Game, tuple[Event, ...]]"
 """A game, changed by nothing but effects used up, and the events that are to happen to it at once."""
 
 
-def happen(ctx: Context, game: Game, *events: Event) -> Worlds:
+def happen(ctx: RunContext, game: Game, *events: Event) -> Worlds:
     """The possible games after the events happened at once."""
     after: list[Game] = []
     for now, final in replaced(ctx, game, events):
@@ -67,7 +67,7 @@ def happen(ctx: Context, game: Game, *events: Event) -> Worlds:
     return once(after)
 
 
-def bring_back(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]) -> Worlds:
+def bring_back(ctx: RunContext, before: Game, game: Game, events: tuple[Event, ...]) -> Worlds:
     """The games after everything came back that was away until one of the events happened (610.3)."""
     ended = ended_by(ctx, before, game, events)
     held = (one for one in ended if is_same_object(ctx, game, one.name, one.identity))
@@ -75,7 +75,7 @@ def bring_back(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]
     return happen(ctx, game.drop(*ended), *back) if ended else (game,)
 
 
-def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happening, ...]:
+def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happening, ...]:
     """Every way in which the proposed events may happen, after replacement and prevention.
 
     An event is replaced before those that it contains are proposed (616.1g).
@@ -106,7 +106,7 @@ def replaced(ctx: Context, game: Game, events: Iterable[Event]) -> tuple[Happeni
     return tuple(done)
 
 
-def can_happen(ctx: Context, game: Game, event: Event) -> bool:
+def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether anything changes by the event."""
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False
@@ -117,23 +117,23 @@ def can_happen(ctx: Context, game: Game, event: Event) -> bool:
 
 
 @implements("603.2e")
-def changes_nothing(ctx: Context, event: Event) -> None:
+def changes_nothing(ctx: RunContext, event: Event) -> None:
     """What is so already does not become so: nothing happens that could trigger anything."""
     ctx.say("nothing changes for {name}", name=event.subject)
 
 
 @implements("603.2g")
-def does_not_occur(ctx: Context, event: Event) -> None:
+def does_not_occur(ctx: RunContext, event: Event) -> None:
     """What is prevented or replaced does not occur and triggers nothing."""
     ctx.say("it does not happen to {name}", name=event.subject)
 
 
-def ways_of(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
+def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
     """The event after any one of the effects that may be applied to it next."""
     return (*ways_to_replace(ctx, game, event, batch), *ways_to_prevent(ctx, game, event, batch))
 
 
-def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
+def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:
     """What the event consists of, in each possible way: for damage its results (120.3)."""
     melded = game.find(Melded, event.subject)
     if melded and leaves(game, event):
@@ -151,17 +151,17 @@ def parts_of(ctx: Context, game: Game, event: Event) -> Ways:
 
 
 @implements("616.1g", since=CONTAINED)
-def come_later(ctx: Context, event: Event) -> None:
+def come_later(ctx: RunContext, event: Event) -> None:
     """What an event contains is replaced only after the event itself was."""
     ctx.say("what {name} goes through is replaced as a whole first", name=event.subject)
 
 
 @come_later.implements("616.1", until=CONTAINED - datetime.timedelta(days=1))
-def _come_later_untold(ctx: Context, event: Event) -> None:
+def _come_later_untold(ctx: RunContext, event: Event) -> None:
     """No rule said so, but only events that are proposed can be replaced."""
 
 
-def without_conflicts(ctx: Context, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:
+def without_conflicts(ctx: RunContext, game: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], ...]:
     """The events with one move for each object; of several to different zones a player chooses."""
     for name in sorted({event.subject for event in events if event.kind is Kind.MOVE}):
         own = [event for event in events if event.kind is Kind.MOVE and event.subject == name]
@@ -179,7 +179,7 @@ def _only(events: tuple[Event, ...], move: Event) -> tuple[Event, ...]:
 
 
 @implements("400.6")
-def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event, ...]:
+def choose_move(ctx: RunContext, game: Game, own: tuple[Event, ...]) -> tuple[Event, ...]:
     """Of contradictory moves the object's controller, or else its owner, chooses one."""
     (first, *_), zones = own, tuple(event.zone for event in own)
     player = affected_player(game, first, controller_of(game, first.subject))
@@ -187,7 +187,7 @@ def choose_move(ctx: Context, game: Game, own: tuple[Event, ...]) -> tuple[Event
     return own
 
 
-def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
+def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     """The game after the events, all at once, with what they triggered."""
     if any(event.kind is Kind.DAMAGE for event in events):
         occurs(ctx, events)
@@ -199,7 +199,7 @@ def carry_out(ctx: Context, before: Game, events: tuple[Event, ...]) -> Game:
     return trigger_keywords(ctx, before, after, events)
 
 
-def in_order(ctx: Context, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def in_order(ctx: RunContext, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events in an order in which each finds its object where it was: moves late, shuffles later."""
     events = tuple(sorted(events, key=lambda event: _TURNS.get(event.kind, 0)))
     shuffles = tuple(event for event in events if event.kind is Kind.SHUFFLE)
@@ -213,7 +213,7 @@ _TURNS = {Kind.MOVE: 1, Kind.SHUFFLE: 2}
 
 @implements("701.24g")
 def shuffled_but_placed(
-    ctx: Context, events: tuple[Event, ...], shuffles: tuple[Event, ...], placed: tuple[Event, ...]
+    ctx: RunContext, events: tuple[Event, ...], shuffles: tuple[Event, ...], placed: tuple[Event, ...]
 ) -> tuple[Event, ...]:
     """What is put on top at the time of a shuffle is on top of the shuffled library."""
     for event in placed:
@@ -222,7 +222,7 @@ def shuffled_but_placed(
     return (*others, *shuffles, *placed)
 
 
-def follow_up(ctx: Context, game: Game, events: tuple[Event, ...]) -> Worlds:
+def follow_up(ctx: RunContext, game: Game, events: tuple[Event, ...]) -> Worlds:
     """The games after the instructions that stand in the place of events and come later."""
     worlds: Worlds = (game,)
     for event in events:
@@ -233,7 +233,7 @@ def follow_up(ctx: Context, game: Game, events: tuple[Event, ...]) -> Worlds:
     return worlds
 
 
-def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
+def follow(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Worlds:
     """The possible games after the instruction was followed, step by step (608.2c)."""
     match effect:
         case Then(first, second):
@@ -254,7 +254,7 @@ def follow(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> World
     return do(ctx, game, effect, scope)
 
 
-def do(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
+def do(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Worlds:
     """The possible games after a single instruction was followed."""
     match effect:
         case ShuffleInto(what):
@@ -271,7 +271,7 @@ def do(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Worlds:
     return once(after for way in effect.ways(game, scope, None) for after in happen(ctx, game, *way))
 
 
-def if_so(ctx: Context, game: Game, effect: IfSo, scope: Scope) -> Worlds:
+def if_so(ctx: RunContext, game: Game, effect: IfSo, scope: Scope) -> Worlds:
     """The possible games after the cost was paid and the rest followed, or after it was not paid."""
     after: list[Game] = []
     for way in effect.cost.ways(game, scope, None):
@@ -283,14 +283,14 @@ def if_so(ctx: Context, game: Game, effect: IfSo, scope: Scope) -> Worlds:
 
 
 @implements("118.12")
-def is_paid(ctx: Context, game: Game, way: tuple[Event, ...]) -> bool:
+def is_paid(ctx: RunContext, game: Game, way: tuple[Event, ...]) -> bool:
     """A cost that a player starts to pay is paid, whatever becomes of what is done for it."""
     starts = bool(way) and all(is_possible(game, event) for event in way)
     ctx.say("the cost is paid" if starts else "no cost is paid")
     return starts
 
 
-def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> None:
+def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> None:
     """Says what an instruction is about, where it tells that by characteristics."""
     what = getattr(effect, "what", None)
     if what and what.words:
@@ -304,24 +304,24 @@ def describe(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Non
 
 
 @implements("611.2c")
-def is_fixed(ctx: Context, names: tuple[str, ...]) -> None:
+def is_fixed(ctx: RunContext, names: tuple[str, ...]) -> None:
     """What a resolved effect changes the characteristics of is settled as it begins."""
     ctx.say("the effect is on {names} and nothing else", names=names or NOTHING)
 
 
 @implements("208.3a", since=ALSO_NO_CREATURE)
-def waits_for_creature(ctx: Context, name: str) -> None:
+def waits_for_creature(ctx: RunContext, name: str) -> None:
     """An effect on the power and toughness of what is no creature is created, and does something once it is one."""
     ctx.say("the effect on {name} waits until it is a creature", name=name)
 
 
 @waits_for_creature.implements("611.2c", until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
-def _waits_untold(ctx: Context, name: str) -> None:
+def _waits_untold(ctx: RunContext, name: str) -> None:
     """No rule of its own said so: the effect is on what it is on."""
 
 
 @implements("608.2j")
-def specified(ctx: Context, names: tuple[str, ...]) -> None:
+def specified(ctx: RunContext, names: tuple[str, ...]) -> None:
     """An effect asks for the characteristics that it names and for nothing related to them."""
     ctx.say("the effect describes {names}", names=names or NOTHING)
 
@@ -333,7 +333,7 @@ def found(game: Game, what: Selection, scope: Scope) -> tuple[str, ...]:
 
 
 @implements("608.2d")
-def possible_ways(ctx: Context, game: Game, effect: Instruction, scope: Scope) -> Ways:
+def possible_ways(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Ways:
     """What is impossible can't be chosen."""
     possible = tuple(way for way in effect.ways(game, scope, None) if way)
     if not possible:
@@ -342,20 +342,20 @@ def possible_ways(ctx: Context, game: Game, effect: Instruction, scope: Scope) -
 
 
 @implements("603.7a")
-def create_delayed(ctx: Context, game: Game, delayed: Delayed) -> Game:
+def create_delayed(ctx: RunContext, game: Game, delayed: Delayed) -> Game:
     """A delayed ability waits from now on for what happens next."""
     ctx.say("{source} creates a delayed ability", source=delayed.source)
     return game.put(delayed)
 
 
 @implements("701.24d")
-def shuffle_nothing(ctx: Context, game: Game, player: str) -> Worlds:
+def shuffle_nothing(ctx: RunContext, game: Game, player: str) -> Worlds:
     """A library is shuffled even if nothing is described that would be shuffled into it."""
     ctx.say("the library of {player} is shuffled by itself", player=player)
     return happen(ctx, game, Event(Kind.SHUFFLE, player))
 
 
-def shuffle_in(ctx: Context, game: Game, names: tuple[str, ...], scope: Scope) -> Worlds:
+def shuffle_in(ctx: RunContext, game: Game, names: tuple[str, ...], scope: Scope) -> Worlds:
     """The games after the objects were shuffled into their owners' libraries."""
     owners = sorted({owner_of(game, name) for name in names}) or [scope.you]
     puts = tuple(moves(name, "the library") for name in names)

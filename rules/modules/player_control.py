@@ -12,9 +12,9 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 MATTERS = Vocabulary(
     "matter",
@@ -54,7 +54,7 @@ class Asked(Fact):
 
     source: str
     player: str
-    matter: Term
+    matter: SlotTerm
     NAMES: ClassVar = "source"
 
 
@@ -67,12 +67,12 @@ def controlled_by(game: Game, player: str) -> str:
 @result(
     "{decider:player} decides {matter:matter} for {player:player}",
 )
-def decides(ctx: Context, game: Game, decider: str, matter: Term, player: str) -> bool:
+def decides(ctx: RunContext, game: Game, decider: str, matter: SlotTerm, player: str) -> bool:
     """Whether that is who makes this decision of the player."""
     return who_decides(ctx, game, player, matter) == decider
 
 
-def who_decides(ctx: Context, game: Game, player: str, matter: Term) -> str:
+def who_decides(ctx: RunContext, game: Game, player: str, matter: SlotTerm) -> str:
     """Who makes the decision: the controller of the player if the rules or objects call for it."""
     controller = controlled_by(game, player)
     if controller == player:
@@ -86,57 +86,57 @@ def who_decides(ctx: Context, game: Game, player: str, matter: Term) -> str:
 
 
 @implements("723.5")
-def passes(ctx: Context, controller: str, player: str, matter: Term) -> str:
+def passes(ctx: RunContext, controller: str, player: str, matter: SlotTerm) -> str:
     """The controller of a player makes the decisions that the rules or objects let or tell the player to make."""
     ctx.say("{controller} decides {matter} for {player}", controller=controller, matter=matter, player=player)
     return controller
 
 
 @implements("723.5b")
-def stays(ctx: Context, player: str, matter: Term) -> str:
+def stays(ctx: RunContext, player: str, matter: SlotTerm) -> str:
     """What neither the rules nor objects call for stays with the player."""
     ctx.say("nothing in the game asks {player} {matter}", player=player, matter=matter)
     return player
 
 
 @implements("117.1")
-def with_priority(ctx: Context, player: str) -> None:
+def with_priority(ctx: RunContext, player: str) -> None:
     """A player with priority may cast spells."""
     ctx.say("{player} may cast spells with priority", player=player)
 
 
 @implements("601.2c")
-def announcing_targets(ctx: Context, player: str) -> None:
+def announcing_targets(ctx: RunContext, player: str) -> None:
     """Who casts a spell chooses its targets."""
     ctx.say("{player} announces the targets", player=player)
 
 
 @implements("608.2d")
-def while_resolving(ctx: Context, player: str) -> None:
+def while_resolving(ctx: RunContext, player: str) -> None:
     """Other choices are announced while the effect is applied."""
     ctx.say("{player} chooses while it resolves", player=player)
 
 
 @implements("508.1a")
-def choosing_attackers(ctx: Context, player: str) -> None:
+def choosing_attackers(ctx: RunContext, player: str) -> None:
     """The active player chooses the creatures that attack."""
     ctx.say("{player} chooses attackers", player=player)
 
 
 @implements("508.1b")
-def choosing_aims(ctx: Context, player: str) -> None:
+def choosing_aims(ctx: RunContext, player: str) -> None:
     """The active player announces what each attacks."""
     ctx.say("{player} announces what each attacks", player=player)
 
 
 @implements("510.1")
-def assigning_damage(ctx: Context, player: str) -> None:
+def assigning_damage(ctx: RunContext, player: str) -> None:
     """The players announce how their creatures assign combat damage."""
     ctx.say("{player} announces how damage is assigned", player=player)
 
 
 @implements("509.2", until=ORDERS_ENDED)
-def ordering_blockers(ctx: Context, player: str) -> None:
+def ordering_blockers(ctx: RunContext, player: str) -> None:
     """The active player announced damage assignment orders."""
     ctx.say("{player} announces the order", player=player)
 
@@ -154,6 +154,6 @@ CALLS = {
 
 
 @implements("723.5a")
-def with_own_means(ctx: Context, player: str) -> None:
+def with_own_means(ctx: RunContext, player: str) -> None:
     """Costs of a controlled player are paid with that player's cards and mana."""
     ctx.say("{player} pays with what {player} has", player=player)

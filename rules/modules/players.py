@@ -11,9 +11,9 @@ from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.phrases import given, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given(
@@ -24,9 +24,9 @@ class Cards(Fact):
     """How many cards (of a type, where one is named) a player has in a zone, besides those that have names."""
 
     player: str
-    zone: Term
+    zone: SlotTerm
     amount: int
-    type: Term | None = None
+    type: SlotTerm | None = None
     KEY: ClassVar = ("player", "zone", "type")
 
 
@@ -81,13 +81,13 @@ def _cards(player: str, zone: str, amount: int) -> Cards:
 
 
 @result("{player:player} has lost the game")
-def has_lost(ctx: Context, game: Game, player: str) -> bool:
+def has_lost(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has lost."""
     return not is_playing(ctx, game, player)
 
 
 @result("{player:player} has won the game")
-def has_won(ctx: Context, game: Game, player: str) -> bool:
+def has_won(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has won."""
     won = game.find(Won, player) is not None
     ctx.say("{player} has won" if won else "{player} has not won", player=player)
@@ -95,7 +95,7 @@ def has_won(ctx: Context, game: Game, player: str) -> bool:
 
 
 @result("{player:player} is in the game")
-def is_playing(ctx: Context, game: Game, player: str) -> bool:
+def is_playing(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has not lost."""
     lost = game.find(Lost, player) is not None
     ctx.say("{player} has lost" if lost else "{player} plays on", player=player)

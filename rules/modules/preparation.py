@@ -12,7 +12,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -35,7 +35,7 @@ class Prepared(Fact):
 
 
 @when("{name:name} becomes prepared with the copy {copy:new}")
-def becomes_prepared(ctx: Context, game: Game, name: str, copy: str) -> Game:
+def becomes_prepared(ctx: RunContext, game: Game, name: str, copy: str) -> Game:
     """The game with the permanent prepared and, where it has a prepare spell, the copy in exile."""
     spell = game.find(PrepareSpell, origin(game, name))
     game = game.put(Prepared(name))
@@ -43,7 +43,7 @@ def becomes_prepared(ctx: Context, game: Game, name: str, copy: str) -> Game:
 
 
 @implements("722.3c")
-def in_exile(ctx: Context, game: Game, spell: PrepareSpell, copy: str) -> Game:
+def in_exile(ctx: RunContext, game: Game, spell: PrepareSpell, copy: str) -> Game:
     """The copy has the characteristics of the prepare spell alone, whatever was said of the permanent as a copy."""
     ctx.say("{copy} is {spell} and nothing else", copy=copy, spell=spell.spell)
     values = copiable_values(game, spell.spell)

@@ -14,9 +14,9 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.modules.events import Event
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given("{effect:name} prevents {damage:damage}")
@@ -25,7 +25,7 @@ class Prevents(Fact):
     """A spell or permanent prevents all damage of a kind."""
 
     effect: str
-    damage: Term
+    damage: SlotTerm
 
 
 @given("damage by {source:new} can't be prevented")
@@ -42,7 +42,7 @@ def is_unpreventable(game: Game, event: Event) -> bool:
     return event.kind is Kind.DAMAGE and game.find(Unpreventable, event.source) is not None
 
 
-def is_prevented(ctx: Context, game: Game, source: str, target: str, *, in_combat: bool) -> bool:
+def is_prevented(ctx: RunContext, game: Game, source: str, target: str, *, in_combat: bool) -> bool:
     """Whether an effect prevents the damage."""
     by_creature = is_of_type(game, source, "creature")
     verdicts = []
@@ -54,7 +54,7 @@ def is_prevented(ctx: Context, game: Game, source: str, target: str, *, in_comba
     return any(verdicts)
 
 
-def works_on(ctx: Context, game: Game, effect: str, *ends: str) -> bool:
+def works_on(ctx: RunContext, game: Game, effect: str, *ends: str) -> bool:
     """Whether the effect can prevent the damage; `ends` is what it could see of source and recipient."""
     controller = controller_of(game, effect)
     if not is_limited(game, controller):
@@ -63,14 +63,14 @@ def works_on(ctx: Context, game: Game, effect: str, *ends: str) -> bool:
 
 
 @implements("615.1")
-def prevents(ctx: Context, effect: str) -> bool:
+def prevents(ctx: RunContext, effect: str) -> bool:
     """The damage is not dealt."""
     ctx.say("{effect} prevents the damage", effect=effect)
     return True
 
 
 @implements("801.13b")
-def prevents_within(ctx: Context, game: Game, effect: str, controller: str, ends: tuple[str, ...]) -> bool:
+def prevents_within(ctx: RunContext, game: Game, effect: str, controller: str, ends: tuple[str, ...]) -> bool:
     """What the effect names, or source and recipient where it names neither, must be within the range."""
     outside = tuple(end for end in ends if not reaches(ctx, game, controller, end))
     if outside:

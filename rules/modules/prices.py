@@ -17,16 +17,16 @@ from mtgcr.rules.registry import implements
 from mtgcr.rules.sentences import Sentences
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 class Price(Protocol):
     """Something that a cost asks for."""
 
-    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
         """The ways in which the player can pay each part of it; `of` is the object whose cost it is."""
 
 
@@ -42,7 +42,7 @@ class Either:
     one: Price
     other: Price
 
-    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
         """One part, for which each of the two pays."""
         return (as_one(self.one.parts(ctx, game, player, of)) | as_one(self.other.parts(ctx, game, player, of)),)
 
@@ -54,19 +54,19 @@ class Mana:
 
     cost: str
 
-    def parts(self, ctx: Context, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
+    def parts(self, ctx: RunContext, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
         """Each symbol."""
         return parts_of_mana(ctx, self.cost)
 
 
 @PRICES.sentence("paying {amount:number} life")
 @dataclass(frozen=True, slots=True)
-class Life:
+class LifePrice:
     """Life is paid."""
 
     amount: int
 
-    def parts(self, _ctx: Context, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
+    def parts(self, _ctx: RunContext, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
         """The life."""
         return (frozenset({Way(life=self.amount)}),)
 
@@ -78,7 +78,7 @@ class Drawing:
 
     amount: int
 
-    def parts(self, _ctx: Context, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
+    def parts(self, _ctx: RunContext, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
         """The draw."""
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
 
@@ -88,9 +88,9 @@ class Drawing:
 class Sacrificing:
     """A permanent of a type is sacrificed."""
 
-    type: Term
+    type: SlotTerm
 
-    def parts(self, _ctx: Context, game: Game, player: str, _of: str) -> tuple[Part, ...]:
+    def parts(self, _ctx: RunContext, game: Game, player: str, _of: str) -> tuple[Part, ...]:
         """Every permanent of the type that the player controls."""
         able = (name for name in permanents_of(game, player) if is_of_type(game, name, self.type))
         return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
@@ -101,7 +101,7 @@ class Sacrificing:
 class Discarding:
     """Another card in the hand is discarded."""
 
-    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
         """Every card in the hand of who pays but the one whose cost it is."""
         if controlled_by(game, player) != player:
             with_own_means(ctx, player)
@@ -114,9 +114,9 @@ class Discarding:
 class Revealing:
     """Another card of a type in the hand is revealed."""
 
-    type: Term
+    type: SlotTerm
 
-    def parts(self, ctx: Context, game: Game, player: str, of: str) -> tuple[Part, ...]:
+    def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
         """Every such card but the one whose cost it is."""
         held = [name for name in cards_of(game, player, "the hand") if is_of_type(game, name, self.type)]
         able = [name for name in held if name != of]
@@ -133,7 +133,7 @@ class Waterbending:
 
     amount: int
 
-    def parts(self, ctx: Context, game: Game, player: str, _of: str) -> tuple[Part, ...]:
+    def parts(self, ctx: RunContext, game: Game, player: str, _of: str) -> tuple[Part, ...]:
         """Each mana, or what is tapped for it."""
         return waterbent(ctx, game, player, self.amount)
 
@@ -147,6 +147,6 @@ class Revealed(Fact):
 
 
 @implements("701.20c")
-def reveal_again(ctx: Context, name: str) -> None:
+def reveal_again(ctx: RunContext, name: str) -> None:
     """What is revealed may be revealed again."""
     ctx.say("{name} is revealed and may be revealed again", name=name)

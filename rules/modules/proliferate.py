@@ -15,7 +15,7 @@ from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
 
@@ -30,12 +30,12 @@ Kinds: TypeAlias = tuple[str, ...]
 class Proliferate(Performed):
     """Proliferate."""
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after any number of players and permanents with counters were chosen."""
         return proliferated(ctx, game, scope.you)
 
 
-def proliferated(ctx: Context, game: Game, player: str) -> Worlds:
+def proliferated(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games after any number of players and permanents with counters were chosen."""
     held = [one for one in game.all(Counters) if one.amount and zone_of(game, one.name) == BATTLEFIELD]
     names = sorted({str(one.name) for one in held})
@@ -51,14 +51,14 @@ def _more(name: str, kind: str) -> Event:
 
 
 @implements("701.34a", since=EACH_KIND)
-def more_counters(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
+def more_counters(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen gets another counter of each kind that it has."""
     ctx.say("{name} may get one more of {kinds} each", name=name, kinds=kinds)
     return (kinds,)
 
 
 @more_counters.implements("701.26a", until=ONE_KIND)
-def more_counters_of_one_kind(ctx: Context, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
+def more_counters_of_one_kind(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen got another counter of one kind that it had."""
     ctx.say("{name} may get one more of {kinds}", name=name, kinds=kinds)
     return tuple((kind,) for kind in kinds)

@@ -15,7 +15,7 @@ from mtgcr.rules.phrases import result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
 
 WHOSE_EVER = datetime.date(2024, 11, 7)
@@ -26,7 +26,7 @@ OF_DEFENDERS = datetime.date(2024, 11, 8)
 @when(
     "{name:name} enters the battlefield attacking {target:target}",
 )
-def enters_attacking(ctx: Context, game: Game, name: str, target: str) -> Worlds:
+def enters_attacking(ctx: RunContext, game: Game, name: str, target: str) -> Worlds:
     """The games after the creature entered; whether it attacks depends on what has become of the target."""
     attacks = can_be_entered_against(ctx, game, owner_of(game, name), target)
     return happen(ctx, game, moves(name, BATTLEFIELD, *((Attacking(name, target),) if attacks else ())))
@@ -35,7 +35,7 @@ def enters_attacking(ctx: Context, game: Game, name: str, target: str) -> Worlds
 @when(
     "an effect states that {name:name} is attacking {target:target}",
 )
-def is_said_to_attack(ctx: Context, game: Game, name: str, target: str) -> Game:
+def is_said_to_attack(ctx: RunContext, game: Game, name: str, target: str) -> Game:
     """The game after the effect; whether the creature attacks depends on what has become of the target."""
     attacks = can_be_said_to_attack(ctx, game, controller_of(game, name), target)
     return game.put(Attacking(name, target)) if attacks else game
@@ -47,7 +47,7 @@ def is_said_to_attack(ctx: Context, game: Game, name: str, target: str) -> Game:
     until=WHOSE_EVER,
 )
 def can_be_entered_against(
-    ctx: Context,
+    ctx: RunContext,
     game: Game,
     attacker: str,  # noqa: ARG001  # the operation's shape
     target: str,
@@ -57,14 +57,14 @@ def can_be_entered_against(
 
 
 @can_be_entered_against.implements("506.3c", "508.4a", since=OF_DEFENDERS)
-def can_be_entered_against_a_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
+def can_be_entered_against_a_defender(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:
     """The planeswalker has to be that of a defending player besides."""
     return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
 
 
 @implements("508.4b", until=WHOSE_EVER)
 def can_be_said_to_attack(
-    ctx: Context,
+    ctx: RunContext,
     game: Game,
     attacker: str,  # noqa: ARG001  # the operation's shape
     target: str,
@@ -74,12 +74,12 @@ def can_be_said_to_attack(
 
 
 @can_be_said_to_attack.implements("508.4b", since=OF_DEFENDERS)
-def can_be_said_to_attack_a_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
+def can_be_said_to_attack_a_defender(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:
     """The planeswalker has to be that of a defending player besides."""
     return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
 
 
-def is_there(ctx: Context, game: Game, target: str) -> bool:
+def is_there(ctx: RunContext, game: Game, target: str) -> bool:
     """Whether the target is still somebody or something that can be attacked; battles are not modelled here."""
     if is_player(game, target):
         is_so = target in players_in(game)
@@ -89,7 +89,7 @@ def is_there(ctx: Context, game: Game, target: str) -> bool:
     return is_so
 
 
-def is_of_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool:
+def is_of_defender(ctx: RunContext, game: Game, attacker: str, target: str) -> bool:
     """Whether the planeswalker is controlled by a defending player; a player is one."""
     if is_player(game, target):
         return True
@@ -99,13 +99,13 @@ def is_of_defender(ctx: Context, game: Game, attacker: str, target: str) -> bool
 
 
 @result("{name:name} {so:been} attacking[ {target:target}]")
-def is_attacking(ctx: Context, game: Game, name: str, target: str | None = None) -> bool:
+def is_attacking(ctx: RunContext, game: Game, name: str, target: str | None = None) -> bool:
     """Whether the creature attacks that, or anything where nothing is named."""
     now = say_target(ctx, game, name)
     return now is not None and target in (None, now)
 
 
-def say_target(ctx: Context, game: Game, name: str) -> str | None:
+def say_target(ctx: RunContext, game: Game, name: str) -> str | None:
     """What the creature attacks, told."""
     now = target_of(game, name)
     ctx.say("{name} attacks {now}", name=name, now=now or NOTHING)

@@ -17,14 +17,14 @@ from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger, triggers_of
 from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Term
+from mtgcr.rules.slots import SlotTerm
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
-RAD = Term("rad")
+RAD = SlotTerm("rad")
 MAIN_PHASE = "precombat main phase"
 RADIATION = "radiation"
 """What marks loss of life that rad counters cause."""
@@ -49,7 +49,7 @@ class HasRad:
 
     player: str
 
-    def holds(self, _ctx: Context, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether there is a counter."""
         return counters_on(game, self.player, RAD) > 0
 
@@ -58,7 +58,7 @@ class HasRad:
 class Radiate(Performed):
     """The player mills a card for each rad counter; each nonland card costs 1 life and removes a counter."""
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the ability resolved."""
         player = scope.that
         cards = mills(ctx, game, player, counters_on(game, player, RAD))
@@ -70,7 +70,7 @@ class Radiate(Performed):
 
 
 @implements("728.1")
-def nonland_cards(ctx: Context, game: Game, cards: tuple[Event, ...]) -> int:
+def nonland_cards(ctx: RunContext, game: Game, cards: tuple[Event, ...]) -> int:
     """For each nonland card milled the player loses 1 life and a rad counter."""
     if any(event.kind is Kind.MOVE_CARDS for event in cards):
         raise Unmodelled("milling cards of which nothing is known")
@@ -79,7 +79,7 @@ def nonland_cards(ctx: Context, game: Game, cards: tuple[Event, ...]) -> int:
     return len(names)
 
 
-def trigger_rad(ctx: Context, game: Game, player: str, step: str) -> Game:
+def trigger_rad(ctx: RunContext, game: Game, player: str, step: str) -> Game:
     """The game after the step or phase began, with what rad counters trigger waiting."""
     if step != MAIN_PHASE or all(counters.kind != RAD for counters in game.all(Counters)):
         return game  # before 2024 the rules knew no such counters
@@ -88,13 +88,13 @@ def trigger_rad(ctx: Context, game: Game, player: str, step: str) -> Game:
     return game
 
 
-def active_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def active_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """Whose main phase it is."""
     return once_for_each(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 @implements("805.4d")
-def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def once_for_each(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """What triggers in each player's phase and speaks of that player triggers once for each member of the team."""
     ctx.say("it is the phase of each of {members}", members=members)
     return members
@@ -104,7 +104,7 @@ def once_for_each(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
     "728.1",
     "122.1i",
 )
-def irradiate(ctx: Context, game: Game, player: str) -> Game:
+def irradiate(ctx: RunContext, game: Game, player: str) -> Game:
     """At the beginning of the precombat main phase an ability triggers if its player has rad counters."""
     if not counters_on(game, player, RAD):
         ctx.say("{player} has no rad counters", player=player)
@@ -116,7 +116,7 @@ def irradiate(ctx: Context, game: Game, player: str) -> Game:
 @result(
     "the rad counters of {player:player} trigger {times:number} time[s]",
 )
-def has_radiated(ctx: Context, game: Game, player: str, times: int) -> bool:
+def has_radiated(ctx: RunContext, game: Game, player: str, times: int) -> bool:
     """Whether the ability of the player's rad counters has triggered so often."""
     now = triggers_of(game, RAD, player)
     ctx.say("the rad counters of {player} have triggered {now} times", player=player, now=now)
@@ -126,7 +126,7 @@ def has_radiated(ctx: Context, game: Game, player: str, times: int) -> bool:
 @result(
     "{player:player} controls {amount:number} of the waiting abilities",
 )
-def controls_waiting(ctx: Context, game: Game, player: str, amount: int) -> bool:
+def controls_waiting(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many of the triggered abilities that have not resolved."""
     own = tuple(one.source for one in game.all(Pending) if one.player == player)
     ctx.say(

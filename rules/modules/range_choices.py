@@ -16,7 +16,7 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -40,12 +40,12 @@ class Choose:
 @when(
     "{chooser:player} chooses a creature or player as target of {source:name}",
 )
-def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer:
+def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Offer:
     """What the player may choose as a target of something, whoever controls it."""
     creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))
     candidates = (*players_in(game), *creatures)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         controller = controller_of(game, source)
         verdicts = (may_choose(ctx, game, chooser, part.target), may_target(ctx, game, controller, part.target))
@@ -56,23 +56,23 @@ def chooses_target(ctx: Context, game: Game, chooser: str, source: str) -> Offer
 
 
 @when("{chooser:player} chooses a mode of {spell:name}")
-def chooses_mode(ctx: Context, game: Game, chooser: str, spell: str) -> Offer:
+def chooses_mode(ctx: RunContext, game: Game, chooser: str, spell: str) -> Offer:
     """Which of the modes that a spell offers the player may choose."""
     offered = (one.target for one in game.all(OfferedMode) if one.spell == spell)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         return may_choose_mode(ctx, chooser, choice)
 
     return Offer(ctx, one_of(Choose), (frozenset({Choose(one)}) for one in offered), judge, apply=lambda _choice: game)
 
 
 @when("{player:player} has an opponent choose")
-def has_opponent_choose(ctx: Context, game: Game, player: str) -> Offer:
+def has_opponent_choose(ctx: RunContext, game: Game, player: str) -> Offer:
     """The opponents who may make a choice for something that the player controls."""
     candidates = tuple(one for one in to_the_left(game, player) if one in opponents_of(game, player))
     near = within(ctx, game, player, candidates)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         return may_choose(ctx, game, player, part.target) if near else closest_chooses(ctx, candidates) == part.target
 
@@ -81,18 +81,18 @@ def has_opponent_choose(ctx: Context, game: Game, player: str) -> Offer:
 
 
 @implements("801.5a")
-def may_choose(ctx: Context, game: Game, player: str, name: str) -> bool:
+def may_choose(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """A player chooses objects and players only within their range."""
     return _near(ctx, game, player, name)
 
 
 @implements("801.4")
-def may_target(ctx: Context, game: Game, controller: str, name: str) -> bool:
+def may_target(ctx: RunContext, game: Game, controller: str, name: str) -> bool:
     """What the player controls targets nothing outside their range."""
     return _near(ctx, game, controller, name)
 
 
-def _near(ctx: Context, game: Game, player: str, name: str) -> bool:
+def _near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     is_near = not is_limited(game, player) or reaches(ctx, game, player, name)
     ctx.say(
         "{name} is within the range of {player}" if is_near else "{name} is outside the range of {player}",
@@ -103,7 +103,7 @@ def _near(ctx: Context, game: Game, player: str, name: str) -> bool:
 
 
 @implements("801.5b")
-def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
+def may_choose_mode(ctx: RunContext, player: str, choice: Choice) -> bool:
     """Among options the range does not matter, whatever they speak of."""
     ctx.say("{player} chooses between options, not objects", player=player)
     (part,) = choice
@@ -111,7 +111,7 @@ def may_choose_mode(ctx: Context, player: str, choice: Choice) -> bool:
 
 
 @implements("801.5c")
-def closest_chooses(ctx: Context, candidates: tuple[str, ...]) -> str:
+def closest_chooses(ctx: RunContext, candidates: tuple[str, ...]) -> str:
     """Where nobody within the range can choose, the closest to the left does."""
     ctx.say("{first} is the closest to the left", first=candidates[0])
     return candidates[0]

@@ -13,10 +13,10 @@ from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Change
+from mtgcr.rules.slots import SlotChange
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -31,13 +31,13 @@ class CountsKin(Fact):
 
 
 @result("{source:name} gives {name:name} {change:change}")
-def gives(ctx: Context, game: Game, source: str, name: str, change: Change) -> bool:
+def gives(ctx: RunContext, game: Game, source: str, name: str, change: SlotChange) -> bool:
     """Whether the effect of the source changes the creature so."""
     counted = counted_by(ctx, game, source, name) if game.find(CountsKin, source) else 0
-    return change == Change(counted, counted)
+    return change == SlotChange(counted, counted)
 
 
-def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
+def counted_by(ctx: RunContext, game: Game, source: str, name: str) -> int:
     """How many other creatures with a common creature type the effect counts."""
     others = tuple(o for o in _creatures(game) if o != name and _kin(game, o) & _kin(game, name))
     if is_limited(game, controller_of(game, source)):
@@ -47,7 +47,7 @@ def counted_by(ctx: Context, game: Game, source: str, name: str) -> int:
 
 
 @implements("801.11")
-def informed(ctx: Context, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
+def informed(ctx: RunContext, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
     """What an effect counts is within the range of its controller."""
     controller = controller_of(game, source)
     near = within(ctx, game, controller, others)

@@ -14,7 +14,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -49,7 +49,7 @@ def is_limited(game: Game, player: str) -> bool:
 
 
 @implements("801.2")
-def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
+def reaches(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """Whether the player or object is within the player's range; an object is where its controller sits."""
     seated, seats = name if is_player(game, name) else controller_of(game, name), range_of(game, player)
     if seats is None:
@@ -61,18 +61,18 @@ def reaches(ctx: Context, game: Game, player: str, name: str) -> bool:
     return away <= seats
 
 
-def within(ctx: Context, game: Game, player: str, names: Iterable[str]) -> tuple[str, ...]:
+def within(ctx: RunContext, game: Game, player: str, names: Iterable[str]) -> tuple[str, ...]:
     """Those of the players and objects that are within the player's range."""
     return tuple(name for name in names if reaches(ctx, game, player, name))
 
 
-def can_affect(ctx: Context, game: Game, player: str, name: str) -> bool:
+def can_affect(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """Whether what the player controls can do anything to the object or player."""
     return not is_limited(game, player) or affects(ctx, game, player, name)
 
 
 @implements("801.10")
-def affects(ctx: Context, game: Game, player: str, name: str) -> bool:
+def affects(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """Spells and abilities do nothing to what is outside their controller's range."""
     can = reaches(ctx, game, player, name)
     ctx.say("{player} can affect {name}" if can else "{player} can't affect {name}", player=player, name=name)
@@ -80,13 +80,13 @@ def affects(ctx: Context, game: Game, player: str, name: str) -> bool:
 
 
 @result("within the range of {player:player} are {others:player+}")
-def are_within(ctx: Context, game: Game, player: str, others: tuple[str, ...]) -> bool:
+def are_within(ctx: RunContext, game: Game, player: str, others: tuple[str, ...]) -> bool:
     """Whether the players within the range are these and no others."""
     return within_as_turn_began(ctx, game, player) == frozenset(others)
 
 
 @implements("801.2c")
-def within_as_turn_began(ctx: Context, game: Game, player: str) -> frozenset[str]:
+def within_as_turn_began(ctx: RunContext, game: Game, player: str) -> frozenset[str]:
     """The players within the range, by the seats as they were when the turn began."""
     found = within(ctx, game, player, seats_of(game))
     ctx.say("within the range of {player} are {found}", player=player, found=found)

@@ -12,7 +12,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
 
 
 @given(
@@ -30,7 +30,7 @@ class Redirection(Fact):
 
 @implements("614.9")
 def redirect(
-    ctx: Context, game: Game, way: Redirection, amounts: dict[str, int]
+    ctx: RunContext, game: Game, way: Redirection, amounts: dict[str, int]
 ) -> tuple[Game, dict[str, int], dict[str, int]]:
     """The game with the effect used up, what stays with the recipient, and what goes to the other."""
     left, kept, moved = way.amount, dict(amounts), dict[str, int]()
@@ -46,14 +46,14 @@ def redirect(
     )
 
 
-def can_follow(ctx: Context, game: Game, source: str, other: str) -> bool:
+def can_follow(ctx: RunContext, game: Game, source: str, other: str) -> bool:
     """Whether the source can affect the new recipient."""
     controller = controller_of(game, source)
     return not is_limited(game, controller) or follows(ctx, game, controller, other)
 
 
 @implements("801.13a")
-def follows(ctx: Context, game: Game, controller: str, other: str) -> bool:
+def follows(ctx: RunContext, game: Game, controller: str, other: str) -> bool:
     """The part of the event that would affect somebody outside the range does nothing."""
     can = reaches(ctx, game, controller, other)
     if not can:

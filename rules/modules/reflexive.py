@@ -11,7 +11,7 @@ from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.selections import Scope
@@ -25,7 +25,7 @@ class WhenTheyDo(Performed):
     deed: Instruction
     rest: Instruction
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after each way to do it, with what it triggered waiting."""
         after: list[Game] = []
         for way in self.deed.ways(game, scope, None):
@@ -35,7 +35,7 @@ class WhenTheyDo(Performed):
 
 
 @implements("603.12")
-def looks_for_it(ctx: Context, game: Game, done: tuple[str, ...], rest: Instruction, scope: Scope) -> Game:
+def looks_for_it(ctx: RunContext, game: Game, done: tuple[str, ...], rest: Instruction, scope: Scope) -> Game:
     """The ability is checked as soon as it is there, and only for what this resolution did."""
     if not done:
         ctx.say("{source} does not trigger: nothing was done", source=scope.it)

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.table import Marked, damage_dealt
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
@@ -50,13 +50,13 @@ class Regenerated(Told):
         rest = Event(Kind.BECOME, name, also=(Marked(name, 0), Removed(name)))
         return ((rest, Event(Kind.TAP, name)),)
 
-    def tell(self, ctx: Context, event: Event) -> None:
+    def tell(self, ctx: RunContext, event: Event) -> None:
         """Says what happens to the permanent."""
         regenerates(ctx, event.subject)
 
 
 @implements("120.6", "701.19a")
-def regenerates(ctx: Context, name: str) -> None:
+def regenerates(ctx: RunContext, name: str) -> None:
     """Instead of being destroyed the permanent is tapped, leaves combat, and the damage marked on it is removed."""
     ctx.say("{name} regenerates", name=name)
 

@@ -33,10 +33,10 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Selection
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 OTHERS_IGNORED = datetime.date(2017, 9, 28)
 """The last day on which effects of others did not count for how a permanent would exist on the battlefield."""
@@ -95,11 +95,11 @@ class Mutes(Fact):
 
     source: str
     what: Selection
-    zone: Term
+    zone: SlotTerm
 
 
 @dataclass(frozen=True, slots=True)
-class Applied(Fact):
+class AppliedReplacement(Fact):
     """A replacement effect was applied so often."""
 
     name: str
@@ -114,7 +114,7 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
     return not any(fits(game, one.what, name, scope) for one in mutes)
 
 
-def ways_to_replace(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
+def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
     able = [one for one in game.all(Replacement) if not (is_unpreventable(game, event) and _prevents(one))]
     found = [one for one in able if applies(ctx, game, one, event, batch)]
@@ -142,7 +142,7 @@ def _prevents(one: Replacement) -> bool:
 
 
 @implements("616.1f")
-def looks_again(ctx: Context, event: Event, found: list[Replacement]) -> None:
+def looks_again(ctx: RunContext, event: Event, found: list[Replacement]) -> None:
     """What an effect made of an event is looked at anew, until no effect applies to it any more."""
     if found:
         becomes_applicable(ctx, event, found)
@@ -151,7 +151,7 @@ def looks_again(ctx: Context, event: Event, found: list[Replacement]) -> None:
 
 
 @implements("616.2")
-def becomes_applicable(ctx: Context, event: Event, found: list[Replacement]) -> None:
+def becomes_applicable(ctx: RunContext, event: Event, found: list[Replacement]) -> None:
     """An effect may apply to an event only because another one modified it."""
     ctx.say(
         "{sources} can apply to what came of it for {name}",
@@ -161,12 +161,12 @@ def becomes_applicable(ctx: Context, event: Event, found: list[Replacement]) -> 
 
 
 @implements("615.10")
-def prevents_some(ctx: Context, source: str, name: str, amount: int) -> None:
+def prevents_some(ctx: RunContext, source: str, name: str, amount: int) -> None:
     """So much of the damage of each event is prevented, apart from what is prevented of others at that time."""
     ctx.say("{source} prevents {amount} damage to {name}", source=source, amount=amount, name=name)
 
 
-def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def spoken_for(ctx: RunContext, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of that time that bear on what the effect may choose or take."""
     match one.effect:
         case ChoosesMove():
@@ -177,7 +177,7 @@ def spoken_for(ctx: Context, one: Replacement, event: Event, batch: tuple[Event,
 
 
 @implements("614.13a", since=ALL_THAT_ENTER)
-def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def not_while_entering(ctx: RunContext, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Nothing that enters the battlefield at the same time can be chosen to go elsewhere."""
     names = tuple(one.subject for one in batch if enters(one))
     ctx.say("{names} can't be chosen as {name} enters", names=names, name=event.subject)
@@ -185,14 +185,14 @@ def not_while_entering(ctx: Context, event: Event, batch: tuple[Event, ...]) -> 
 
 
 @not_while_entering.implements("614.13a", until=ITSELF_ALONE)
-def _not_itself(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def _not_itself(ctx: RunContext, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """The permanent itself could not be chosen to go elsewhere; what entered with it could."""
     ctx.say("{name} can't be chosen as it enters", name=event.subject)
     return tuple(one for one in batch if one.zone != BATTLEFIELD or one.subject == event.subject)
 
 
 @implements("614.13b")
-def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def not_chosen_again(ctx: RunContext, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """What was chosen to change zones can't be chosen to do so once more."""
     chosen = tuple(one.subject for one in batch if one.kind in LEAVES_BY_CHOICE and one.zone != BATTLEFIELD)
     if chosen:
@@ -201,7 +201,7 @@ def not_chosen_again(ctx: Context, event: Event, batch: tuple[Event, ...]) -> tu
 
 
 @implements("614.13c")
-def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def passed_over(ctx: RunContext, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """Cards that are entering the battlefield are not among those exiled from the top of the library."""
     entering = tuple(one.subject for one in batch if enters(one))
     if entering:
@@ -210,7 +210,7 @@ def passed_over(ctx: Context, batch: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 @implements("614.5")
-def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:
+def applies(ctx: RunContext, game: Game, one: Replacement, event: Event, batch: tuple[Event, ...]) -> bool:
     """Whether the effect is there, has had no opportunity yet, and the event is what it waits for."""
     scope = _scope(game, one, event, batch)
     seen = as_it_would_be(game, event)
@@ -225,7 +225,7 @@ def applies(ctx: Context, game: Game, one: Replacement, event: Event, batch: tup
     return _is_needed(game, one, event, batch) and is_there(ctx, game, one, event)
 
 
-def _is_asked(ctx: Context, game: Game, one: Replacement, scope: Scope) -> bool:
+def _is_asked(ctx: RunContext, game: Game, one: Replacement, scope: Scope) -> bool:
     return one.condition is None or one.condition.holds(ctx, game, scope)
 
 
@@ -254,7 +254,7 @@ def as_it_would_be(game: Game, event: Event) -> Game:
     return put_into(game, event.subject, BATTLEFIELD, event.source).put(*event.also)
 
 
-def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
+def is_there(ctx: RunContext, game: Game, one: Replacement, event: Event) -> bool:
     """Whether the effect began in time, or the object has the effect's ability where the ability works."""
     if one.is_begun:
         return began_to_prevent(ctx, one) if _prevents(one) else began(ctx, one)
@@ -268,20 +268,20 @@ def is_there(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
 
 
 @implements("614.4")
-def began(ctx: Context, one: Replacement) -> bool:
+def began(ctx: RunContext, one: Replacement) -> bool:
     """A replacement effect that a spell or ability began before the event can change it."""
     ctx.say("the effect of {source} was there before", source=one.source)
     return True
 
 
 @implements("615.4")
-def began_to_prevent(ctx: Context, one: Replacement) -> bool:
+def began_to_prevent(ctx: RunContext, one: Replacement) -> bool:
     """A prevention effect that a spell or ability began before the damage event can prevent it."""
     ctx.say("the effect of {source} was there before", source=one.source)
     return True
 
 
-def modifies_itself(ctx: Context, game: Game, one: Replacement, event: Event) -> bool:
+def modifies_itself(ctx: RunContext, game: Game, one: Replacement, event: Event) -> bool:
     """Whether the ability of what enters affects it alone, and the permanent has it."""
     if one.source != _own_name(event) or not _keeps_as_it_enters(ctx, game, event):
         return says_itself(ctx, event.subject, has=False)
@@ -290,24 +290,24 @@ def modifies_itself(ctx: Context, game: Game, one: Replacement, event: Event) ->
     return ignores_itself(ctx, event.subject)
 
 
-def _keeps_as_it_enters(ctx: Context, game: Game, event: Event) -> bool:
+def _keeps_as_it_enters(ctx: RunContext, game: Game, event: Event) -> bool:
     return keeps_abilities(as_it_would_be(game, event), event.subject, BATTLEFIELD) or has_them_anyway(ctx)
 
 
 @implements("614.12", until=OTHERS_IGNORED)
-def has_them_anyway(ctx: Context) -> bool:  # noqa: ARG001  # the operation's shape
+def has_them_anyway(ctx: RunContext) -> bool:  # noqa: ARG001  # the operation's shape
     """What effects of others would take from the permanent did not count."""
     return True
 
 
 @has_them_anyway.implements("614.12", since=OTHERS_COUNT)
-def lost_to_others(ctx: Context) -> bool:  # noqa: ARG001  # the operation's shape
+def lost_to_others(ctx: RunContext) -> bool:  # noqa: ARG001  # the operation's shape
     """What effects of others would take from the permanent counts."""
     return False
 
 
 @implements("614.12")
-def says_itself(ctx: Context, name: str, *, has: bool) -> bool:
+def says_itself(ctx: RunContext, name: str, *, has: bool) -> bool:
     """A permanent enters as its own abilities say, seen as it would be on the battlefield."""
     if has:
         ctx.say("{name} enters with its own ability", name=name)
@@ -317,14 +317,14 @@ def says_itself(ctx: Context, name: str, *, has: bool) -> bool:
 
 
 @implements("614.12")
-def ignores_itself(ctx: Context, name: str) -> bool:
+def ignores_itself(ctx: RunContext, name: str) -> bool:
     """An ability of what enters that affects others, too, does not affect it."""
     ctx.say("{name} does not affect itself as it enters", name=name)
     return False
 
 
 @implements("614.1d")
-def modified_by_others(ctx: Context, game: Game, one: Replacement, name: str) -> bool:
+def modified_by_others(ctx: RunContext, game: Game, one: Replacement, name: str) -> bool:
     """An effect of something on the battlefield says how others enter."""
     works = _works(game, one.source)
     if works:
@@ -338,7 +338,7 @@ def _works(game: Game, source: str) -> bool:
 
 
 @implements("616.1")
-def first_of(ctx: Context, found: list[Replacement], chooser: str) -> list[Replacement]:
+def first_of(ctx: RunContext, found: list[Replacement], chooser: str) -> list[Replacement]:
     """Effects that make a copy come first; among equals the affected player chooses."""
     copying = [one for one in found if isinstance(one.effect, EnterAsCopy)]
     first = copying or found
@@ -352,17 +352,17 @@ def first_of(ctx: Context, found: list[Replacement], chooser: str) -> list[Repla
 
 
 def _count(game: Game, source: str) -> Game:
-    return game.put(Applied(source, times_applied(game, source) + 1))
+    return game.put(AppliedReplacement(source, times_applied(game, source) + 1))
 
 
 def times_applied(game: Game, source: str) -> int:
     """How often the effect of the source was applied."""
-    applied = game.find(Applied, source)
+    applied = game.find(AppliedReplacement, source)
     return applied.times if applied else 0
 
 
 @result("{name:name} is applied {times:number} time[s]")
-def is_applied(ctx: Context, game: Game, name: str, times: int) -> bool:
+def is_applied(ctx: RunContext, game: Game, name: str, times: int) -> bool:
     """Whether the replacement effect was applied so often."""
     now = times_applied(game, name)
     ctx.say("{name} was applied {now} times", name=name, now=now)

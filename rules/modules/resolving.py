@@ -15,7 +15,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
 
@@ -35,7 +35,7 @@ class Tells(Fact):
 
 
 @when("{spell:name} resolves")
-def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
+def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     """The games after the spell resolved, or after it left the stack without effect."""
     chosen = [each for each in game.all(Targeted) if each.spell == spell]
     legal = legal_targets(ctx, game, spell, chosen)
@@ -47,7 +47,7 @@ def resolves(ctx: Context, game: Game, spell: str) -> Worlds:
 
 
 @implements("608.2b")
-def legal_targets(ctx: Context, game: Game, spell: str, chosen: list[Targeted]) -> list[Targeted]:
+def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted]) -> list[Targeted]:
     """The targets that are still legal, each for the place that it was chosen for; with none the spell does nothing."""
     asked = {ask.place: ask for ask in game.all(Asks) if ask.spell == spell}
     if any(each.place not in asked for each in chosen):

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.events import Event
@@ -21,7 +21,7 @@ TOGETHER = datetime.date(2016, 9, 30)
 
 
 @dataclass(frozen=True, slots=True)
-class Held(Fact):
+class HeldBack(Fact):
     """An object was moved until something happens, and will be moved back to the zone that it came from."""
 
     source: str
@@ -33,26 +33,26 @@ class Held(Fact):
     KEY: ClassVar = ("source", "name")
 
 
-def ended_by(ctx: Context, before: Game, game: Game, events: tuple[Event, ...]) -> tuple[Held, ...]:
+def ended_by(ctx: RunContext, before: Game, game: Game, events: tuple[Event, ...]) -> tuple[HeldBack, ...]:
     """What the events end, and what is to be moved back because of it."""
-    ended = tuple(one for one in game.all(Held) if _is_ended(before, one, events))
+    ended = tuple(one for one in game.all(HeldBack) if _is_ended(before, one, events))
     if ended:
         come_back(ctx, tuple(one.name for one in ended))
     return ended
 
 
-def _is_ended(before: Game, one: Held, events: tuple[Event, ...]) -> bool:
+def _is_ended(before: Game, one: HeldBack, events: tuple[Event, ...]) -> bool:
     scope = Scope(one.player, one.source)
     return any(one.event.matches(before, before, event, scope) for event in events)
 
 
 @implements("610.3", until=TOGETHER - datetime.timedelta(days=1))
-def come_back(ctx: Context, names: tuple[str, ...]) -> None:
+def come_back(ctx: RunContext, names: tuple[str, ...]) -> None:
     """A second effect moves the object back immediately after the event."""
     ctx.say("{names} comes back", names=names)
 
 
 @come_back.implements("610.3d", since=TOGETHER)
-def come_back_together(ctx: Context, names: tuple[str, ...]) -> None:
+def come_back_together(ctx: RunContext, names: tuple[str, ...]) -> None:
     """What comes back after simultaneous events comes back at one time."""
     ctx.say("{names} comes back at one time", names=names)

@@ -16,7 +16,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -41,27 +41,27 @@ def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:
     return known
 
 
-def told_sagas(ctx: Context, game: Game) -> list[Event]:
+def told_sagas(ctx: RunContext, game: Game) -> list[Event]:
     """Sagas that have come to their last chapter are sacrificed."""
     over = [name for name, last in sagas_of(game) if counters_on(game, name, "lore") >= last]
     return [is_told(ctx, name) for name in over if not any(one.source == name for one in game.all(Pending))]
 
 
 @implements("704.5s")
-def is_told(ctx: Context, name: str) -> Event:
+def is_told(ctx: RunContext, name: str) -> Event:
     """A Saga with as many lore counters as chapters, none of whose chapter abilities is still to resolve."""
     ctx.say("{name} has come to its last chapter", name=name)
     return Event(Kind.SACRIFICE, name)
 
 
-def lore(ctx: Context, game: Game, player: str) -> tuple[Event, ...]:
+def lore(ctx: RunContext, game: Game, player: str) -> tuple[Event, ...]:
     """The lore counters that the player's Sagas get as the precombat main phase begins."""
     own = (name for name, _ in sagas_of(game) if controller_of(game, name) == player)
     return tuple(goes_on(ctx, name) for name in own)
 
 
 @implements("714.3c")
-def goes_on(ctx: Context, name: str) -> Event:
+def goes_on(ctx: RunContext, name: str) -> Event:
     """The active player puts a lore counter on each Saga with chapters."""
     ctx.say("{name} gets a lore counter", name=name)
     return Event(Kind.PUT_COUNTERS, name, zone="lore")

@@ -21,7 +21,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
@@ -53,7 +53,7 @@ class SearchNamed(Performed):
     player: str
     name: str
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the search."""
         return search_by_name(ctx, game, scope.you, self.player, printed_name(game, self.name))
 
@@ -67,7 +67,7 @@ class ChooseAndSearch(Performed):
 
     player: str
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after each choice; nothing is looked for where there was nothing to choose."""
         if cards_in(game, self.player, "the hand"):
             raise Unmodelled("a choice among cards without names")
@@ -86,7 +86,7 @@ class SearchLands(Performed):
 
     amount: int
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after everything that may be found was put onto the battlefield."""
         after: list[Game] = []
         for now, seen in searched(ctx, game, scope.you, scope.you):
@@ -97,7 +97,7 @@ class SearchLands(Performed):
         return once(after)
 
 
-def search_by_name(ctx: Context, game: Game, searcher: str, player: str, name: str) -> Worlds:
+def search_by_name(ctx: RunContext, game: Game, searcher: str, player: str, name: str) -> Worlds:
     """The games after the searcher exiled what they found with the name in the zones of the player."""
     after: list[Game] = []
     for now, library in searched(ctx, game, searcher, player):
@@ -108,11 +108,11 @@ def search_by_name(ctx: Context, game: Game, searcher: str, player: str, name: s
     return once(after)
 
 
-def _then_shuffle(ctx: Context, worlds: Worlds, player: str) -> Iterator[Game]:
+def _then_shuffle(ctx: RunContext, worlds: Worlds, player: str) -> Iterator[Game]:
     return (after for world in worlds for after in happen(ctx, world, Event(Kind.SHUFFLE, player)))
 
 
-def searched(ctx: Context, game: Game, searcher: str, player: str) -> Iterator[tuple[Game, tuple[str, ...]]]:
+def searched(ctx: RunContext, game: Game, searcher: str, player: str) -> Iterator[tuple[Game, tuple[str, ...]]]:
     """The games in which the library was searched, each with the cards that were looked at."""
     event = Event(Kind.SEARCH, searcher, 0, source=player, zone=LIBRARY)
     for now, final in replaced(ctx, game, (event,)):
@@ -120,19 +120,19 @@ def searched(ctx: Context, game: Game, searcher: str, player: str) -> Iterator[t
             yield world, _looked_at(ctx, world, player, max(one.amount for one in final))
 
 
-def _looked_at(ctx: Context, game: Game, player: str, amount: int) -> tuple[str, ...]:
+def _looked_at(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[str, ...]:
     """The named cards that are searched; 0 stands for the whole library."""
     return only_a_part(ctx, top_of(game, player)[:amount]) if amount else cards_of(game, player, "the library")
 
 
 @implements("701.23f")
-def only_a_part(ctx: Context, cards: tuple[str, ...]) -> tuple[str, ...]:
+def only_a_part(ctx: RunContext, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Searching a part of a library is searching it, and whatever follows is done with the whole library."""
     ctx.say("only {cards} is looked at", cards=cards)
     return cards
 
 
-def found_in(ctx: Context, game: Game, seen: dict[str, tuple[str, ...]], name: str) -> Iterable[tuple[str, ...]]:
+def found_in(ctx: RunContext, game: Game, seen: dict[str, tuple[str, ...]], name: str) -> Iterable[tuple[str, ...]]:
     """The ways to find the cards with the name; "" is no name at all."""
     if not name:
         return (finds_nothing(ctx),)
@@ -143,7 +143,7 @@ def found_in(ctx: Context, game: Game, seen: dict[str, tuple[str, ...]], name: s
 
 
 @implements("701.23b")
-def finds_some(ctx: Context, cards: list[str]) -> tuple[tuple[str, ...], ...]:
+def finds_some(ctx: RunContext, cards: list[str]) -> tuple[tuple[str, ...], ...]:
     """In a hidden zone a player need not find what has the quality: any of the cards may be found."""
     if cards:
         ctx.say("any of {cards} may be found", cards=tuple(cards))
@@ -151,7 +151,7 @@ def finds_some(ctx: Context, cards: list[str]) -> tuple[tuple[str, ...], ...]:
 
 
 @implements("701.23c")
-def finds_nothing(ctx: Context) -> tuple[str, ...]:
+def finds_nothing(ctx: RunContext) -> tuple[str, ...]:
     """Who searches for something undefined finds nothing."""
     ctx.say("nothing can be found: nothing is looked for")
     return ()

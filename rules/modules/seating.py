@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import given, option, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 
@@ -37,13 +37,13 @@ class Seated:
 @result(
     "{player:player} should have a range of influence of {seats:number}",
 )
-def should_have_range(ctx: Context, game: Game, player: str, seats: int) -> bool:
+def should_have_range(ctx: RunContext, game: Game, player: str, seats: int) -> bool:
     """Whether the range is right for the player's part and seat."""
     return range_for(ctx, game, player) == seats
 
 
 @implements("809.6a")
-def range_for(ctx: Context, game: Game, player: str) -> int:
+def range_for(ctx: RunContext, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""
     needed = 2 if game.find(IsEmperor, player) else 1
     away = sorted(distance(game, player, other) for other in opposing_generals(game, player))
@@ -63,7 +63,7 @@ def opposing_generals(game: Game, player: str) -> tuple[str, ...]:
 
 
 @result("no emperor is within the range of another")
-def emperors_are_apart(ctx: Context, game: Game) -> bool:
+def emperors_are_apart(ctx: RunContext, game: Game) -> bool:
     """Whether the seats keep the emperors out of each other's range."""
     emperors = [one.player for one in game.all(IsEmperor)]
     pairs = [(one, other) for one in emperors for other in emperors if one != other]
@@ -71,7 +71,7 @@ def emperors_are_apart(ctx: Context, game: Game) -> bool:
 
 
 @implements("809.6a")
-def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
+def is_out_of_range(ctx: RunContext, game: Game, player: str, other: str) -> bool:
     """Whether an emperor sits farther from another than the range that their part gives them."""
     away, seats = distance(game, player, other), range_for(ctx, game, player)
     ctx.say(
@@ -85,11 +85,11 @@ def is_out_of_range(ctx: Context, game: Game, player: str, other: str) -> bool:
 
 
 @when("the teams sit down")
-def sit_down(ctx: Context, game: Game) -> Offer:
+def sit_down(ctx: RunContext, game: Game) -> Offer:
     """Every way to seat teams that alternate; where the round begins does not matter."""
     first, *others = seats_of(game)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         return alternate(ctx, game, part.order)
 
@@ -107,7 +107,7 @@ def sit_down(ctx: Context, game: Game) -> Offer:
 
 
 @implements("811.3")
-def alternate(ctx: Context, game: Game, order: tuple[str, ...]) -> bool:
+def alternate(ctx: RunContext, game: Game, order: tuple[str, ...]) -> bool:
     """The members of each team are equally far apart, so that nobody sits next to a teammate."""
     gaps = {team: gaps_of(order, team.members) for team in game.all(Team)}
     for team, found in gaps.items():

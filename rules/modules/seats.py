@@ -11,7 +11,7 @@ from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.phrases import given, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -28,7 +28,7 @@ class Seats(Fact):
 
 
 @when("the next turn begins")
-def turn_begins(_ctx: Context, game: Game) -> Game:
+def turn_begins(_ctx: RunContext, game: Game) -> Game:
     """The game with the players closed up."""
     return game.put(Seats(tuple(one for one in seats_of(game) if not game.find(Lost, one))))
 

@@ -12,7 +12,7 @@ from mtgcr.rules.game import Player
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.modules.table import Permanent, Token, characteristics_of, is_of_type, zone_of
+from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.slots import NAME, PLAYERS, SlotKind, unquoted
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ def _is(game: Game, name: str, word: str) -> bool:
     if word == "player":
         return game.find(Player, name) is not None
     if word == "token":
-        return game.find(Token, name) is not None
+        return game.find(TokenPermanent, name) is not None
     if word in ("card", "permanent", "spell"):
         return game.find(Player, name) is None and not (word == "card" and _is_no_card(game, name))
     it = characteristics_of(game, name)
@@ -229,7 +229,7 @@ def _is(game: Game, name: str, word: str) -> bool:
 
 def _is_no_card(game: Game, name: str) -> bool:
     """Whether the object is a token, or a permanent represented by two cards."""
-    return any(game.find(kind, name) for kind in (Token, Melded))
+    return any(game.find(kind, name) for kind in (TokenPermanent, Melded))
 
 
 def picked(game: Game, selection: Selection, scope: Scope) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 SPECIFIC_SINCE = datetime.date(2018, 7, 13)
@@ -17,73 +17,73 @@ SPECIFIC_SINCE = datetime.date(2018, 7, 13)
 TEAM_UNTIL = datetime.date(2018, 7, 12)
 
 
-def attacking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """Those whose creatures attack together."""
     return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 @implements("805.10a", "810.7", since=SPECIFIC_SINCE)
-def attack_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def attack_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the active team attack together."""
     ctx.say("{members} attack together", members=members)
     return members
 
 
 @attack_as_a_team.implements("810.7a", until=TEAM_UNTIL)
-def _attack_as_a_team_by_the_variant(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def _attack_as_a_team_by_the_variant(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{members} attack together", members=members)
     return members
 
 
-def blocking_players(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """Those whose creatures block together."""
     return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 @implements("805.10d", "810.7", since=SPECIFIC_SINCE)
-def block_as_a_team(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def block_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the defending team block together."""
     ctx.say("{members} block together", members=members)
     return members
 
 
 @block_as_a_team.implements("810.7d", until=TEAM_UNTIL)
-def _block_as_a_team_by_the_variant(ctx: Context, members: tuple[str, ...]) -> tuple[str, ...]:
+def _block_as_a_team_by_the_variant(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{members} block together", members=members)
     return members
 
 
-def closed_with(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def closed_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The players who can't be attacked by a creature that can't attack this player."""
     return closes(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 @implements("805.10b", "810.7", since=SPECIFIC_SINCE)
-def closes(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+def closes(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """A creature attacks one of the defending players, and only that player counts."""
     ctx.say("of {members} the creature attacks one", members=members)
     return (player,)
 
 
 @closes.implements("810.7c", until=TEAM_UNTIL)
-def _closes_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+def _closes_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("what can't attack {player} can't attack the team", player=player)
     return members
 
 
-def defending_with(ctx: Context, game: Game, player: str) -> tuple[str, ...]:
+def defending_with(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
     """The players of whom an attacking creature that attacks this player asks what the defending player has."""
     return defends(ctx, player, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
 @implements("805.10e", "810.7", since=SPECIFIC_SINCE)
-def defends(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+def defends(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """The defending player is the one whom the creature attacks."""
     ctx.say("of {members} the defending player is {player}", members=members, player=player)
     return (player,)
 
 
 @defends.implements("810.7b", until=TEAM_UNTIL)
-def _defends_the_team(ctx: Context, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
+def _defends_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("with {player} each of {members} is meant", player=player, members=members)
     return members

@@ -19,7 +19,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction
 
@@ -90,12 +90,12 @@ class ShieldColours:
 
 
 @implements("615.11")
-def shields_each(ctx: Context, names: tuple[str, ...], amount: int) -> None:
+def shields_each(ctx: RunContext, names: tuple[str, ...], amount: int) -> None:
     """Each creature that the effect applies to as it resolves gets a shield of its own."""
     ctx.say("{names} get a shield for {amount} damage each", names=names, amount=amount)
 
 
-def ways_to_shield(ctx: Context, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
+def ways_to_shield(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The damage after a shield prevented some of it; nothing where none is there."""
     for one in (one for one in game.all(NextTime) if one.source == event.source):
         return prevented_next(ctx, game, one, event, batch)
@@ -105,7 +105,7 @@ def ways_to_shield(ctx: Context, game: Game, event: Event, batch: tuple[Event, .
     return ()
 
 
-def prevented_next(ctx: Context, game: Game, one: NextTime, event: Event, batch: tuple[Event, ...]) -> Prospects:
+def prevented_next(ctx: RunContext, game: Game, one: NextTime, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """The rest of the effect in the place of the damage; it is used up with all that its source deals at this time."""
     prevents(ctx, one.effect)
     dealt = [other for other in batch if other.kind is Kind.DAMAGE and other.source == one.source]
@@ -113,12 +113,12 @@ def prevented_next(ctx: Context, game: Game, one: NextTime, event: Event, batch:
     return tuple((after, way) for way in one.rest.ways(game, Scope(one.player, one.effect), event))
 
 
-def _works(ctx: Context, game: Game, shield: Shield) -> bool:
+def _works(ctx: RunContext, game: Game, shield: Shield) -> bool:
     return not shield.source or works_on(ctx, game, shield.source, shield.name)
 
 
 @implements("615.7")
-def absorb(ctx: Context, game: Game, shield: Shield, event: Event, batch: tuple[Event, ...]) -> Prospects:
+def absorb(ctx: RunContext, game: Game, shield: Shield, event: Event, batch: tuple[Event, ...]) -> Prospects:
     """A shield prevents damage until it is used up; whose damage, where several deal it, the player chooses."""
     others = sum(
         one.amount

@@ -17,7 +17,7 @@ from mtgcr.rules.modules.pipeline import follow, happen
 from mtgcr.rules.modules.seats import place_in
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import Token
+from mtgcr.rules.modules.table import TokenPermanent
 from mtgcr.rules.modules.triggers import Pending, Triggered
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.zones import Moved
@@ -25,9 +25,9 @@ from mtgcr.rules.phrases import result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Worlds
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 _ORDER = (
     "upkeep",
@@ -62,21 +62,21 @@ class Passing(Fact):
     """The suggestion that everybody passes until a player has priority in a step."""
 
     player: str
-    step: Term
+    step: SlotTerm
     KEY: ClassVar = ()
 
 
 @when(
     "{player:player} suggests using the ability of {source:name} {times:number} time[s]",
 )
-def suggests(ctx: Context, game: Game, player: str, source: str, times: int) -> Game:
+def suggests(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game:
     """The game with the suggestion, if such a sequence can be taken."""
     end = end_of_sequence(ctx, game, player, source, times)
     return game.put(Suggested(end)) if end else game
 
 
 @implements("732.2a")
-def end_of_sequence(ctx: Context, game: Game, player: str, source: str, times: int) -> Game | None:
+def end_of_sequence(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game | None:
     """The sequence must be legal throughout and predictable; it ends as the last ability has resolved."""
     before = repeated(ctx.fork(quiet=True), game, player, source, times - 1)
     end = used(ctx.fork(quiet=True), before, player, source) if before else None
@@ -90,7 +90,7 @@ def end_of_sequence(ctx: Context, game: Game, player: str, source: str, times: i
     return end
 
 
-def repeated(ctx: Context, game: Game, player: str, source: str, times: int) -> Game | None:
+def repeated(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game | None:
     """The game after so many uses, each with what it triggers; None where that is not possible."""
     for done in range(times):
         after = once_through(ctx, game, player, source)
@@ -102,7 +102,7 @@ def repeated(ctx: Context, game: Game, player: str, source: str, times: int) -> 
     return game
 
 
-def once_through(ctx: Context, game: Game, player: str, source: str) -> Game | None:
+def once_through(ctx: RunContext, game: Game, player: str, source: str) -> Game | None:
     """The game after one use and everything that it triggered has resolved."""
     now = used(ctx, game, player, source)
     while now and (waiting := now.all(Pending)):
@@ -110,7 +110,7 @@ def once_through(ctx: Context, game: Game, player: str, source: str) -> Game | N
     return now
 
 
-def used(ctx: Context, game: Game, player: str, source: str) -> Game | None:
+def used(ctx: RunContext, game: Game, player: str, source: str) -> Game | None:
     """The game after the ability was activated and has resolved; None where it can't be activated."""
     words, ability = game.find(ActivatedAbility, source), game.find(Activatable, source)
     if words is None or ability is None:
@@ -134,7 +134,7 @@ def is_again(before: Game, after: Game) -> bool:
 
 
 def _without_tokens(game: Game) -> frozenset[Fact]:
-    tokens = {one.name for one in game.all(Token)}
+    tokens = {one.name for one in game.all(TokenPermanent)}
     facts = (fact for fact in game if not isinstance(fact, Triggered | Moved | MoreTokens))
     return frozenset(fact for fact in facts if getattr(fact, "name", None) not in tokens)
 
@@ -148,21 +148,21 @@ def multiplied(before: Game, after: Game, times: int) -> Game:
 
 
 @when("the shortcut is taken")
-def taken(ctx: Context, game: Game) -> Game:
+def taken(ctx: RunContext, game: Game) -> Game:
     """The game after the sequence that everybody accepted; the same where none could be suggested."""
     suggested = game.find(Suggested)
     return taken_to_end(ctx, suggested) if suggested else game
 
 
 @implements("732.2c")
-def taken_to_end(ctx: Context, suggested: Suggested) -> Game:
+def taken_to_end(ctx: RunContext, suggested: Suggested) -> Game:
     """Once everybody has accepted, the game goes on at the end of the sequence."""
     ctx.say("the game goes on at the end of the sequence")
     return suggested.end
 
 
 @result("the shortcut {so:can} be taken")
-def can_be_taken(_ctx: Context, game: Game) -> bool:
+def can_be_taken(_ctx: RunContext, game: Game) -> bool:
     """Whether the suggested sequence is one that can be suggested."""
     return game.find(Suggested) is not None
 
@@ -170,7 +170,7 @@ def can_be_taken(_ctx: Context, game: Game) -> bool:
 @when(
     "{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}",
 )
-def suggests_passing(_ctx: Context, game: Game, player: str, other: str, step: Term) -> Game:  # noqa: ARG001  # anybody may
+def suggests_passing(_ctx: RunContext, game: Game, player: str, other: str, step: SlotTerm) -> Game:  # noqa: ARG001  # anybody may
     """The game with the suggestion."""
     return game.put(Passing(other, step))
 
@@ -178,14 +178,14 @@ def suggests_passing(_ctx: Context, game: Game, player: str, other: str, step: T
 @when(
     "{player:player} will choose otherwise in the {step:step}",
 )
-def names_place(ctx: Context, game: Game, player: str, step: Term) -> Game:
+def names_place(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Game:
     """The game with the suggestion, perhaps shortened."""
     passing = game.find(Passing)
     return game.put(shortened(ctx, game, passing, Passing(player, step))) if passing else game
 
 
 @implements("732.2b")
-def shortened(ctx: Context, game: Game, passing: Passing, named: Passing) -> Passing:
+def shortened(ctx: RunContext, game: Game, passing: Passing, named: Passing) -> Passing:
     """A place that somebody names becomes the end of the sequence, which can only be shortened."""
     first = min(passing, named, key=lambda one: place_in_turn(game, one))
     ctx.say("the sequence ends with {player} in the {step}", player=first.player, step=first.step)
@@ -200,6 +200,6 @@ def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
 @result(
     "everybody passes until {player:player} has priority in the {step:step}",
 )
-def is_passing(_ctx: Context, game: Game, player: str, step: Term) -> bool:
+def is_passing(_ctx: RunContext, game: Game, player: str, step: SlotTerm) -> bool:
     """Whether that is the end of the sequence."""
     return game.find(Passing) == Passing(player, step)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
 
 NOT_SHUFFLED = datetime.date(2016, 7, 21)
 """The last day on which a library was not shuffled where nothing was put into it (701.24c came between the
@@ -21,14 +21,14 @@ SHUFFLED = datetime.date(2016, 7, 22)
     "701.16d",
     until=NOT_SHUFFLED,
 )
-def shuffles_anyway(ctx: Context, player: str) -> bool:
+def shuffles_anyway(ctx: RunContext, player: str) -> bool:
     """A library into which nothing is put was not shuffled."""
     ctx.say("the library of {player} is not shuffled", player=player)
     return False
 
 
 @shuffles_anyway.implements("701.24c", since=SHUFFLED)
-def shuffles_all_the_same(ctx: Context, player: str) -> bool:
+def shuffles_all_the_same(ctx: RunContext, player: str) -> bool:
     """The library is shuffled even if nothing is put into it."""
     ctx.say(
         "the library of {player} is shuffled all the same",

@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 KINDS = (CONDITIONS,)
@@ -33,14 +33,14 @@ class OnlyIf(Fact):
 
 
 @implements("604.5")
-def works_on_stack(ctx: Context, game: Game, spell: str) -> bool:
+def works_on_stack(ctx: RunContext, game: Game, spell: str) -> bool:
     """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
     works = keeps_abilities(game, spell, "the stack")
     ctx.say("{spell} has its abilities on the stack" if works else "{spell} has no abilities on the stack", spell=spell)
     return works
 
 
-def lets_itself_be_cast(ctx: Context, game: Game, player: str, card: str) -> bool:
+def lets_itself_be_cast(ctx: RunContext, game: Game, player: str, card: str) -> bool:
     """Whether what the card says of casting it is met."""
     stated = [one for one in game.all(OnlyIf) if one.card == card]
     return (
@@ -49,7 +49,7 @@ def lets_itself_be_cast(ctx: Context, game: Game, player: str, card: str) -> boo
 
 
 @implements("604.6")
-def works_where_it_is(ctx: Context, game: Game, card: str) -> bool:
+def works_where_it_is(ctx: RunContext, game: Game, card: str) -> bool:
     """What a card says of when it can be cast works in any zone from which it could be cast."""
     zone = zone_of(game, card)
     works = keeps_abilities(game, card, zone)
@@ -61,7 +61,7 @@ def works_where_it_is(ctx: Context, game: Game, card: str) -> bool:
     return works
 
 
-def _is_met(ctx: Context, game: Game, player: str, one: OnlyIf) -> bool:
+def _is_met(ctx: RunContext, game: Game, player: str, one: OnlyIf) -> bool:
     is_met = one.condition.holds(ctx, game, Scope(player, one.card))
     ctx.say("{card} can be cast now" if is_met else "{card} can't be cast now", card=one.card)
     return is_met

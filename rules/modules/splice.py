@@ -19,9 +19,9 @@ from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @given("{card:name} has splice onto {type:type} {cost:cost}")
@@ -30,7 +30,7 @@ class SpliceOnto(Fact):
     """A card may be spliced onto spells of a type for an additional cost."""
 
     card: str
-    type: Term
+    type: SlotTerm
     cost: str
     KEY: ClassVar = ("card",)
 
@@ -58,11 +58,11 @@ class SpliceNothing:
 
 
 @when("{player:player} could splice onto {spell:name}")
-def could_splice(ctx: Context, game: Game, player: str, spell: str) -> Offer:
+def could_splice(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """Every set of cards that may be spliced onto the spell: one of them, or none."""
     named = [one.card for one in game.all(SpliceOnto)]
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         return part == SpliceNothing() or may_splice(ctx, game, player, part.card, spell)
 
@@ -75,7 +75,7 @@ def could_splice(ctx: Context, game: Game, player: str, spell: str) -> Offer:
 
 
 @implements("702.47a")
-def may_splice(ctx: Context, game: Game, player: str, card: str, spell: str) -> bool:
+def may_splice(ctx: RunContext, game: Game, player: str, card: str, spell: str) -> bool:
     """A card in the hand with splice may be revealed for a spell of its quality, whatever it was used for before."""
     onto = game.find(SpliceOnto, card)
     is_held = card in cards_of(game, player, "the hand")
@@ -84,7 +84,7 @@ def may_splice(ctx: Context, game: Game, player: str, card: str, spell: str) -> 
 
 
 @implements("702.47a")
-def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
+def add_cost(ctx: RunContext, game: Game, card: str, spell: str) -> Game:
     """The splice cost is an additional cost of the spell."""
     onto = game.find(SpliceOnto, card)
     assert onto is not None, "only cards with splice are offered"
@@ -93,7 +93,7 @@ def add_cost(ctx: Context, game: Game, card: str, spell: str) -> Game:
 
 
 @implements("702.47c")
-def gain_text(ctx: Context, game: Game, card: str, spell: str) -> Game:
+def gain_text(ctx: RunContext, game: Game, card: str, spell: str) -> Game:
     """The spell gains the text, in which the card's name means the spell, and nothing else of the card."""
     ctx.say("{spell} gains the text of {card}", spell=spell, card=card)
     last = max((one.place for one in game.all(Asks) if one.spell == spell), default=0)

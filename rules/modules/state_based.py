@@ -34,7 +34,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.events import Decision
 
@@ -43,13 +43,13 @@ _MANY = 100
 
 
 @when("state-based actions are performed")
-def perform(ctx: Context, game: Game) -> Worlds:
+def perform(ctx: RunContext, game: Game) -> Worlds:
     """The games after state-based actions were performed until none applies (704.3); a loop is reported."""
     only_as_it_is(ctx)
     return _settled(ctx, game, ())
 
 
-def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
+def _settled(ctx: RunContext, now: Game, passed: tuple[Game, ...]) -> Worlds:
     """The games from this one on in which nothing applies any more; `passed` are those on the way to it."""
     if now in passed:
         raise Unmodelled("state-based actions repeat themselves for ever")
@@ -66,7 +66,7 @@ def _settled(ctx: Context, now: Game, passed: tuple[Game, ...]) -> Worlds:
 
 
 @implements("704.4")
-def only_as_it_is(ctx: Context) -> None:
+def only_as_it_is(ctx: RunContext) -> None:
     """What was so for a while as something resolved counts for nothing."""
     ctx.say("the game counts as it is now")
 
@@ -76,7 +76,7 @@ def checked(game: Game) -> Game:
     return game.drop(*game.all(Touched), *game.all(DrewFromEmpty))
 
 
-def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
+def at_once(ctx: RunContext, before: Game, events: Sequence[Event]) -> Worlds:
     """The games after all that was listed happened as one event; what they looked at counts as checked."""
     game = checked(before)
     results = tuple(dict.fromkeys(events))
@@ -86,7 +86,7 @@ def at_once(ctx: Context, before: Game, events: Sequence[Event]) -> Worlds:
 
 
 @implements("704.7")
-def same_result(ctx: Context, events: Sequence[Event]) -> None:
+def same_result(ctx: RunContext, events: Sequence[Event]) -> None:
     """Several actions with the same result are one event: one replacement effect replaces them all."""
     ctx.say(
         "what has the same result for {names} happens once",
@@ -99,24 +99,24 @@ def creatures(game: Game) -> Iterator[str]:
     return (name for name in permanents(game) if is_of_type(game, name, "creature"))
 
 
-def without_life(ctx: Context, game: Game) -> list[Event]:
+def without_life(ctx: RunContext, game: Game) -> list[Event]:
     """Players and teams with no life left lose."""
     return (teams_without_life if takes_shared_turns(game) else players_without_life)(ctx, game)
 
 
 @implements("704.5a")
-def players_without_life(ctx: Context, game: Game) -> list[Event]:
+def players_without_life(ctx: RunContext, game: Game) -> list[Event]:
     """Players with 0 or less life lose."""
     return _without_life(ctx, game)
 
 
 @implements("704.6a")
-def teams_without_life(ctx: Context, game: Game) -> list[Event]:
+def teams_without_life(ctx: RunContext, game: Game) -> list[Event]:
     """Teams with 0 or less life lose."""
     return _without_life(ctx, game)
 
 
-def _without_life(ctx: Context, game: Game) -> list[Event]:
+def _without_life(ctx: RunContext, game: Game) -> list[Event]:
     found: list[Event] = []
     for player in players_in(game):
         if life_of(game, player) <= 0 and can_lose_for_life(ctx, game, player):
@@ -126,7 +126,7 @@ def _without_life(ctx: Context, game: Game) -> list[Event]:
 
 
 @implements("704.5b")
-def without_library(ctx: Context, game: Game) -> list[Event]:
+def without_library(ctx: RunContext, game: Game) -> list[Event]:
     """Players who tried to draw from an empty library lose."""
     found: list[Event] = []
     for player in players_in(game):
@@ -136,24 +136,24 @@ def without_library(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-def poisoned(ctx: Context, game: Game) -> list[Event]:
+def poisoned(ctx: RunContext, game: Game) -> list[Event]:
     """Players and teams with too many poison counters lose."""
     return (poisoned_teams if takes_shared_turns(game) else poisoned_players)(ctx, game)
 
 
 @implements("704.5c")
-def poisoned_players(ctx: Context, game: Game) -> list[Event]:
+def poisoned_players(ctx: RunContext, game: Game) -> list[Event]:
     """Players with ten or more poison counters lose."""
     return _poisoned(ctx, game, 10)
 
 
 @implements("704.6b")
-def poisoned_teams(ctx: Context, game: Game) -> list[Event]:
+def poisoned_teams(ctx: RunContext, game: Game) -> list[Event]:
     """Teams with fifteen or more poison counters lose."""
     return _poisoned(ctx, game, 15)
 
 
-def _poisoned(ctx: Context, game: Game, many: int) -> list[Event]:
+def _poisoned(ctx: RunContext, game: Game, many: int) -> list[Event]:
     found: list[Event] = []
     for player in players_in(game):
         amount = sum(counters_on(game, one, "poison") for one in sharing_life(game, player))
@@ -164,7 +164,7 @@ def _poisoned(ctx: Context, game: Game, many: int) -> list[Event]:
 
 
 @implements("704.5f")
-def without_toughness(ctx: Context, game: Game) -> list[Event]:
+def without_toughness(ctx: RunContext, game: Game) -> list[Event]:
     """Creatures with toughness 0 or less are put into the graveyard."""
     found: list[Event] = []
     for name in creatures(game):
@@ -175,7 +175,7 @@ def without_toughness(ctx: Context, game: Game) -> list[Event]:
 
 
 @implements("704.5g")
-def lethally_damaged(ctx: Context, game: Game) -> list[Event]:
+def lethally_damaged(ctx: RunContext, game: Game) -> list[Event]:
     """Creatures with lethal damage are destroyed."""
     found: list[Event] = []
     for name in creatures(game):
@@ -189,7 +189,7 @@ def lethally_damaged(ctx: Context, game: Game) -> list[Event]:
 
 
 @implements("704.5h")
-def touched(ctx: Context, game: Game) -> list[Event]:
+def touched(ctx: RunContext, game: Game) -> list[Event]:
     """Creatures dealt damage by a source with deathtouch are destroyed."""
     found: list[Event] = []
     for name in creatures(game):
@@ -200,7 +200,7 @@ def touched(ctx: Context, game: Game) -> list[Event]:
 
 
 @implements("704.5i")
-def without_loyalty(ctx: Context, game: Game) -> list[Event]:
+def without_loyalty(ctx: RunContext, game: Game) -> list[Event]:
     """Planeswalkers with loyalty 0 are put into the graveyard."""
     found: list[Event] = []
     for name in permanents(game):
@@ -211,7 +211,7 @@ def without_loyalty(ctx: Context, game: Game) -> list[Event]:
 
 
 @implements("704.5q")
-def opposed_counters(ctx: Context, game: Game) -> list[Event]:
+def opposed_counters(ctx: RunContext, game: Game) -> list[Event]:
     """+1/+1 and -1/-1 counters on one permanent cancel out."""
     found: list[Event] = []
     for name in permanents(game):
@@ -222,7 +222,7 @@ def opposed_counters(ctx: Context, game: Game) -> list[Event]:
     return found
 
 
-CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
+CHECKS: tuple[Callable[[RunContext, Game], list[Event]], ...] = (
     without_life,
     without_library,
     poisoned,
@@ -241,5 +241,5 @@ CHECKS: tuple[Callable[[Context, Game], list[Event]], ...] = (
     without_defense,
 )
 """The state-based actions that are modelled and leave no choice, in the order of 704.5."""
-DECISIONS: tuple[Callable[[Context, Game], list[Decision]], ...] = (legends_kept, protectors_chosen, commanders_kept)
+DECISIONS: tuple[Callable[[RunContext, Game], list[Decision]], ...] = (legends_kept, protectors_chosen, commanders_kept)
 """Those in which players decide something."""

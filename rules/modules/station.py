@@ -15,7 +15,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
 
 CHARGE = COUNTERS["charge"]
@@ -35,7 +35,7 @@ class StationsWithToughness(Fact):
 @when(
     "{player:player} stations {name:name} with {creature:name}",
 )
-def stations(ctx: Context, game: Game, player: str, name: str, creature: str) -> Worlds:
+def stations(ctx: RunContext, game: Game, player: str, name: str, creature: str) -> Worlds:
     """The games after the creature was tapped and the counters were put."""
     tapped = happen(ctx, game, Event(Kind.TAP, creature))
     amount = charges(ctx, game, player, creature)
@@ -44,7 +44,7 @@ def stations(ctx: Context, game: Game, player: str, name: str, creature: str) ->
 
 
 @implements("702.184a")
-def charges(ctx: Context, game: Game, player: str, creature: str) -> int:
+def charges(ctx: RunContext, game: Game, player: str, creature: str) -> int:
     """As many counters as the tapped creature's power."""
     amount = power_of(game, creature)
     is_tougher = toughness_of(game, creature) > amount
@@ -62,7 +62,7 @@ def applies(game: Game, one: StationsWithToughness, player: str, creature: str) 
 
 
 @implements("702.184c")
-def charges_with_toughness(ctx: Context, game: Game, creature: str) -> int:
+def charges_with_toughness(ctx: RunContext, game: Game, creature: str) -> int:
     """A static ability lets another characteristic take the place of power."""
     amount = toughness_of(game, creature)
     ctx.say("{name} stations with toughness {amount}", name=creature, amount=amount)

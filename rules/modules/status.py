@@ -10,9 +10,9 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def marked(name: str, mark: str) -> Fact:
 
 
 @result("{name:name} is {status:status}")
-def has_status(ctx: Context, game: Game, name: str, status: Term) -> bool:
+def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool:
     """Whether the object has the status."""
     is_marked = game.find(_FACTS[_USUAL.get(status, status)], name) is not None
     is_so = is_marked is (status in _FACTS)

@@ -12,9 +12,9 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 SHIFTS = Vocabulary(
     "shift",
@@ -25,7 +25,7 @@ _EVENTS = {"becomes tapped": Kind.TAP, "becomes untapped": Kind.UNTAP, "turns fa
 
 
 @when("{name:name} {shift:shift}")
-def changes(ctx: Context, game: Game, name: str, shift: Term) -> Worlds:
+def changes(ctx: RunContext, game: Game, name: str, shift: SlotTerm) -> Worlds:
     """The games after the change; nothing where the permanent is so already."""
     match shift:
         case "flips":

@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import option, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -55,12 +55,12 @@ class Announce:
 
 
 @when("a name sticker {word:text} is put on {object:name}")
-def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # noqa: A002  # the name of the slot
+def put_sticker(ctx: RunContext, game: Game, word: str, object: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every name that the controller may announce."""
     words = name_of(ctx.fork(quiet=True), game, object).split()
     names = {" ".join((*words[:place], word, *words[place:])): place for place in range(len(words) + 1)}
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (part,) = choice
         return is_placed(ctx, part.text, tuple(names))
 
@@ -72,7 +72,7 @@ def put_sticker(ctx: Context, game: Game, word: str, object: str) -> Offer:  # n
 
 
 @implements("123.6b")
-def is_placed(ctx: Context, text: str, names: tuple[str, ...]) -> bool:
+def is_placed(ctx: RunContext, text: str, names: tuple[str, ...]) -> bool:
     """The word goes to the beginning or after any number of words; the others stay as they are."""
     is_one = text in names
     ctx.say("{text}: one place for the word" if is_one else "{text}: no place for the word", text=text)
@@ -80,7 +80,7 @@ def is_placed(ctx: Context, text: str, names: tuple[str, ...]) -> bool:
 
 
 @when("{object:name} is now named {text:text}")
-def becomes(_ctx: Context, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
+def becomes(_ctx: RunContext, game: Game, object: str, text: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with other copiable values: a copy, another face, another zone."""
     return game.put(OwnName(object, text))
 
@@ -93,7 +93,7 @@ class Rename(Performed):
     what: Selection
     text: str
 
-    def perform(self, _ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, _ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The game with the effect, later than whatever changed the names before."""
         for name in picked(game, self.what, scope):
             game = _changed(game, name, Renaming(self.text))
@@ -106,7 +106,7 @@ def _changed(game: Game, name: str, change: NameChange) -> Game:
 
 
 @implements("123.6c")
-def name_of(ctx: Context, game: Game, name: str) -> str:
+def name_of(ctx: RunContext, game: Game, name: str) -> str:
     """The copiable name with every sticker and renaming applied in timestamp order."""
     own, held = game.find(OwnName, name), game.find(NameChanges, name)
     words = own.text.split() if own else []
@@ -123,6 +123,6 @@ def name_of(ctx: Context, game: Game, name: str) -> str:
 
 
 @result("the name of {object:name} is {text:text}")
-def is_named(ctx: Context, game: Game, object: str, text: str) -> bool:  # noqa: A002  # the name of the slot
+def is_named(ctx: RunContext, game: Game, object: str, text: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name is that."""
     return name_of(ctx, game, object) == text

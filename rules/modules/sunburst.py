@@ -16,7 +16,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
@@ -51,7 +51,7 @@ class PassOn:
         return ((), *((event,) for event in put))
 
 
-def counters_for(ctx: Context, game: Game, name: str, mana: str) -> tuple[Counters, ...]:
+def counters_for(ctx: RunContext, game: Game, name: str, mana: str) -> tuple[Counters, ...]:
     """The counters with which the permanent enters for the mana that was spent to cast it."""
     colours = len(set(letters_of(mana)) & set(COLOUR_LETTERS.values()))
     if game.find(ModularSunburst, name):
@@ -60,14 +60,14 @@ def counters_for(ctx: Context, game: Game, name: str, mana: str) -> tuple[Counte
 
 
 @implements("702.44c", "702.43a")
-def set_by_sunburst(ctx: Context, name: str, colours: int) -> Counters:
+def set_by_sunburst(ctx: RunContext, name: str, colours: int) -> Counters:
     """Sunburst sets the number of another ability, on creatures and others alike; for modular that of its counters."""
     ctx.say("modular of {name} is {colours}", name=name, colours=colours)
     return Counters(name, COUNTERS["+1/+1"], colours)
 
 
 @implements("702.44a")
-def of_sunburst(ctx: Context, game: Game, name: str, colours: int) -> Counters:
+def of_sunburst(ctx: RunContext, game: Game, name: str, colours: int) -> Counters:
     """A creature gets +1/+1 counters, anything else charge counters."""
     kind = COUNTERS["+1/+1" if is_of_type(game, name, "creature") else "charge"]
     ctx.say("{name} enters with {colours} {kind} counters", name=name, colours=colours, kind=kind)
@@ -75,7 +75,7 @@ def of_sunburst(ctx: Context, game: Game, name: str, colours: int) -> Counters:
 
 
 @implements("702.43a")
-def modular(ctx: Context, game: Game, name: str, plus: int) -> Game:
+def modular(ctx: RunContext, game: Game, name: str, plus: int) -> Game:
     """Modular triggers as the permanent goes to a graveyard from the battlefield."""
     ctx.say(
         "modular of {name} triggers for {plus} counters",

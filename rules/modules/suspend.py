@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import Cast, CastNothing
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_without_mana
@@ -19,7 +19,7 @@ from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
 
 MAY_CAST = datetime.date(2024, 2, 2)
@@ -27,13 +27,13 @@ MAY_CAST = datetime.date(2024, 2, 2)
 
 
 @when("the last time counter of {card:name} is removed")
-def last_counter_removed(ctx: Context, game: Game, card: str) -> Offer:
+def last_counter_removed(ctx: RunContext, game: Game, card: str) -> Offer:
     """Whether the card is cast without paying its mana cost."""
-    found = game.find(Card, card)
+    found = game.find(PlayingCard, card)
     player = found.owner if found else ""
     cost = cost_without_mana(ctx, game, card)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         if choice == {CastNothing()}:
             return not is_forced(ctx, game, player, cost)
         return choice == {Cast(card)} and can_pay(
@@ -44,14 +44,14 @@ def last_counter_removed(ctx: Context, game: Game, card: str) -> Offer:
     return Offer(ctx, one_of(Cast, CastNothing), choices, judge, apply=lambda _choice: game)
 
 
-def _more(ctx: Context, game: Game, player: str) -> str:
+def _more(ctx: RunContext, game: Game, player: str) -> str:
     """The mana, as letters, that the player's mana abilities can add."""
     sources = sorted({one.source for one in game.all(Adds) if controller_of(game, one.source) == player})
     return "".join(produced(ctx, game, source)[0] for source in sources if not is_tapped(game, source))
 
 
 @implements("118.3")
-def can_pay(ctx: Context, game: Game, player: str, cost: str, mana: str) -> bool:
+def can_pay(ctx: RunContext, game: Game, player: str, cost: str, mana: str) -> bool:
     """Whether the cost can be paid fully with the mana."""
     can = bool(payments(parts_of_mana(ctx, cost), mana, life_of(game, player)))
     ctx.say("{cost} can be paid" if can else "{cost} can't be paid", cost=cost)
@@ -59,21 +59,21 @@ def can_pay(ctx: Context, game: Game, player: str, cost: str, mana: str) -> bool
 
 
 @implements("702.62a", until=MAY_CAST - datetime.timedelta(days=1))
-def is_forced(ctx: Context, game: Game, player: str, cost: str) -> bool:
+def is_forced(ctx: RunContext, game: Game, player: str, cost: str) -> bool:
     """The card is cast if able."""
     ctx.say("the card is cast if able")
     return is_able(ctx, game, player, cost)
 
 
 @is_forced.implements("702.62a", since=MAY_CAST)
-def is_free(ctx: Context, game: Game, player: str, cost: str) -> bool:  # noqa: ARG001  # the operation's shape
+def is_free(ctx: RunContext, game: Game, player: str, cost: str) -> bool:  # noqa: ARG001  # the operation's shape
     """The player may cast the card."""
     ctx.say("{player} may cast the card or not", player=player)
     return False
 
 
 @implements("118.3c")
-def is_able(ctx: Context, game: Game, player: str, cost: str) -> bool:
+def is_able(ctx: RunContext, game: Game, player: str, cost: str) -> bool:
     """Only mana that is there already forces a player to pay: nobody has to activate mana abilities."""
     ctx.say("{player} need not activate mana abilities", player=player)
     return can_pay(ctx, game, player, cost, unspent(game, player, (ANYTHING,)))

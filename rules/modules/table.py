@@ -20,13 +20,13 @@ from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_rea
 from mtgcr.rules.modules.layers import apply_effects
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.slots import Change, PowerToughness, Vocabulary
+from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.layers import Applied, Objects
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
@@ -99,7 +99,7 @@ class Permanent(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Token(Fact):
+class TokenPermanent(Fact):
     """A permanent that is a token (111)."""
 
     name: str
@@ -114,7 +114,7 @@ class OfType(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Body(Fact):
+class Physique(Fact):
     """What is printed on a creature: power and toughness, colours and keyword abilities."""
 
     name: str
@@ -138,7 +138,7 @@ class Boost(Fact):
     """An effect that changes power and toughness."""
 
     name: str
-    change: Change
+    change: SlotChange
 
 
 @given("{name:target} has {amount:number} {kind:counter} counter[s]")
@@ -176,7 +176,7 @@ class InZone(Fact):
     """The zone that an object went to from the battlefield."""
 
     name: str
-    zone: Term
+    zone: SlotTerm
     KEY: ClassVar = ("name",)
 
 
@@ -189,13 +189,13 @@ def controlled(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A permanent on the battlefield with its types, power and toughness, colours and keyword abilities."""
-    body = Body(name, printed, frozenset(qualities))
+    body = Physique(name, printed, frozenset(qualities))
     return (Permanent(name, controller), body, *(OfType(name, type_) for type_ in types))
 
 
 @result("{name:name} is in {zone:zone}")
 @result("{name:name} is on {zone:zone}")
-def is_in_zone(ctx: Context, game: Game, name: str, zone: Term) -> bool:
+def is_in_zone(ctx: RunContext, game: Game, name: str, zone: SlotTerm) -> bool:
     """Whether the object is in the zone."""
     ctx.say("{name} is in {zone}", name=name, zone=zone_of(game, name))
     return zone_of(game, name) == zone
@@ -228,7 +228,7 @@ def characteristics_of(game: Game, name: str) -> Characteristics:
     return game.derive(_after_effects, name)[0][name]
 
 
-def say_characteristics(ctx: Context, game: Game, name: str) -> Characteristics:
+def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristics:
     """What the object is after all continuous effects, told layer by layer."""
     objects, applied = game.derive(_after_effects, name)
     say_reach(ctx, game, objects, name)
@@ -261,7 +261,7 @@ def _base(game: Game, name: str) -> Characteristics:
         colours=values.colours,
         abilities=with_lately(game, name, values.abilities),
         size=values.size or defined_size(game, name, partial(_creatures_of, game)),
-        modifiers=(Change(counters, counters), *boosts),
+        modifiers=(SlotChange(counters, counters), *boosts),
         is_permanent=zone_of(game, name) == "the battlefield",
     )
 
@@ -293,7 +293,7 @@ def underlying_values(game: Game, name: str) -> Copiable:
 
 
 def _printed(game: Game, name: str) -> Copiable:
-    body = game.find(Body, name)
+    body = game.find(Physique, name)
     qualities = body.qualities if body else frozenset()
     half = game.find(FlipSide, name)
     values = Copiable(
@@ -324,7 +324,7 @@ def damage_dealt(game: Game, name: str) -> int:
     return dealt.amount if dealt else 0
 
 
-def zone_of(game: Game, name: str) -> Term:
+def zone_of(game: Game, name: str) -> SlotTerm:
     """The zone that the object is in."""
     moved = game.find(InZone, name)
     return moved.zone if moved else ZONES["the battlefield"]

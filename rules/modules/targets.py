@@ -31,9 +31,9 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 ANY_TARGET = datetime.date(2018, 7, 13)
 """Since then the rules say what "any target" is; cards said "creature or player" before."""
@@ -51,8 +51,8 @@ class Asks(Fact):
     spell: str
     place: int
     count: int
-    type: Term
-    colour: Term | None = None
+    type: SlotTerm
+    colour: SlotTerm | None = None
     KEY: ClassVar = ("spell", "place")
 
 
@@ -86,28 +86,28 @@ class Target:
 
 
 @when("the targets of {spell:name} are chosen")
-def choose(ctx: Context, game: Game, spell: str) -> Offer:
+def choose(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal choice of targets."""
     return _offer(ctx, game, spell)
 
 
 @when("new targets for {spell:name} are chosen")
-def choose_anew(ctx: Context, game: Game, spell: str) -> Offer:
+def choose_anew(ctx: RunContext, game: Game, spell: str) -> Offer:
     """Every legal set of targets that the spell may end with."""
     only_the_outcome(ctx, spell)
     return _offer(ctx, game, spell)
 
 
 @implements("115.7e")
-def only_the_outcome(ctx: Context, spell: str) -> None:
+def only_the_outcome(ctx: RunContext, spell: str) -> None:
     """Only the final set of targets is judged, not the steps to it."""
     ctx.say("the final targets of {spell} are judged", spell=spell)
 
 
-def _offer(ctx: Context, game: Game, spell: str) -> Offer:
+def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
     asked = tuple(each for each in game.all(Asks) if each.spell == spell)
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         verdicts = [are_legal(ctx, game, ask, choice) for ask in asked]
         return all(verdicts) and {part.place for part in choice} <= {ask.place for ask in asked}
 
@@ -128,7 +128,7 @@ def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:
     "601.2c",
     "115.3",
 )
-def are_legal(ctx: Context, game: Game, ask: Asks, choice: Choice) -> bool:
+def are_legal(ctx: RunContext, game: Game, ask: Asks, choice: Choice) -> bool:
     """Whether one place has its number of targets, all different and of the right kind."""
     names = sorted(part.name for part in choice if part.place == ask.place)
     other = {part.name for part in choice if part.place != ask.place}
@@ -141,7 +141,7 @@ def are_legal(ctx: Context, game: Game, ask: Asks, choice: Choice) -> bool:
     return is_enough and all(verdicts) and not (shared and game.find(Differ, ask.spell))
 
 
-def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
+def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     """Whether the object or player is what the place asks for, and there, and not protected."""
     if is_player(game, name):
         return ask.type == "anything"
@@ -155,35 +155,35 @@ def fits(ctx: Context, game: Game, ask: Asks, name: str) -> bool:
 
 
 @implements("115.4", since=BATTLES)
-def any_target(ctx: Context) -> tuple[str, ...]:
+def any_target(ctx: RunContext) -> tuple[str, ...]:
     """The types of permanents that "any target" may be, besides players."""
     return _told(ctx, "creature", "planeswalker", "battle")
 
 
 @any_target.implements("115.4", since=ANY_TARGET, until=BATTLES - datetime.timedelta(days=1))
-def _without_battles(ctx: Context) -> tuple[str, ...]:
+def _without_battles(ctx: RunContext) -> tuple[str, ...]:
     return _told(ctx, "creature", "planeswalker")
 
 
 @any_target.implements("115.1", until=ANY_TARGET - datetime.timedelta(days=1))
-def _creature_or_player(ctx: Context) -> tuple[str, ...]:
+def _creature_or_player(ctx: RunContext) -> tuple[str, ...]:
     """The words on the cards said what a target may be, which was "target creature or player"."""
     return _told(ctx, "creature")
 
 
-def _told(ctx: Context, *types: str) -> tuple[str, ...]:
+def _told(ctx: RunContext, *types: str) -> tuple[str, ...]:
     ctx.say("the target is a player or of the types {types}", types=tuple(TYPES[one] for one in types))
     return types
 
 
 @result("{spell:name} {so:be} targeted")
-def is_targeted(ctx: Context, game: Game, spell: str) -> bool:
+def is_targeted(ctx: RunContext, game: Game, spell: str) -> bool:
     """Whether the spell has targets of its own."""
     return asks_itself(ctx, game, spell)
 
 
 @implements("115.1a")
-def asks_itself(ctx: Context, game: Game, spell: str) -> bool:
+def asks_itself(ctx: RunContext, game: Game, spell: str) -> bool:
     """A spell is targeted by its spell ability; other abilities of the card do not count."""
     asks = any(each.spell == spell for each in game.all(Asks))
     if has_trait(game, spell, "has a target"):

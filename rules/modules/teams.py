@@ -10,7 +10,7 @@ from mtgcr.rules.phrases import given
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 VARIANTS = Vocabulary(
     "variant",
@@ -32,7 +32,7 @@ class Team(Fact):
 class Variant(Fact):
     """The multiplayer variant that is played."""
 
-    variant: Term
+    variant: SlotTerm
     KEY: ClassVar = ()
 
 

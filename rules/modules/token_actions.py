@@ -13,14 +13,14 @@ from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.table import Body, OfType, Token
+from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent
 from mtgcr.rules.modules.zones import Owned
 
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import PowerToughness, Term
+    from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 
 @EFFECTS.sentence(
@@ -31,7 +31,7 @@ class CreateToken:
     """Create a token, or have somebody else create it."""
 
     size: PowerToughness
-    types: tuple[Term, ...]
+    types: tuple[SlotTerm, ...]
     whom: Selection | None = None
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
@@ -41,7 +41,7 @@ class CreateToken:
         return (tuple(self._created(game, player, place) for place, player in enumerate(players, 1)),)
 
     def _created(self, game: Game, player: str, place: int) -> Event:
-        name = f"{self.types[-1]}-{len(game.all(Token)) + place}"
+        name = f"{self.types[-1]}-{len(game.all(TokenPermanent)) + place}"
         types = (OfType(name, type_) for type_ in self.types)
-        also = (Token(name), Owned(name, player), Body(name, self.size, frozenset()), *types)
+        also = (TokenPermanent(name), Owned(name, player), Physique(name, self.size, frozenset()), *types)
         return Event(Kind.CREATE, name, source=player, also=also)

@@ -15,16 +15,16 @@ from mtgcr.rules.modules.events import Ceased, Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.table import Body, OfType, Token, zone_of
+from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import PowerToughness, Term
+    from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
@@ -42,7 +42,7 @@ class Defined(Fact):
 
     token: str
     size: PowerToughness
-    qualities: tuple[Term, ...]
+    qualities: tuple[SlotTerm, ...]
     line: str
     words: str | None = None
     KEY: ClassVar = ("token",)
@@ -85,9 +85,9 @@ class DefinedAsCopyOfExiled(Fact):
 
 
 @when("{player:player} creates {token:name}")
-def creates(ctx: Context, game: Game, player: str, token: str) -> Worlds:
+def creates(ctx: RunContext, game: Game, player: str, token: str) -> Worlds:
     """The games after the token entered as the effect defines it."""
-    own: tuple[Fact, ...] = (Token(token), Owned(token, player))
+    own: tuple[Fact, ...] = (TokenPermanent(token), Owned(token, player))
     for defined in (game.find(kind, token) for kind in (Defined, DefinedAsCopy, DefinedAsCopyOfExiled, DefinedByName)):
         match defined:
             case Defined():
@@ -101,25 +101,25 @@ def creates(ctx: Context, game: Game, player: str, token: str) -> Worlds:
     return happen(ctx, game, Event(Kind.CREATE, token, source=player, also=own))
 
 
-def copies_exiled(ctx: Context, game: Game, player: str, defined: DefinedAsCopyOfExiled) -> Worlds:
+def copies_exiled(ctx: RunContext, game: Game, player: str, defined: DefinedAsCopyOfExiled) -> Worlds:
     """The games after a token was created that copies one of the exiled cards."""
     token = defined.token
     exiled = tuple(one.exiled for one in game.all(ExiledWith) if one.object == defined.source)
     if not exiled:
         return nothing_to_copy(ctx, game, token)
-    own = (Token(token), Owned(token, player))
+    own = (TokenPermanent(token), Owned(token, player))
     entries = (moves(token, BATTLEFIELD, *own, *copies(ctx, game, token, name), controller=player) for name in exiled)
     return tuple(after for entry in entries for after in happen(ctx, game, entry))
 
 
 @implements("111.12")
-def nothing_to_copy(ctx: Context, game: Game, token: str) -> Worlds:
+def nothing_to_copy(ctx: RunContext, game: Game, token: str) -> Worlds:
     """No token is created where there is no object that it would be a copy of."""
     ctx.say("{token} is not created: nothing to copy", token=token)
     return (game,)
 
 
-def copies(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
+def copies(ctx: RunContext, game: Game, token: str, name: str) -> tuple[Fact, ...]:
     """What the token is as a copy of the object: with both faces of a double-faced one."""
     back = game.find(Back, name)
     if back and not game.find(Meld, name):
@@ -128,7 +128,7 @@ def copies(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
 
 
 @implements("707.8a", since=MODAL_CARDS_TRANSFORM)
-def with_both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
+def with_both_faces(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     """A token that copies something double-faced has both faces, and the same one up."""
     return _both_faces(ctx, game, token, name, back)
 
@@ -138,13 +138,13 @@ def with_both_faces(ctx: Context, game: Game, token: str, name: str, back: str) 
     since=DOUBLE_FACED_TOKENS,
     until=MODAL_CARDS_TRANSFORM - datetime.timedelta(days=1),
 )
-def _transforming_alone(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
+def _transforming_alone(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     """Only what could transform was copied with both faces."""
     one_face = game.find(Modal, name)
     return _face_up(ctx, game, token, name) if one_face else _both_faces(ctx, game, token, name, back)
 
 
-def _both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
+def _both_faces(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     front_up, back_up = game.drop(BackUp(name)), game.put(BackUp(name))
     behind = as_copy(ctx.fork(quiet=True), back_up, token, name)
     front = replace(as_copy(ctx, front_up, token, name), back=behind)
@@ -156,33 +156,33 @@ def _both_faces(ctx: Context, game: Game, token: str, name: str, back: str) -> t
     "707.2",
     until=DOUBLE_FACED_TOKENS - datetime.timedelta(days=1),
 )
-def _with_face_up(ctx: Context, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
+def _with_face_up(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
     """A token had no other face than the one that was copied."""
     return _face_up(ctx, game, token, name)
 
 
-def _face_up(ctx: Context, game: Game, token: str, name: str) -> tuple[Fact, ...]:
+def _face_up(ctx: RunContext, game: Game, token: str, name: str) -> tuple[Fact, ...]:
     return (as_copy(ctx, game, token, name),)
 
 
 @implements("111.3")
-def as_defined(ctx: Context, game: Game, defined: Defined) -> tuple[Fact, ...]:
+def as_defined(ctx: RunContext, game: Game, defined: Defined) -> tuple[Fact, ...]:
     """What the effect says of the token is printed on it, so to speak, and nothing else is."""
     token = defined.token
     line = TypeLine(token, defined.line)
     named = _named(ctx, game.put(line), defined)
     types = (*card_types(game.put(line), token), *subtypes_of(ctx, game.put(line), token))
     ctx.say("the effect defines {token}", token=token)
-    body = Body(token, defined.size, frozenset(map(str, defined.qualities)))
+    body = Physique(token, defined.size, frozenset(map(str, defined.qualities)))
     return (body, line, named, *(OfType(token, type_) for type_ in types))
 
 
-def _named(ctx: Context, game: Game, defined: Defined) -> OwnName:
+def _named(ctx: RunContext, game: Game, defined: Defined) -> OwnName:
     return OwnName(defined.token, name_of_token(ctx, game, defined))
 
 
 @implements("111.4", since=CALLED_TOKEN)
-def name_of_token(ctx: Context, game: Game, defined: Defined) -> str:
+def name_of_token(ctx: RunContext, game: Game, defined: Defined) -> str:
     """The name that the effect gives it, or its subtypes and the word "Token"."""
     return _told(ctx, defined, " ".join((*subtypes_of(ctx, game, defined.token), "Token")))
 
@@ -191,18 +191,18 @@ def name_of_token(ctx: Context, game: Game, defined: Defined) -> str:
     "111.4",
     until=CALLED_TOKEN - datetime.timedelta(days=1),
 )
-def _named_by_subtypes(ctx: Context, game: Game, defined: Defined) -> str:
+def _named_by_subtypes(ctx: RunContext, game: Game, defined: Defined) -> str:
     return _told(ctx, defined, " ".join(subtypes_of(ctx, game, defined.token)))
 
 
-def _told(ctx: Context, defined: Defined, otherwise: str) -> str:
+def _told(ctx: RunContext, defined: Defined, otherwise: str) -> str:
     words = otherwise if defined.words is None else defined.words
     ctx.say("{token} is called {words}", token=defined.token, words=words)
     return words
 
 
 @implements("111.11")
-def like_card(ctx: Context, game: Game, named: DefinedByName) -> Copied:
+def like_card(ctx: RunContext, game: Game, named: DefinedByName) -> Copied:
     """What the token is: what the card of that name is; predefined tokens are not known here."""
     card = next((one.object for one in game.all(OwnName) if one.text == named.words), None)
     if card is None:
@@ -212,10 +212,10 @@ def like_card(ctx: Context, game: Game, named: DefinedByName) -> Copied:
 
 
 @implements("704.5d")
-def strayed(ctx: Context, game: Game) -> list[Event]:
+def strayed(ctx: RunContext, game: Game) -> list[Event]:
     """Tokens that are not on the battlefield cease to exist."""
     found: list[Event] = []
-    for token in game.all(Token):
+    for token in game.all(TokenPermanent):
         if zone_of(game, token.name) != BATTLEFIELD:
             ctx.say("{name} ceases to exist", name=token.name)
             found.append(Event(Kind.CEASE, token.name))
@@ -223,6 +223,6 @@ def strayed(ctx: Context, game: Game) -> list[Event]:
 
 
 @result("{name:name} has ceased to exist")
-def has_ceased(_ctx: Context, game: Game, name: str) -> bool:
+def has_ceased(_ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the token exists no more."""
     return game.find(Ceased, name) is not None

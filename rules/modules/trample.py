@@ -10,12 +10,12 @@ from mtgcr.rules.modules.table import counters_on, has_quality
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.assignment import Assignment
 
 
-def prey(ctx: Context, game: Game, creature: str) -> tuple[str, ...]:
+def prey(ctx: RunContext, game: Game, creature: str) -> tuple[str, ...]:
     """What the creature attacks, and with trample over planeswalkers also whom it can reach behind that."""
     target = target_of(game, creature)
     walker = attacked_planeswalker(game, creature)
@@ -30,7 +30,7 @@ def tramples(game: Game, creature: str) -> bool:
 
 
 @implements("702.19b")
-def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_trample(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether a blocked creature assigns past its blockers only when all of them have lethal damage."""
     blockers = blockers_of(game, creature)
     if set(whole.share(creature)) <= set(blockers):
@@ -55,13 +55,13 @@ def is_legal_trample(ctx: Context, game: Game, creature: str, whole: Assignment)
 
 
 @implements("702.19d")
-def is_legal_without_blockers(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_without_blockers(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """A blocked creature with trample whose blockers are gone assigns as though they all had lethal damage."""
     say_legal(ctx, creature, whole, "it tramples and no blocker is left")
     return is_legal_past_planeswalker(ctx, game, creature, whole)
 
 
-def is_legal_past_planeswalker(ctx: Context, game: Game, creature: str, whole: Assignment) -> bool:
+def is_legal_past_planeswalker(ctx: RunContext, game: Game, creature: str, whole: Assignment) -> bool:
     """Whether damage past an attacked planeswalker, if any, is assigned rightly."""
     walker = attacked_planeswalker(game, creature)
     if walker is None or controller_of(game, walker) not in whole.share(creature):
@@ -72,13 +72,13 @@ def is_legal_past_planeswalker(ctx: Context, game: Game, creature: str, whole: A
 
 
 @implements("702.19c", "702.19e")
-def player_behind(_ctx: Context, game: Game, walker: str) -> str | None:
+def player_behind(_ctx: RunContext, game: Game, walker: str) -> str | None:
     """The player whom trample over planeswalkers can reach."""
     return controller_of(game, walker)
 
 
 @implements("702.19c")
-def leaves_loyalty_behind(ctx: Context, game: Game, creature: str, walker: str, whole: Assignment) -> bool:
+def leaves_loyalty_behind(ctx: RunContext, game: Game, creature: str, walker: str, whole: Assignment) -> bool:
     """Whether the planeswalker is assigned damage equal to its loyalty, by all, before its controller gets any."""
     got, loyalty = sum(whole.onto(walker).values()), counters_on(game, walker, "loyalty")
     if got < loyalty:
@@ -91,7 +91,7 @@ def leaves_loyalty_behind(ctx: Context, game: Game, creature: str, walker: str, 
 
 
 @implements("702.19e")
-def passes_removed_planeswalker(ctx: Context, creature: str, whole: Assignment) -> bool:
+def passes_removed_planeswalker(ctx: RunContext, creature: str, whole: Assignment) -> bool:
     """Trample over planeswalkers reaches the player when the planeswalker was removed from combat."""
     say_legal(ctx, creature, whole, "the planeswalker was removed from combat")
     return True

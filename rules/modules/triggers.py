@@ -28,10 +28,10 @@ from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 Counted: TypeAlias = "tuple[Event, ...]"
 """The events for each of which an ability triggers."""
@@ -99,7 +99,7 @@ class Pending(Fact):
     KEY: ClassVar = ("source", "number")
 
 
-def after_triggers(ctx: Context, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
+def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
     """The game after the events with everything that they triggered waiting."""
     game = after
     for printed in before.all(Ability):
@@ -120,7 +120,7 @@ def _held(before: Game, after: Game, printed: Ability) -> tuple[Ability, ...]:
     return tuple(replace(held, source=name, face=printed.source) for name in dict.fromkeys(names))
 
 
-def triggering(ctx: Context, before: Game, after: Game, ability: Ability, events: tuple[Event, ...]) -> Counted:
+def triggering(ctx: RunContext, before: Game, after: Game, ability: Ability, events: tuple[Event, ...]) -> Counted:
     """The events among these for which the ability triggers."""
     found = [event for event in events if is_trigger(ctx, before, after, ability, event)]
     if not found or (ability.condition and not asks_if(ctx, after, ability)):
@@ -128,7 +128,7 @@ def triggering(ctx: Context, before: Game, after: Game, ability: Ability, events
     return counted(ctx, ability, tuple(found))
 
 
-def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event: Event) -> bool:
+def is_trigger(ctx: RunContext, before: Game, after: Game, ability: Ability, event: Event) -> bool:
     """Whether the event is what the ability waits for, and the ability is there to see it."""
     seen = looked_at(ctx, before, after, event)
     it = ability.source
@@ -139,7 +139,7 @@ def is_trigger(ctx: Context, before: Game, after: Game, ability: Ability, event:
     return is_meant and is_within(ctx, before, seen, it, event)
 
 
-def is_within(ctx: Context, before: Game, seen: Game, source: str, event: Event) -> bool:
+def is_within(ctx: RunContext, before: Game, seen: Game, source: str, event: Event) -> bool:
     """Whether the event is near enough for abilities of the source, where ranges of influence are limited."""
     player = controller_of(seen, source)
     if not is_limited(seen, player):
@@ -150,7 +150,7 @@ def is_within(ctx: Context, before: Game, seen: Game, source: str, event: Event)
 
 
 @implements("801.7")
-def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ...]) -> bool:
+def is_wholly_within(ctx: RunContext, seen: Game, player: str, names: tuple[str, ...]) -> bool:
     """The whole event must be within the range of the controller of the ability."""
     near = within(ctx, seen, player, names)
     ctx.say("of {names} {near} is within", names=names, near=near)
@@ -158,14 +158,14 @@ def is_wholly_within(ctx: Context, seen: Game, player: str, names: tuple[str, ..
 
 
 @implements("801.7a")
-def is_left_within(ctx: Context, seen: Game, player: str, name: str) -> bool:
+def is_left_within(ctx: RunContext, seen: Game, player: str, name: str) -> bool:
     """Where the object was counts, not where it goes."""
     there = controller_of(seen, name)
     ctx.say("{name} was controlled by {there}", name=name, there=there)
     return reaches(ctx, seen, player, name)
 
 
-def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
+def looked_at(ctx: RunContext, before: Game, after: Game, event: Event) -> Game:
     """The game in which the ability and the objects of the event are looked at."""
     if leaves(before, event) or event.kind in (Kind.SACRIFICE, Kind.DESTROY):
         return looks_back(ctx, before)
@@ -179,47 +179,47 @@ def looked_at(ctx: Context, before: Game, after: Game, event: Event) -> Game:
 
 
 @implements("603.6b", "611.3c")
-def as_it_entered(ctx: Context, name: str) -> None:
+def as_it_entered(ctx: RunContext, name: str) -> None:
     """What enters has never been on the battlefield without what effects make of it."""
     ctx.say("{name} entered as effects make it", name=name)
 
 
 @implements("508.2a")
-def as_declared_attacker(ctx: Context, name: str) -> None:
+def as_declared_attacker(ctx: RunContext, name: str) -> None:
     """What attacks is looked at as it is declared as an attacker and not later."""
     ctx.say("{name} is looked at as it is declared", name=name)
 
 
 @implements("509.3f")
-def as_declared_blocker(ctx: Context, name: str) -> None:
+def as_declared_blocker(ctx: RunContext, name: str) -> None:
     """What blocks or becomes blocked is looked at as blockers are declared and not later."""
     ctx.say("{name} is looked at as blockers are declared", name=name)
 
 
 @implements("603.6d", until=datetime.date(2016, 11, 10))
-def looks_back(ctx: Context, before: Game) -> Game:
+def looks_back(ctx: RunContext, before: Game) -> Game:
     """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
     return _looks_back(ctx, before)
 
 
 @looks_back.implements("603.10a", since=datetime.date(2016, 11, 11))
-def looks_back_now(ctx: Context, before: Game) -> Game:
+def looks_back_now(ctx: RunContext, before: Game) -> Game:
     """The same, in a rule of its own."""
     return _looks_back(ctx, before)
 
 
-def _looks_back(ctx: Context, before: Game) -> Game:
+def _looks_back(ctx: RunContext, before: Game) -> Game:
     ctx.say("it is seen as it was before")
     return before
 
 
-def _sees(ctx: Context, seen: Game, event: Pattern, source: str) -> bool:
+def _sees(ctx: RunContext, seen: Game, event: Pattern, source: str) -> bool:
     is_there = zone_of(seen, source) in zones_of_trigger(ctx, event) and not seen.find(PhasedOut, source)
     return is_there and has_abilities(ctx, seen, source)
 
 
 @implements("603.6b")
-def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
+def has_abilities(ctx: RunContext, seen: Game, source: str) -> bool:
     """A permanent is never on the battlefield with abilities that an effect takes from it."""
     keeps = keeps_abilities(seen, source, BATTLEFIELD)
     if not keeps:
@@ -228,7 +228,7 @@ def has_abilities(ctx: Context, seen: Game, source: str) -> bool:
 
 
 @implements("603.4")
-def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
+def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending) -> bool:
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
     scope = Scope(controller_of(game, ability.source), ability.source)
     holds = ability.condition is None or ability.condition.holds(ctx, game, scope)
@@ -238,7 +238,7 @@ def asks_if(ctx: Context, game: Game, ability: Ability | Pending) -> bool:
 
 
 @implements("603.2c", "700.1")
-def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
+def counted(ctx: RunContext, ability: Ability, found: Counted) -> Counted:
     """An ability triggers once for each occurrence, and once in all where it waits for one or more."""
     event = ability.event
     what = event.what if isinstance(event, Happens | BlockedBy | PutInto | EntersWithPower) else None
@@ -247,7 +247,7 @@ def counted(ctx: Context, ability: Ability, found: Counted) -> Counted:
     return times
 
 
-def occurrences(ctx: Context, found: Counted) -> Counted:
+def occurrences(ctx: RunContext, found: Counted) -> Counted:
     """The events, of which those that lifelink of one source causes at one time are one."""
     by_source = {event.source: event for event in found if event.zone == LIFELINK}
     if not by_source:
@@ -256,18 +256,18 @@ def occurrences(ctx: Context, found: Counted) -> Counted:
 
 
 @implements("118.9", until=datetime.date(2016, 7, 21))
-def gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
+def gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     """Life is gained once for each source that causes it."""
     return _gains_apart(ctx, gains)
 
 
 @gains_apart.implements("702.15e", since=datetime.date(2016, 7, 22))
-def gains_of_lifelink_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
+def gains_of_lifelink_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     """The same, in a rule about lifelink."""
     return _gains_apart(ctx, gains)
 
 
-def _gains_apart(ctx: Context, gains: dict[str, Event]) -> Counted:
+def _gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     ctx.say("{sources} cause a gain of life each", sources=tuple(sorted(gains)))
     return tuple(gains.values())
 
@@ -292,7 +292,7 @@ def wait(game: Game, pending: Pending) -> Game:
 
 
 def _trigger_delayed(
-    ctx: Context, before: Game, after: Game, game: Game, delayed: Delayed, events: tuple[Event, ...]
+    ctx: RunContext, before: Game, after: Game, game: Game, delayed: Delayed, events: tuple[Event, ...]
 ) -> Game:
     scope = Scope(delayed.player, delayed.source, delayed.that)
     if not any(delayed.event.matches(before, looked_at(ctx, before, after, one), one, scope) for one in events):
@@ -305,14 +305,14 @@ def _trigger_delayed(
 
 
 @implements("800.4d")
-def never_on_stack(ctx: Context, game: Game, pending: Pending) -> Game:
+def never_on_stack(ctx: RunContext, game: Game, pending: Pending) -> Game:
     """What a player who has left would control is not put on the stack."""
     ctx.say("the ability of {source} is not put on the stack", source=pending.source)
     return game
 
 
 @implements("603.8")
-def trigger_of_state(ctx: Context, game: Game, state: StateAbility) -> Game:
+def trigger_of_state(ctx: RunContext, game: Game, state: StateAbility) -> Game:
     """A state trigger triggers when its state is true and it is not waiting already."""
     scope = Scope(controller_of(game, state.source), state.source)
     if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(ctx, game, scope):
@@ -331,7 +331,7 @@ def triggers_of(game: Game, ability: str, name: str) -> int:
 
 
 @result("{name:name} triggers {times:number} time[s]")
-def has_triggered(ctx: Context, game: Game, name: str, times: int) -> bool:
+def has_triggered(ctx: RunContext, game: Game, name: str, times: int) -> bool:
     """Whether the abilities of the object have triggered so often."""
     now = triggers_of(game, "", name)
     ctx.say("{name} has triggered {now} times", name=name, now=now)
@@ -339,7 +339,7 @@ def has_triggered(ctx: Context, game: Game, name: str, times: int) -> bool:
 
 
 @result("{ability:quality} of {name:name} triggers {times:number} time[s]")
-def has_keyword_triggered(ctx: Context, game: Game, ability: Term, name: str, times: int) -> bool:
+def has_keyword_triggered(ctx: RunContext, game: Game, ability: SlotTerm, name: str, times: int) -> bool:
     """Whether the keyword ability has triggered so often."""
     now = triggers_of(game, ability, name)
     ctx.say("{ability} of {name} has triggered {now} times", ability=ability, name=name, now=now)

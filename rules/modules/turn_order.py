@@ -15,7 +15,7 @@ from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 
@@ -35,7 +35,7 @@ def turn_order(game: Game) -> tuple[str, ...]:
 
 
 @implements("101.4")
-def choosers(ctx: Context, game: Game) -> tuple[str, ...]:
+def choosers(ctx: RunContext, game: Game) -> tuple[str, ...]:
     """The players in the order in which they choose."""
     order = turn_order(game)
     ctx.say("they choose in this order: {order}", order=order)
@@ -48,7 +48,7 @@ def place_of(game: Game, name: str) -> int:
 
 
 @result("{first:player} chooses before {second:player}")
-def chooses_before(ctx: Context, game: Game, first: str, second: str) -> bool:
+def chooses_before(ctx: RunContext, game: Game, first: str, second: str) -> bool:
     """Whether the one player made the choice before the other."""
     chosen = game.find(ChoiceOrder)
     order = chosen.order if chosen else ()

@@ -14,9 +14,9 @@ from mtgcr.rules.phrases import given, option, result, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Context
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 TWO_WORDS = datetime.date(2023, 10, 13)
 """Since then a creature type may have two words."""
@@ -40,7 +40,7 @@ class Subtype(Fact):
     """A subtype that the lists of the rules give to a card type (205.3g to 205.3m)."""
 
     word: str
-    type: Term
+    type: SlotTerm
 
 
 def known_creature_types(game: Game) -> frozenset[str]:
@@ -50,14 +50,14 @@ def known_creature_types(game: Game) -> frozenset[str]:
 
 @option("the type {word:text}")
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenTypeLine:
     """A subtype to be chosen."""
 
     word: str
 
 
 @implements("205.3b", since=TWO_WORDS)
-def subtypes_of(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+def subtypes_of(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     """Each word after the dash, save that two words may be one creature type and that those of a plane are one."""
     words = _words_after_dash(game, name)
     pairs = {pair for pair in pairwise(words) if game.find(Subtype, " ".join(pair), "creature")}
@@ -65,7 +65,7 @@ def subtypes_of(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
 
 
 @subtypes_of.implements("205.3b", until=TWO_WORDS - datetime.timedelta(days=1))
-def _single_words(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+def _single_words(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     return _told(ctx, name, _words_after_dash(game, name))
 
 
@@ -86,7 +86,7 @@ def _halves(game: Game, name: str) -> tuple[str, str]:
     return before, after
 
 
-def _told(ctx: Context, name: str, subtypes: tuple[str, ...]) -> tuple[str, ...]:
+def _told(ctx: RunContext, name: str, subtypes: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{name} has the subtypes {subtypes}", name=name, subtypes=subtypes)
     return subtypes
 
@@ -100,7 +100,7 @@ def _joined(words: tuple[str, ...], pairs: set[tuple[str, str]]) -> tuple[str, .
 
 
 @implements("205.3c")
-def correlated(ctx: Context, game: Game, name: str, type_: str) -> tuple[str, ...]:
+def correlated(ctx: RunContext, game: Game, name: str, type_: str) -> tuple[str, ...]:
     """The subtypes that belong to the card type: where there are several card types each goes to its own."""
     own = tuple(word for word in subtypes_of(ctx, game, name) if game.find(Subtype, word, type_))
     ctx.say("{own} belong to {type}", own=own, type=type_)
@@ -108,14 +108,14 @@ def correlated(ctx: Context, game: Game, name: str, type_: str) -> tuple[str, ..
 
 
 @implements("302.3")
-def creature_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+def creature_types(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     """The subtypes of a creature."""
     ctx.say("subtypes of creatures are creature types")
     return correlated(ctx, game, name, TYPES["creature"])
 
 
 @implements("305.5")
-def land_types(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+def land_types(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     """The subtypes of a land."""
     ctx.say("subtypes of lands are land types")
     return correlated(ctx, game, name, TYPES["land"])
@@ -125,20 +125,20 @@ _READERS = {"creature": creature_types, "land": land_types}
 
 
 @result("the subtypes of {name:name} are {words:text+}")
-def has_subtypes(ctx: Context, game: Game, name: str, words: tuple[str, ...]) -> bool:
+def has_subtypes(ctx: RunContext, game: Game, name: str, words: tuple[str, ...]) -> bool:
     """Whether these are its subtypes, in the order of the line."""
     return subtypes_of(ctx, game, name) == words
 
 
 @result("the {type:type} types of {name:name} are {words:text+}")
-def has_types_of(ctx: Context, game: Game, type: Term, name: str, words: tuple[str, ...]) -> bool:  # noqa: A002  # the slot is named by the rules' word
+def has_types_of(ctx: RunContext, game: Game, type: SlotTerm, name: str, words: tuple[str, ...]) -> bool:  # noqa: A002  # the slot is named by the rules' word
     """Whether these are its subtypes of the card type."""
     reader = _READERS.get(type)
     return (reader(ctx, game, name) if reader else correlated(ctx, game, name, type)) == words
 
 
 @implements("205.3e")
-def may_choose(ctx: Context, game: Game, word: str, type_: str) -> bool:
+def may_choose(ctx: RunContext, game: Game, word: str, type_: str) -> bool:
     """Only one subtype that exists, and only one of the card type asked for."""
     is_one = game.find(Subtype, word, type_) is not None
     ctx.say("{word} is one" if is_one else "{word} is none", word=word)
@@ -146,12 +146,12 @@ def may_choose(ctx: Context, game: Game, word: str, type_: str) -> bool:
 
 
 @when("a {type:type} type is chosen")
-def chooses(ctx: Context, game: Game, type: Term) -> Offer:  # noqa: A002  # as above
+def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # as above
     """The subtypes that may be chosen, among all that are known."""
 
-    def judge(ctx: Context, choice: Choice) -> bool:
+    def judge(ctx: RunContext, choice: Choice) -> bool:
         (one,) = choice
         return may_choose(ctx, game, one.word, type)
 
-    words = {frozenset({Chosen(one.word)}) for one in game.all(Subtype)}
-    return Offer(ctx, one_of(Chosen), words, judge, apply=lambda _choice: game)
+    words = {frozenset({ChosenTypeLine(one.word)}) for one in game.all(Subtype)}
+    return Offer(ctx, one_of(ChosenTypeLine), words, judge, apply=lambda _choice: game)

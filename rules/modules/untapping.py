@@ -17,7 +17,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
 
 
@@ -34,25 +34,25 @@ class KeepsLandsTapped(Fact):
 @when(
     "{player:player} untaps permanents in the untap step",
 )
-def untaps(ctx: Context, game: Game, player: str) -> Worlds:
+def untaps(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games after the player's permanents untapped, those aside that effects keep tapped."""
     own = (name for name in permanents_of(game, player) if is_tapped(game, name))
     return together(ctx, game, tuple(name for name in own if not _is_kept(ctx, game, name)))
 
 
 @implements("502.3")
-def together(ctx: Context, game: Game, names: tuple[str, ...]) -> Worlds:
+def together(ctx: RunContext, game: Game, names: tuple[str, ...]) -> Worlds:
     """All permanents of the active player untap at once, except those that effects keep from it."""
     ctx.say("{names} untaps", names=names)
     return happen(ctx, game, *(Event(Kind.UNTAP, name) for name in names))
 
 
-def _is_kept(ctx: Context, game: Game, name: str) -> bool:
+def _is_kept(ctx: RunContext, game: Game, name: str) -> bool:
     keeping = (one for one in game.all(KeepsLandsTapped) if zone_of(game, one.source) == BATTLEFIELD)
     return any(keeping) and is_of_type(game, name, "land") and _has_other_ability(ctx, game, name)
 
 
-def _has_other_ability(ctx: Context, game: Game, name: str) -> bool:
+def _has_other_ability(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the permanent has an activated ability that does something else than adding mana."""
     has_it = game.find(Activatable, name) is not None
     if has_it and game.find(AbilityWord, name):
@@ -61,6 +61,6 @@ def _has_other_ability(ctx: Context, game: Game, name: str) -> bool:
 
 
 @implements("207.2c")
-def means_nothing(ctx: Context, name: str) -> None:
+def means_nothing(ctx: RunContext, name: str) -> None:
     """An ability word has no rules meaning: the ability is there, whether it can be activated now or not."""
     ctx.say("{name} has the ability at all times", name=name)

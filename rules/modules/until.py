@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen, once
-from mtgcr.rules.modules.returns import Held
+from mtgcr.rules.modules.returns import HeldBack
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -33,7 +33,7 @@ class ExileUntil(Performed):
     what: Selection
     event: Pattern
 
-    def perform(self, ctx: Context, game: Game, scope: Scope) -> Worlds:
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games after the exile; the same game where the source has gone already."""
         if has_happened(ctx, game, scope.it):
             return (game,)
@@ -42,23 +42,23 @@ class ExileUntil(Performed):
         return once(world.put(*(_held(world, name, self.event, scope) for name in names)) for world in worlds)
 
 
-def _held(game: Game, name: str, event: Pattern, scope: Scope) -> Held:
-    return Held(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
+def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
+    return HeldBack(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
 
 
 @implements("610.3a", until=APART - datetime.timedelta(days=1))
-def has_happened(ctx: Context, game: Game, source: str) -> bool:
+def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""
     return _has_gone(ctx, game, source)
 
 
 @has_happened.implements("610.3b", since=APART)
-def has_happened_since_the_trigger(ctx: Context, game: Game, source: str) -> bool:
+def has_happened_since_the_trigger(ctx: RunContext, game: Game, source: str) -> bool:
     """The same for what has happened since an ability triggered."""
     return _has_gone(ctx, game, source)
 
 
-def _has_gone(ctx: Context, game: Game, source: str) -> bool:
+def _has_gone(ctx: RunContext, game: Game, source: str) -> bool:
     has_gone = zone_of(game, source) != BATTLEFIELD
     if has_gone:
         ctx.say("{source} has left the battlefield already", source=source)

@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 LIFE, HAND = 20, 7
@@ -40,7 +40,7 @@ def _modifiers(game: Game, player: str) -> Vanguard:
 
 
 @implements("902.4")
-def starting_life(ctx: Context, game: Game, player: str) -> int:
+def starting_life(ctx: RunContext, game: Game, player: str) -> int:
     """Twenty and the life modifier."""
     life = LIFE + _modifiers(game, player).life
     ctx.say("{player} starts with {life} life", player=player, life=life)
@@ -48,7 +48,7 @@ def starting_life(ctx: Context, game: Game, player: str) -> int:
 
 
 @implements("902.5")
-def starting_hand(ctx: Context, game: Game, player: str) -> int:
+def starting_hand(ctx: RunContext, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
     cards = HAND + _modifiers(game, player).hand
     ctx.say("{player} draws {cards} cards", player=player, cards=cards)
@@ -56,7 +56,7 @@ def starting_hand(ctx: Context, game: Game, player: str) -> int:
 
 
 @implements("902.5a", since=LONDON_BEGINS)
-def cards_after_mulligan(ctx: Context, game: Game, player: str, times: int) -> int:
+def cards_after_mulligan(ctx: RunContext, game: Game, player: str, times: int) -> int:
     """A full hand again, however often; what is too many goes to the bottom when the hand is kept."""
     cards = HAND + _modifiers(game, player).hand
     ctx.say("{player} draws {cards} cards again", player=player, cards=cards, times=times)
@@ -64,27 +64,27 @@ def cards_after_mulligan(ctx: Context, game: Game, player: str, times: int) -> i
 
 
 @cards_after_mulligan.implements("902.5a", until=VANCOUVER_ENDS)
-def _one_card_fewer(ctx: Context, game: Game, player: str, times: int) -> int:
+def _one_card_fewer(ctx: RunContext, game: Game, player: str, times: int) -> int:
     cards = max(0, HAND + _modifiers(game, player).hand - times)
     ctx.say("{player} draws one card fewer: {cards}", player=player, cards=cards)
     return cards
 
 
 @implements("902.5a", since=LONDON_BEGINS)
-def cards_put_back(ctx: Context, player: str, times: int) -> int:
+def cards_put_back(ctx: RunContext, player: str, times: int) -> int:
     """A card goes to the bottom of the library for each mulligan taken."""
     ctx.say("{player} puts {times} cards on the bottom", player=player, times=times)
     return times
 
 
 @cards_put_back.implements("902.5a", until=VANCOUVER_ENDS)
-def _nothing_put_back(ctx: Context, player: str, times: int) -> int:
+def _nothing_put_back(ctx: RunContext, player: str, times: int) -> int:
     ctx.say("{player} keeps every card after {times} mulligans", player=player, times=times)
     return 0
 
 
 @implements("902.5b")
-def maximum_hand(ctx: Context, game: Game, player: str) -> int:
+def maximum_hand(ctx: RunContext, game: Game, player: str) -> int:
     """Seven and the hand modifier."""
     cards = HAND + _modifiers(game, player).hand
     ctx.say("the maximum hand size of {player} is {cards}", player=player, cards=cards)
@@ -92,7 +92,7 @@ def maximum_hand(ctx: Context, game: Game, player: str) -> int:
 
 
 @when("{player:player} begins the game")
-def begins(ctx: Context, game: Game, player: str) -> Game:
+def begins(ctx: RunContext, game: Game, player: str) -> Game:
     """The game with the player's starting life and first hand."""
     game = game.put(Life(player, starting_life(ctx, game, player)))
     return _with_hand(game, player, starting_hand(ctx, game, player))
@@ -101,7 +101,7 @@ def begins(ctx: Context, game: Game, player: str) -> Game:
 @when(
     "{player:player} takes {times:number} mulligan[s] and keeps",
 )
-def mulligans_and_keeps(ctx: Context, game: Game, player: str, times: int) -> Game:
+def mulligans_and_keeps(ctx: RunContext, game: Game, player: str, times: int) -> Game:
     """The game with the hand that the player keeps."""
     game = mulligans(ctx, game, player, times)
     back = cards_put_back(ctx, player, times) if times else 0
@@ -109,7 +109,7 @@ def mulligans_and_keeps(ctx: Context, game: Game, player: str, times: int) -> Ga
 
 
 @when("{player:player} takes {times:number} mulligan[s]")
-def mulligans(ctx: Context, game: Game, player: str, times: int) -> Game:
+def mulligans(ctx: RunContext, game: Game, player: str, times: int) -> Game:
     """The game with the last hand that the player has drawn, nothing being decided yet."""
     return _with_hand(game, player, cards_after_mulligan(ctx, game, player, times)) if times else game
 

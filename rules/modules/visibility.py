@@ -14,7 +14,7 @@ from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
 OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
@@ -22,12 +22,12 @@ OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
 
 
 @result("{player:player} {so:can} look at {name:name}")
-def can_look(ctx: Context, game: Game, player: str, name: str) -> bool:
+def can_look(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """Whether the player sees the face of the card."""
     return player in who_sees(ctx, game, name)
 
 
-def who_sees(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
+def who_sees(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     """The players who may look at the hidden object."""
     own = in_own_hand(ctx, game, name) if zone_of(game, name) == "the hand" else controlling(ctx, game, name)
     other = controlled_by(game, own)
@@ -37,7 +37,7 @@ def who_sees(ctx: Context, game: Game, name: str) -> tuple[str, ...]:
 
 
 @implements("402.3")
-def in_own_hand(ctx: Context, game: Game, name: str) -> str:
+def in_own_hand(ctx: RunContext, game: Game, name: str) -> str:
     """Players look at their own hands."""
     player = owner_of(game, name)
     ctx.say("{name} is in the hand of {player}", name=name, player=player)
@@ -45,7 +45,7 @@ def in_own_hand(ctx: Context, game: Game, name: str) -> str:
 
 
 @implements("708.5")
-def controlling(ctx: Context, game: Game, name: str) -> str:
+def controlling(ctx: RunContext, game: Game, name: str) -> str:
     """Players look at the face-down permanents that they control."""
     player = controller_of(game, name) or owner_of(game, name)
     if game.find(FaceDown, name):
@@ -58,14 +58,14 @@ def controlling(ctx: Context, game: Game, name: str) -> str:
 
 
 @implements("723.4", since=OUTSIDE_IS_OWN)
-def with_controller(ctx: Context, game: Game, name: str, own: str, other: str) -> tuple[str, ...]:
+def with_controller(ctx: RunContext, game: Game, name: str, own: str, other: str) -> tuple[str, ...]:
     """What a controlled player sees in the game the controller sees, too."""
     return _shared(ctx, own, other) if zone_of(game, name) != OUTSIDE else (own,)
 
 
 @with_controller.implements("712.4", until=OUTSIDE_IS_OWN - datetime.timedelta(days=1))
 def with_controller_everywhere(
-    ctx: Context,
+    ctx: RunContext,
     game: Game,  # noqa: ARG001  # the operation's shape
     name: str,  # noqa: ARG001  # the operation's shape
     own: str,
@@ -75,6 +75,6 @@ def with_controller_everywhere(
     return _shared(ctx, own, other)
 
 
-def _shared(ctx: Context, own: str, other: str) -> tuple[str, ...]:
+def _shared(ctx: RunContext, own: str, other: str) -> tuple[str, ...]:
     ctx.say("{other} sees what {own} sees", other=other, own=own)
     return (own, other)

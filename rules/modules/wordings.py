@@ -13,7 +13,7 @@ from mtgcr.rules.slots import Vocabulary
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.effects import Characteristics
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 WORDS = Vocabulary(
     "word",
@@ -30,8 +30,8 @@ class ChangesWord(Fact):
     """One word replaced by another wherever it is used as a colour word or land type."""
 
     effect: str
-    old: Term
-    new: Term
+    old: SlotTerm
+    new: SlotTerm
     KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.TEXT
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 
 def moving(scope: Scope) -> frozenset[str]:
@@ -100,7 +100,7 @@ class PutWithCounters:
 
     what: Selection
     amount: int
-    kind: Term
+    kind: SlotTerm
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """All at once."""

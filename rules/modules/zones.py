@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
 from mtgcr.rules.game import Fact, next_after
-from mtgcr.rules.modules.cards import Card
+from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
@@ -21,7 +21,7 @@ from mtgcr.rules.modules.table import (
     InZone,
     Marked,
     Permanent,
-    Token,
+    TokenPermanent,
     is_of_type,
     zone_of,
 )
@@ -32,9 +32,9 @@ from mtgcr.rules.slots import PowerToughness
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Context
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import Term
+    from mtgcr.rules.slots import SlotTerm
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 
@@ -102,7 +102,7 @@ def next_exile(game: Game) -> int:
 
 def owner_of(game: Game, name: str) -> str:
     """The owner of the object; "" where nothing says."""
-    owned, card, permanent = game.find(Owned, name), game.find(Card, name), game.find(Permanent, name)
+    owned, card, permanent = game.find(Owned, name), game.find(PlayingCard, name), game.find(Permanent, name)
     if owned:
         return owned.player
     if card:
@@ -117,7 +117,7 @@ def identity_of(game: Game, name: str) -> int:
 
 
 @implements("400.7")
-def is_same_object(ctx: Context, game: Game, name: str, identity: int) -> bool:
+def is_same_object(ctx: RunContext, game: Game, name: str, identity: int) -> bool:
     """Whether the card is still the object that it was; after a change of zones it is a new one."""
     is_same = identity_of(game, name) == identity
     if not is_same:
@@ -141,7 +141,7 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
     """What was true of the object and is not of the new one."""
     yield from (one for kind in _PAST for one in game.all(kind) if one.name == name)
     yield Attached(name, "")
-    if not game.find(Token, name):  # what a token copies is printed on it, so to speak (111.3)
+    if not game.find(TokenPermanent, name):  # what a token copies is printed on it, so to speak (111.3)
         yield Copied(name, "")
 
 
@@ -198,7 +198,7 @@ def shuffles_of(game: Game, player: str) -> int:
 
 def belongings(game: Game, player: str) -> tuple[str, ...]:
     """The player's objects with names, wherever they are."""
-    held = {one.name for one in game.all(Card)} | {one.name for one in game.all(Permanent)}
+    held = {one.name for one in game.all(PlayingCard)} | {one.name for one in game.all(Permanent)}
     held -= {one.name for one in game.all(Unseen)}
     return tuple(sorted(name for name in held if owner_of(game, name) == player))
 
@@ -211,7 +211,7 @@ def named_in(game: Game, player: str, zone: str) -> tuple[str, ...]:
 def size_of(game: Game, player: str, zone: str, type_: str | None = None) -> int:
     """How many cards the player has in the zone, with names or without, of the type if one is named."""
     held = (one for one in game.all(Cards) if (one.player, one.zone) == (player, zone))
-    named = (name for name in named_in(game, player, zone) if not game.find(Token, name))
+    named = (name for name in named_in(game, player, zone) if not game.find(TokenPermanent, name))
     return sum(one.amount for one in held if type_ in (None, one.type)) + sum(
         type_ is None or is_of_type(game, name, type_) for name in named
     )
@@ -231,8 +231,8 @@ class SetsByCards(Fact):
 
     effect: str
     player: str
-    zone: Term
-    type: Term | None = None
+    zone: SlotTerm
+    type: SlotTerm | None = None
     LAYER: ClassVar = Layer.SET
 
     def now(self, game: Game) -> Sets:
@@ -247,7 +247,7 @@ COUNTING.append(SetsByCards)
 @result(
     "the library of {player:player} is shuffled {times:number} time[s]",
 )
-def is_shuffled(ctx: Context, game: Game, player: str, times: int) -> bool:
+def is_shuffled(ctx: RunContext, game: Game, player: str, times: int) -> bool:
     """Whether the player's library was shuffled so often."""
     now = shuffles_of(game, player)
     ctx.say("the library of {player} was shuffled {now} times", player=player, now=now)
@@ -255,7 +255,7 @@ def is_shuffled(ctx: Context, game: Game, player: str, times: int) -> bool:
 
 
 @result("the last card in exile is {name:name}")
-def is_last_in_exile(ctx: Context, game: Game, name: str) -> bool:
+def is_last_in_exile(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether no other card in exile has as late a timestamp."""
     held = [one for one in game.all(Exiled) if zone_of(game, one.name) == "exile"]
     last = tuple(one.name for one in held if one.stamp == max(other.stamp for other in held))
@@ -264,7 +264,7 @@ def is_last_in_exile(ctx: Context, game: Game, name: str) -> bool:
 
 
 @result("{name:name} is on top of the library")
-def is_on_top(ctx: Context, game: Game, name: str) -> bool:
+def is_on_top(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the card is known to be the top card of its owner's library."""
     top = top_of(game, owner_of(game, name))
     ctx.say("on top of the library: {top}", top=top[:1])
@@ -274,7 +274,7 @@ def is_on_top(ctx: Context, game: Game, name: str) -> bool:
 @result(
     "{player:player} has {amount:number} card[s] in {zone:zone}",
 )
-def has_cards(ctx: Context, game: Game, player: str, amount: int, zone: Term) -> bool:
+def has_cards(ctx: RunContext, game: Game, player: str, amount: int, zone: SlotTerm) -> bool:
     """Whether the player has that many cards in the zone."""
     held = size_of(game, player, zone)
     ctx.say("{player} has {held} cards in {zone}", player=player, held=held, zone=zone)

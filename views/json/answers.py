@@ -24,7 +24,7 @@ FORMS = {
     "Diff": ("diff", "diff_json"),
     "DocumentPlaces": ("documents", "places_json"),
     "Examination": ("examination", "examination_json"),
-    "Found": ("rulings", "rulings_json"),
+    "FoundRulings": ("rulings", "rulings_json"),
     "Graph": ("graph", "graph_json"),
     "Held": ("forms", "releases_json"),
     "HeldDocuments": ("documents", "held_documents_json"),

@@ -8,9 +8,9 @@ from mtgcr.kb.storage.in_force import source_of
 
 if TYPE_CHECKING:
     from mtgcr.kb.bulletins.bulletin import Account
-    from mtgcr.kb.bulletins.fusion import Reading
+    from mtgcr.kb.bulletins.fusion import FusedReading
     from mtgcr.kb.bulletins.lag import Lag
-    from mtgcr.kb.bulletins.reconciliation import Explanation, Finding
+    from mtgcr.kb.bulletins.reconciliation import ClaimFinding, Explanation
     from mtgcr.kb.changes.pairs import Pair
     from mtgcr.kb.model import Revision
     from mtgcr.parser.bulletin import Item
@@ -57,7 +57,7 @@ def _item(item: Item) -> ItemShape:
     }
 
 
-def _finding(finding: Finding) -> BulletinFindingShape:
+def _finding(finding: ClaimFinding) -> BulletinFindingShape:
     return {
         **_item(finding.item),
         "claim": finding.claim.value,
@@ -68,7 +68,7 @@ def _finding(finding: Finding) -> BulletinFindingShape:
     }
 
 
-def _reading(reading: Reading) -> RecoveredShape:
+def _reading(reading: FusedReading) -> RecoveredShape:
     return {
         "old": reading.old.value if reading.old else None,
         "new": reading.new.value if reading.new else None,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.mentions import Mention, Unread
-    from mtgcr.kb.citing.tenures import Span, Tenure, Tenures
+    from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.views.json.shapes.citations import (
         CitationShape,
@@ -62,7 +62,7 @@ def _mention_json(mention: Mention) -> MentionPlaceShape:
     }
 
 
-def _spans_json(spans: Iterable[Span]) -> list[FitsShape]:
+def _spans_json(spans: Iterable[TenureSpan]) -> list[FitsShape]:
     return [{"from": one.since.isoformat(), "until": one.until.isoformat() if one.until else None} for one in spans]
 
 

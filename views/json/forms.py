@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.documents import DocumentInfo
-    from mtgcr.kb.lookup import ExampleTexts, Mention, RuleAnswer, Rules, Wording
+    from mtgcr.kb.lookup import CitingPlace, ExampleTexts, RuleAnswer, Rules, Wording
     from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.issues import Issue
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
     from mtgcr.library.answers import Held, Linted
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.views.json.shapes.changes import RevisionShape
@@ -88,7 +88,7 @@ def wording_json(wording: Wording) -> WordingShape:
     }
 
 
-def told_json(told: Told | None) -> ToldShape | None:
+def told_json(told: ToldBy | None) -> ToldShape | None:
     """What is known of words of our own; null for those of others."""
     if told is None:
         return None
@@ -113,7 +113,7 @@ def example_json(example: ExampleTexts) -> ExampleShape:
     }
 
 
-def mention_json(mention: Mention) -> MentionShape:
+def mention_json(mention: CitingPlace) -> MentionShape:
     """Who cites: `kind`, and `number` or `term`."""
     if mention.kind is NodeKind.ENTRY:
         return {"kind": mention.kind.value, "term": mention.term}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.views.json.forms import iso
 
 if TYPE_CHECKING:
-    from mtgcr.kb.pages.page import PageAccount, QuoteAccount, Retelling
+    from mtgcr.kb.pages.page import PageAccount, PageRetelling, QuoteAccount
     from mtgcr.parser.rulings import Ruling
     from mtgcr.views.json.shapes.documents import PageQuoteShape, PageRulingShape, PageShape, RetellingShape
 
@@ -39,7 +39,7 @@ def _quote_json(one: QuoteAccount) -> PageQuoteShape:
     }
 
 
-def _retelling_json(one: Retelling) -> RetellingShape:
+def _retelling_json(one: PageRetelling) -> RetellingShape:
     return {
         "line": one.text.place.line,
         "words": one.check.quote,

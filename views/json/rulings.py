@@ -8,7 +8,7 @@ from mtgcr.views.json.forms import iso
 
 if TYPE_CHECKING:
     from mtgcr.kb.model import Revision
-    from mtgcr.kb.rulings.ruling_lookup import Found
+    from mtgcr.kb.rulings.ruling_lookup import FoundRulings
     from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
     from mtgcr.kb.rulings.ruling_status import Descent
     from mtgcr.kb.rulings.ruling_ties import QuoteCheck
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     )
 
 
-def rulings_json(found: Found) -> RulingsShape:
+def rulings_json(found: FoundRulings) -> RulingsShape:
     """`rulings` with their rules and quotes, `points` of summaries with status and evidence."""
     return {
         "rulings": [_ruling(name, one) for name, one in found.rulings],

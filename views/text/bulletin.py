@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.bulletins.lag import Lag
-    from mtgcr.kb.bulletins.reconciliation import Explanation, Finding, Reconciliation
+    from mtgcr.kb.bulletins.reconciliation import ClaimFinding, Explanation, Reconciliation
     from mtgcr.kb.changes.pairs import Comparison, Pair
     from mtgcr.kb.model import Revision
 
@@ -64,18 +64,18 @@ def _summary(account: Account) -> str:
     return "\n".join(lines)
 
 
-def _finding_line(finding: Finding, comparison: Comparison, *, colour: bool) -> str:
+def _finding_line(finding: ClaimFinding, comparison: Comparison, *, colour: bool) -> str:
     parts = [_name_line(finding), ": ", *_told(finding, comparison)]
     words = _redline(finding, colour=colour)
     return "".join(parts) + (f"\n      {words}" if words else "")
 
 
-def _name_line(finding: Finding) -> str:
+def _name_line(finding: ClaimFinding) -> str:
     name = name_pair(finding.pair) if finding.pair else _name_item(finding)
     return f"line {finding.item.place.line}: {name}"
 
 
-def _name_item(finding: Finding) -> str:
+def _name_item(finding: ClaimFinding) -> str:
     named = " → ".join(map(str, finding.item.numbers)) or finding.item.term
     return f"{finding.item.kind.value} {named or finding.item.text[:_SHORT]}"
 
@@ -91,7 +91,7 @@ def _name(revision: Revision) -> str:
     return revision.number or f"“{revision.title}”"
 
 
-def _told(finding: Finding, comparison: Comparison) -> Iterator[str]:
+def _told(finding: ClaimFinding, comparison: Comparison) -> Iterator[str]:
     if finding.pair is None:
         yield "nothing like it stands in either release"
         return
@@ -126,7 +126,7 @@ def _change(pair: Pair, comparison: Comparison) -> str:
     return " and ".join(told) or "unchanged in the releases"
 
 
-def _redline(finding: Finding, *, colour: bool) -> str:
+def _redline(finding: ClaimFinding, *, colour: bool) -> str:
     """The change as the releases have it, for a piece in which old and new could not be told apart by eye."""
     pair, printed = finding.pair, finding.printed
     if pair is None or printed not in {Printed.FUSED, Printed.DAMAGED} or not (pair.old and pair.new):

@@ -13,7 +13,7 @@ from mtgcr.rules.model import (
     Given,
     Note,
     Outcome,
-    Status,
+    RunStatus,
     Stretch,
     Timeline,
     Use,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.registry import AuditEntry
     from mtgcr.rules.runner import Runner
 
-_STATUSES = {status.value for status in Status}
+_STATUSES = {status.value for status in RunStatus}
 
 
 def word(english: str, language: Language) -> str:
@@ -94,7 +94,7 @@ class Writer:
         """What the rules say at the expectations that speak."""
         parts = []
         for result, answer in zip(outcome.results, outcome.answers, strict=True):
-            if answer is None or result.status is Status.SILENT:
+            if answer is None or result.status is RunStatus.SILENT:
                 continue
             if answer.legal is not None:
                 parts.append(self.choices(answer.legal))
@@ -163,7 +163,7 @@ def _span(stretch: Stretch) -> str:
 def _stretch_text(stretch: Stretch, writer: Writer) -> str:
     outcome = stretch.outcome
     status = word(outcome.status.value, writer.language)
-    if outcome.status is Status.SILENT:
+    if outcome.status is RunStatus.SILENT:
         return status
     return f"{status}  {writer.answer(outcome)}  ({', '.join(writer.reasons(outcome))})"
 
@@ -184,7 +184,7 @@ def _deciding(result: Result, writer: Writer, on: datetime.date) -> Iterator[str
 
 def trace_lines(outcome: Outcome, writer: Writer) -> Iterator[str]:
     """The explanation of every expectation that speaks, one line for each note."""
-    notes = (note for result in outcome.results if result.status is not Status.SILENT for note in result.notes)
+    notes = (note for result in outcome.results if result.status is not RunStatus.SILENT for note in result.notes)
     yield from (writer.cited_note(note, outcome.on) for note in dict.fromkeys(notes))
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_impact import Impact
-    from mtgcr.kb.citing.tenures import Span, Tenure
+    from mtgcr.kb.citing.tenures import Tenure, TenureSpan
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
 
 CODES = {
@@ -75,12 +75,12 @@ def name_tenure(citator: Citator, tenure: Tenure) -> str:
     return f"a rule on “{heading}”" if heading else "another rule"
 
 
-def spans_text(releases: Sequence[datetime.date], spans: Iterable[Span]) -> str:
+def spans_text(releases: Sequence[datetime.date], spans: Iterable[TenureSpan]) -> str:
     """The times as a reader says them; each ends on the first day on which it is no longer so."""
     return " and ".join(_span_text(releases, span) for span in spans)
 
 
-def _span_text(releases: Sequence[datetime.date], span: Span) -> str:
+def _span_text(releases: Sequence[datetime.date], span: TenureSpan) -> str:
     if span.until is None:
         return f"since {span.since}"
     return f"until {span.until}" if span.since == releases[0] else f"from {span.since} until {span.until}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.kb.changes.changes import Part, Weight
+from mtgcr.kb.changes.changes import ChangedPart, Weight
 from mtgcr.kb.changes.editing import Editing, editing_of
 from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
@@ -85,7 +85,7 @@ def _brief(items: Sequence[Item], marks: Marks, width: int) -> Iterator[str]:
 
 def _came_under(item: Item) -> object:
     """The rule that an added rule stands under; for anything else, itself."""
-    if isinstance(item, Shifted) or item.kind is not LinkKind.ADDED or item.part is not Part.RULES:
+    if isinstance(item, Shifted) or item.kind is not LinkKind.ADDED or item.part is not ChangedPart.RULES:
         return id(item)
     number = parse_number(item.node.number)
     return (number.group, number.rule) if number else id(item)
@@ -146,7 +146,7 @@ def render_markdown(diff: Diff) -> str:
 def summary_lines(diff: Diff) -> list[str]:
     """How much changed: one line a part, with the kinds counted."""
     lines = [BY_PRINTS] if diff.by_prints else []
-    for part in Part:
+    for part in ChangedPart:
         counts = Counter(describe(change) for change in diff.changes if change.part is part)
         if counts:
             told = ", ".join(f"{count} {what}" for what, count in counts.most_common())
@@ -188,7 +188,7 @@ def sections(changes: Sequence[Change]) -> Iterator[tuple[str, list[Item]]]:
 def _heading(change: Change) -> str:
     number = parse_number(change.node.number)
     if number is None:
-        return "Glossary" if change.part is Part.GLOSSARY else "Introduction"
+        return "Glossary" if change.part is ChangedPart.GLOSSARY else "Introduction"
     return f"Section {number.section}"
 
 
@@ -220,7 +220,7 @@ def _stem(number: RuleNumber) -> str:
 def _item(item: Item, marks: Marks, near: int | None) -> str:
     if isinstance(item, Shifted):
         first, last = item.changes[0], item.changes[-1]
-        rules = sum(1 for change in item.changes if change.part is not Part.EXAMPLES)
+        rules = sum(1 for change in item.changes if change.part is not ChangedPart.EXAMPLES)
         return f"{_span(first.old, last.old)} → {_span(first.new, last.new)}: {rules} renumbered, otherwise as before"
     return "\n  ".join((f"{_name(item)}: {_body(item, marks, near)}", *map(why_line, item.why)))
 
@@ -245,7 +245,7 @@ def label(change: Change, node: Node | None) -> str:
     """The number of a node, or its term; "" for none."""
     if node is None:
         return ""
-    if change.part is Part.GLOSSARY:
+    if change.part is ChangedPart.GLOSSARY:
         return node.title
     return node.number or f"paragraph {node.ordinal}"
 

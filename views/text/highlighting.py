@@ -11,7 +11,7 @@ from mtgcr.kb.words.tokens import pattern, tokenise
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mtgcr.kb.words.tokens import Pattern, Step, Token
+    from mtgcr.kb.words.tokens import Pattern, Token, TokenStep
 
 
 class MarkedStretch(NamedTuple):
@@ -57,7 +57,7 @@ def _stretches(steps: Pattern, tokens: list[Token], places: dict[str, list[int]]
             yield tokens[start].start, tokens[end].end
 
 
-def _fits(token: Token, step: Step) -> bool:
+def _fits(token: Token, step: TokenStep) -> bool:
     return token.text.startswith(step.text) if step.is_prefix else token.text == step.text
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import redline
-from mtgcr.kb.pages.page import Match
+from mtgcr.kb.pages.page import QuoteMatch
 from mtgcr.views.text.redline import show_words
 from mtgcr.views.text.rulings import name_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.kb.pages.page import Borrowed, PageAccount, QuoteAccount, Retelling
+    from mtgcr.kb.pages.page import Borrowed, PageAccount, PageRetelling, QuoteAccount
     from mtgcr.parser.rulings import Ruling
 
 _SAY = {
-    Match.IDENTICAL: "as that release has it",
-    Match.PUNCTUATION: "as that release has it but for punctuation",
-    Match.CHANGED: "not as that release has it",
-    Match.MISSING: "that release has no such thing",
-    Match.UNCERTAIN: "not as that release has it, or the words are not held: mtgcr add brings them in",
+    QuoteMatch.IDENTICAL: "as that release has it",
+    QuoteMatch.PUNCTUATION: "as that release has it but for punctuation",
+    QuoteMatch.CHANGED: "not as that release has it",
+    QuoteMatch.MISSING: "that release has no such thing",
+    QuoteMatch.UNCERTAIN: "not as that release has it, or the words are not held: mtgcr add brings them in",
 }
 
 
@@ -43,7 +43,7 @@ def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
         yield f"{name} is printed again (first on line {one.first.place.line})"
         return
     yield f"{name} ({one.release.effective}): {_SAY[one.match]}; {_say_today(one)}"
-    if one.match is Match.CHANGED and one.then is not None:
+    if one.match is QuoteMatch.CHANGED and one.then is not None:
         yield f"  {show_words(redline(one.then.text, one.quote.text), colour=colour)}"
 
 
@@ -60,7 +60,7 @@ def _say_today(one: QuoteAccount) -> str:
     return f"today{moved} with other words" if one.is_reworded_since else f"today the same{moved}"
 
 
-def _retelling_lines(one: Retelling, *, colour: bool) -> Iterator[str]:
+def _retelling_lines(one: PageRetelling, *, colour: bool) -> Iterator[str]:
     whose = f"those of a ruling ({_say_ruling(one.ruling)})" if one.ruling else "its own"
     yield f"tells {name_rule(one.check.rule)} in other words, {whose}:"
     yield f"  {show_words(redline(one.check.passage, one.check.quote), colour=colour)}"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.lookup import RuleAnswer, Rules, Wording
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.issues import Issue
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
     from mtgcr.library.answers import Held
 
 NAMES = {Language.EN: "English", Language.JA: "Japanese"}
@@ -134,7 +134,7 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     return "\n".join(f"  {line}" for line in lines)
 
 
-def _shown(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[tuple[str, Told | None]]:
+def _shown(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[tuple[str, ToldBy | None]]:
     """What is known of each retelling that is printed, the rule's own first."""
     for one in (answer, *answer.subrules):
         yield from ((one.number, w.told) for w in one.wordings if w.source.language in languages)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.redline import redline
-from mtgcr.kb.rulings.ruling_status import Status
+from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.redline import show_words
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.kb.model import Revision
-    from mtgcr.kb.rulings.ruling_lookup import Found
+    from mtgcr.kb.rulings.ruling_lookup import FoundRulings
     from mtgcr.kb.rulings.ruling_points import ObsoleteTerm, Point, SummaryAccount
     from mtgcr.kb.rulings.ruling_status import Descent
     from mtgcr.kb.rulings.ruling_ties import QuoteCheck
@@ -23,7 +23,7 @@ SHOWN = 4
 """Of more additions than this only the number is told."""
 
 
-def rulings_text(found: Found, width: int, *, colour: bool = False) -> str:
+def rulings_text(found: FoundRulings, width: int, *, colour: bool = False) -> str:
     """Each ruling with its date, source and rules; each point of a summary with what became of it."""
     blocks = ["\n".join(_ruling_lines(name, one, width, colour=colour)) for name, one in found.rulings]
     blocks += ["\n".join(_point_lines(account, point, width)) for account, point in found.points]
@@ -80,7 +80,7 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
         yield f"  rested on “{term.title}”, of which the rules say today: {term.text}"
     for missing in point.missing:
         yield f"  {missing} is not in the release of {account.then.effective}"
-    if point.status is Status.UNKNOWN and not point.descents:
+    if point.status is PointStatus.UNKNOWN and not point.descents:
         yield "  it quotes no rule: only the words of the cards could tell"
     if point.obsolete:
         yield f"  obsolete: {', '.join(map(_obsolete, point.obsolete))}"

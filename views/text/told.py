@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mtgcr.kb.storage.told import Told
+    from mtgcr.kb.storage.told import ToldBy
 
 OURS = "digest in our own words, not the official text"
 """What stands in the place of a file name where the words are ours."""
@@ -16,14 +16,14 @@ UNREVIEWED = "unreviewed"
 UNREAD = "not yet checked by a second reader"
 
 
-def say_unreviewed(told: Told | None) -> str:
+def say_unreviewed(told: ToldBy | None) -> str:
     """That the official words are others by now; "" while they are those retold."""
     if told is None or told.reworded is None:
         return ""
     return f"; {UNREVIEWED}: the official words were changed on {told.reworded}"
 
 
-def told_notes(shown: Iterable[tuple[str, Told | None]]) -> Iterator[str]:
+def told_notes(shown: Iterable[tuple[str, ToldBy | None]]) -> Iterator[str]:
     """Notes on the retellings shown, each with its number: unreviewed, not yet checked, and what is left out."""
     told = [(number, one) for number, one in shown if one]
     for day in sorted({one.reworded for _, one in told if one.reworded}):
