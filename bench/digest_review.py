@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.digest.retelling import Bond, Retelling
     from mtgcr.kb.model import Node
 
-MISPRINTED = frozenset(("term:Endure",))
+MISPRINTED = frozenset(("term:Anchor Word", "term:Endure", "term:Hybrid Card", "term:Last Known Information"))
 """Where the official words cite a number by mistake, and the retelling the right one."""
 _RETOLD = frozenset((NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY))
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.citing.meanings import ENOUGH
-from mtgcr.kb.citing.surroundings import REACH, stems, words_around
+from mtgcr.kb.citing.surroundings import REACH, lists_of, stems, words_around
 from mtgcr.parser.prose import AMOUNT, find_bare_numbers
 
 if TYPE_CHECKING:
@@ -53,12 +53,15 @@ class BareNumbers:
         bare = [one for one in _outside(cited, find_bare_numbers(text)) if self._may_be(one, text)]
         every = sorted((*cited, *bare), key=lambda one: one.span.start)
         spans, doubtful, sure = [one.span for one in every], set(bare), {_line_start(text, one) for one in cited}
+        lists = lists_of(text, spans)
         taken: list[Citation] = []
         unread: list[tuple[Citation, str]] = []
         for index, one in enumerate(every):
             start = _line_start(text, one)
             is_beside = start in sure or bool(taken and _line_start(text, taken[-1]) == start)
-            why = self._why_not(one, words_around(text, spans, index), text, is_beside) if one in doubtful else ""
+            why = (
+                self._why_not(one, words_around(text, spans, lists[index]), text, is_beside) if one in doubtful else ""
+            )
             taken += [] if why else [one]
             unread += [(one, why)] if why and why != NO_HEADING else []
         return Settled(taken, unread)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.citing.surroundings import words_around
+from mtgcr.kb.citing.surroundings import lists_of, words_around
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.document import CitationKind, Diagnostic, LineMap, Place, Severity
@@ -125,12 +125,12 @@ def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]
     spans = [one.span for one in cited]
     marks, lines = _Marks(text, [plain.source(span.start) for span in spans]), LineMap(path, text)
     found: list[Mention] = []
-    series = _series(plain.text, spans)
+    series, lists = _series(plain.text, spans), lists_of(plain.text, spans)
     for index, citation in enumerate(cited):
         start = plain.source(citation.span.start)
         if not marks.archives(start):
             written = marks.written(start)
-            one = _mention(text, plain, lines, citation, words_around(plain.text, spans, index), written)
+            one = _mention(text, plain, lines, citation, words_around(plain.text, spans, lists[index]), written)
             found.append(replace(one, series=series[index]))
     return CitingText(path, tuple(found), archived=len(cited) - len(found))
 

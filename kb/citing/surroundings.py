@@ -62,13 +62,13 @@ Words = tuple[tuple[str, float], ...]
 """Each word (English stem, pair of Japanese letters) with what it counts, in no meaningful order."""
 
 
-def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
-    """The words around the citation at that index of those of the text, each at its greatest weight.
+def words_around(text: str, spans: Sequence[Span], members: tuple[int, int]) -> Words:
+    """The words around the citations from the one index to the other of those of the text, each at its greatest weight.
 
-    Those around a list are those of each of its members.  The lines around count only where its own has hardly any
-    words.
+    Those around a list (`lists_of`) are those of each of its members.  The lines around count only where its own has
+    hardly any words.
     """
-    index, final = _list_around(text, spans, index)
+    index, final = members
     first, last = _neighbours(text, spans, index)[0], _neighbours(text, spans, final)[1]
     if LIST_GAP.fullmatch(text, first, spans[index].start):
         first = spans[index].start  # the bracket there is the subject of the member before
@@ -84,14 +84,12 @@ def words_around(text: str, spans: Sequence[Span], index: int) -> Words:
     return tuple((dict.fromkeys(line | stems(beside), LINE) | dict.fromkeys(clause, NEAR)).items())
 
 
-def _list_around(text: str, spans: Sequence[Span], index: int) -> tuple[int, int]:
-    """The first and the last citation of the list in which nothing but "and" stands between the members."""
-    first = final = index
-    while first and LIST_JOIN.fullmatch(text, spans[first - 1].end, spans[first].start):
-        first -= 1
-    while final + 1 < len(spans) and LIST_JOIN.fullmatch(text, spans[final].end, spans[final + 1].start):
-        final += 1
-    return first, final
+def lists_of(text: str, spans: Sequence[Span]) -> tuple[tuple[int, int], ...]:
+    """For each citation the first and the last of its list, in which nothing but "and" stands between the members."""
+    joined = [LIST_JOIN.fullmatch(text, one.end, other.start) is not None for one, other in pairwise(spans)]
+    starts = [place for place in range(len(spans)) if not place or not joined[place - 1]]
+    ends = [place for place in range(len(spans)) if place == len(joined) or not joined[place]]
+    return tuple(ends_of for ends_of in zip(starts, ends, strict=True) for _ in range(ends_of[0], ends_of[1] + 1))
 
 
 def _neighbours(text: str, spans: Sequence[Span], index: int) -> tuple[int, int]:
