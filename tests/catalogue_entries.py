@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.catalogue import Entry
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
-SPEAKERS = {"say": 0, "Unmodelled": 0, "Saying": 0, "Term": 0, "Note": 1, "say_legal": 3, "say_not_legal": 3}
+SPEAKERS = {"say": 0, "Unmodelled": 0, "Saying": 0, "SlotTerm": 0, "Note": 1, "say_legal": 3, "say_not_legal": 3}
 """Functions that are told a sentence or a word, and which of their arguments it is."""
 MISTAKEN = {"said": (1,), "_say": (2, 3), "_wrong": (2, 4)}
 """Functions that are told of a mistake, and which arguments hold the sentence and the hint."""
@@ -95,7 +95,7 @@ def told_in_code() -> Iterator[Entry]:
             match node:
                 case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args) if name in SPEAKERS:
                     told = args[SPEAKERS[name]]
-                    yield from (("term" if name == "Term" else "note", text) for text in _texts(told, path))
+                    yield from (("term" if name == "SlotTerm" else "note", text) for text in _texts(told, path))
                 case ast.Assign(targets=[ast.Name(id="said")], value=value):
                     yield from (("note", text) for text in _texts(value, path))
 

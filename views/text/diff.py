@@ -130,7 +130,7 @@ def _quiet_kind(change: Change) -> str:
 def _lines(item: str, width: int) -> str:
     """The item wrapped, what follows its first line further in."""
     first, *rest = wrap(item, width - len(HANGING)).split("\n")
-    return "\n".join([first, *(f"{HANGING}{line}" for line in rest)])
+    return "\n".join([first, *(line if line.startswith(HANGING) else f"{HANGING}{line}" for line in rest)])
 
 
 def render_markdown(diff: Diff) -> str:
