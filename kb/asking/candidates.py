@@ -144,7 +144,7 @@ class Gathering:
 
     def _by_said(self) -> SaidWeights:
         """Support the rules of which is said what the question says, as a whole."""
-        said = weigh_said(self._store, self._question.text, self._question.language)
+        said = weigh_said(self._store, self._question.whole, self._question.language)
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))

@@ -98,6 +98,8 @@ class Question:
     """The user's own cards that it names."""
     unused_years: tuple[str, ...] = ()
     """Years that it names and from which no day was taken."""
+    whole: str = ""
+    """All that it says: the text, or the keywords of the cards where it names cards and says nothing else."""
 
     @property
     def is_one_term(self) -> bool:
@@ -117,8 +119,9 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -
     rest, corrections = _put_right(rest, vocabulary)
     terms = _terms(rest, lexicon)
     words = _words(rest, terms)
-    if not (terms or words):
-        terms = _keyword_terms(cards, lexicon)
+    keywords = "" if terms or words else _keywords(cards)
+    if keywords:
+        terms = lexicon.expand(keywords)
     return Question(
         text=text,
         language=Language.JA if _JAPANESE.search(text) else Language.EN,
@@ -132,6 +135,7 @@ def read_question(text: str, lexicon: Lexicon, vocabulary: QuestionVocabulary) -
         corrections=corrections,
         cards=tuple(dict.fromkeys(card.card for card in cards)),
         unused_years=unused_years(text, time),
+        whole=keywords or text,
     )
 
 
@@ -162,10 +166,9 @@ def _once(terms: Iterable[Expansion]) -> tuple[Expansion, ...]:
     return tuple(first.values())
 
 
-def _keyword_terms(cards: Iterable[NamedCard], lexicon: Lexicon) -> tuple[Expansion, ...]:
+def _keywords(cards: Iterable[NamedCard]) -> str:
     """What a question is about that names cards and says nothing else: their keywords."""
-    keywords = ", ".join(dict.fromkeys(keyword for named in cards for keyword in named.card.keywords))
-    return lexicon.expand(keywords) if keywords else ()
+    return ", ".join(dict.fromkeys(keyword for named in cards for keyword in named.card.keywords))
 
 
 def _asking(folded: str) -> Asking:
