@@ -145,7 +145,7 @@ def print_answer(
 
 
 def _about(days: Sequence[DayMeant]) -> list[str]:
-    if not any(day.asked.given or day.doubt for day in days):
+    if not any(day.asked.given or day.doubt or not day.is_held for day in days):
         return []
     from mtgcr.views.text.day_meant import day_lines
 

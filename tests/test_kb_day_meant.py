@@ -72,6 +72,32 @@ def test_a_number_is_that_of_the_day_though_the_words_are_of_another(
     assert (rule["number"], rule["number_meant"], rule["number_today"]) == ("701.18", "701.22", "701.22")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("rule", "510.1c"), ("search", "trample"), ("term", "trample"), ("refs", "510.1c"), ("ask", "What is trample?")],
+    ids=" ".join,
+)
+def test_an_answer_for_today_says_first_that_a_newer_release_is_in_force(
+    embedded_home: Path, mtgcr: Callable[..., Said], command: tuple[str, ...]
+) -> None:
+    said = mtgcr(embedded_home, *command)
+    answer = mtgcr(embedded_home, *command, "--format", "json").json
+    day = answer.get("rule", answer)
+
+    head = said.out.partition("\n\n")[0]
+    assert day["release_meant"] > day["release_answering"]
+    assert day["release_meant"] in head
+    assert day["release_answering"] in head
+    assert "in force" in head
+
+
+def test_a_japanese_answer_for_today_says_so_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    head = mtgcr(embedded_home, "ask", "トランプルとは").out.partition("\n\n")[0]
+
+    assert head.startswith("現在有効なのは")
+    assert "未収録" in head
+
+
 def test_a_day_older_than_all_texts_is_told_as_far_as_the_atlas_knows_it(
     embedded_home: Path, mtgcr: Callable[..., Said]
 ) -> None:

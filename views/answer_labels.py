@@ -52,6 +52,7 @@ class Labels:
     not_executable: str
     as_of: str
     text_missing: str
+    superseded: str
     no_such_rule: str
     read_as: str
     unused_year: str
@@ -120,6 +121,7 @@ _ENGLISH = Labels(
     not_executable="There is no example here that can be run.",
     as_of="as of {day}: the rules of {release}",
     text_missing="the release of {day} was in force then, but its text is not held",
+    superseded="the rules of {day} are in force; their text is not held, those of {release} answer",
     no_such_rule="there is no rule {number} in the rules of {day}",
     read_as="{typed} was read as {taken}",
     unused_year="{year} was not taken for a date: --as-of {year} asks for it",
@@ -182,6 +184,7 @@ _JAPANESE = Labels(
     not_executable="実行できる例はありません。",
     as_of="{day}時点: {release}発効のルール",
     text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",
+    superseded="現在有効なのは{day}発効の版ですが、その文面は未収録のため、{release}発効の版で答えます",
     no_such_rule="{day}発効のルールにルール{number}はありません",
     read_as="「{typed}」を「{taken}」と読みました",
     unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます",
@@ -220,6 +223,8 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
         yield labels.as_of.format(day=taken.day, release=release)
     if taken.span:
         yield labels.span.format(first=taken.span.first, last=taken.span.last)
+    today = (day.meant for day in answer.days if not (day.asked.given or day.is_held))
+    yield from (labels.superseded.format(day=day, release=release) for day in today)
     if taken.text_missing:
         yield labels.text_missing.format(day=taken.text_missing)
     yield from (labels.no_such_rule.format(number=number, day=release) for number in taken.absent)

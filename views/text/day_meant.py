@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def day_lines(days: Sequence[DayMeant]) -> list[str]:
-    """Of each day that somebody named what there is to say before the answer: nothing where its text answers."""
-    return [line for day in days for line in (*(_lines(day) if day.asked.given else ()), *_doubt_lines(day))]
+    """What there is to say of each day before the answer, today too: nothing where its text answers."""
+    return [line for day in days for line in (*_lines(day), *_doubt_lines(day))]
 
 
 def _doubt_lines(day: DayMeant) -> list[str]:
@@ -29,6 +29,12 @@ def _lines(day: DayMeant) -> list[str]:
     lines = [_say_span(day.asked)] if day.asked.span else []
     if day.is_held:
         return lines
+    if not day.asked.given:
+        answers = f"that of {day.answering} answers; " if day.answering else ""
+        return [
+            *lines,
+            f"The release of {day.meant} is in force; its text is not held: {answers}mtgcr sync looks for it.",
+        ]
     held = f"its text is not held: that of {day.answering} answers" if day.answering else "no text that old is held"
     return [*lines, f"“{day.asked.given}” means the release of {day.meant}; {held}."]
 
@@ -43,8 +49,6 @@ def rule_lines(answer: RuleAnswer) -> list[str]:
     if answer.asked is None:
         return []
     asked = answer.asked
-    if not asked.day.asked.given:
-        return day_lines((asked.day,))
     lines = day_lines((asked.day,))
     if asked.day.asked.span:
         lines.append(_say_within(asked))

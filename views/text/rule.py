@@ -119,8 +119,6 @@ def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
     if answer.wording(Language.EN) is None:
         lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
-    elif answer.superseded and not (answer.asked and answer.asked.day.asked.given):
-        lines.append(f"the release of {answer.superseded} is in force; its text is not held: mtgcr sync looks for it")
     if answer.changed:
         lines.append(f"these words since {SaidDays(answer.unsure).say(answer.changed)}")
     if answer.number_today is None:
