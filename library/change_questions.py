@@ -104,7 +104,7 @@ class ChangeQuestions(Opened):
             found = find_histories(base.store, wanted, read_language(lang))
         if not found:
             raise Refusal("never-numbered", number=wanted)
-        return Histories(found, blame)
+        return Histories(found, blame, str(wanted))
 
 
 def _one_text(days: Sequence[DayMeant], release: datetime.date) -> Refusal:

@@ -77,6 +77,8 @@ class Histories(NamedTuple):
     found: tuple[History, ...]
     blame: bool = False
     """Whether each word is asked for with the release that brought it."""
+    number: str = ""
+    """The number asked for ("510.1c")."""
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:

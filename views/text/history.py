@@ -31,15 +31,21 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool) -> str:
     unsure = sorted({moment for history in full for moment in history.unsure}, key=lambda moment: moment.latest)
     others = found[len(full) :]
     if others:
-        blocks.append("\n".join(["The number was also that of:", *(f"  {_one_line(other)}" for other in others),
-                                 "  (--all tells them in full)"]))  # fmt: skip
+        told = (f"  {_one_line(other, answer.number)}" for other in others)
+        blocks.append("\n".join(["The number was also that of:", *told, "  (--all tells them in full)"]))
     blocks += filter(None, ["\n".join(unread_lines(unsure, name_all=show_all))])
     return "\n\n".join(blocks)
 
 
-def _one_line(history: History) -> str:
+def _one_line(history: History, number: str) -> str:
+    """When the rule had the number, and what became of it."""
     days = SaidDays(history.unsure)
-    return f"{history.lineage}: {', '.join(_say_span(span, days) for span in history.numbers)}"
+    had = ", ".join(_say_span(span, days) for span in history.numbers if span.number == number)
+    return f"{history.lineage}: {had}; {_say_end(history, days)}"
+
+
+def _say_end(history: History, days: SaidDays) -> str:
+    return f"removed {_on(history.ended, days)}" if history.ended else f"today {history.numbers[-1].number}"
 
 
 def _say_span(span: NumberSpan, days: SaidDays) -> str:
