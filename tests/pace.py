@@ -1,0 +1,36 @@
+"""How fast the machine is just now: budgets are told in a piece of work, not in seconds.
+
+A processor that others share takes three times as long for the same work, and a newer one half as long.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+WORK = "The kettle of 101.1a boils; see rules 702.3a–c and “Stirring”, and pour in the order of 101.2. " * 200
+WORD = re.compile(r"[\w.]+")
+
+
+def paces(job: Callable[[], object]) -> float:
+    """How often the piece of work could have been done in the processor time of the job."""
+    before = _work()
+    started = time.process_time()
+    job()
+    spent = time.process_time() - started
+    return 2 * spent / (before + _work())
+
+
+def _work() -> float:
+    """Processor seconds of the piece of work: words found, folded and counted, some 10 ms."""
+    started = time.process_time()
+    for _ in range(5):
+        counts: dict[str, int] = {}
+        for found in WORD.finditer(WORK):
+            word = found[0].lower()
+            counts[word] = counts.get(word, 0) + 1
+    return time.process_time() - started
