@@ -97,4 +97,5 @@ def history(
 
     chosen = LanguageChoice.EN if lang is LanguageChoice.BOTH else lang
     found = open_library(home).history(number, lang=chosen.value, blame=blame)
-    print_answer(answer_format, found, lambda: render_histories(found, show_all=show_all, colour=use_colour()))
+    width, colour = terminal_width(), use_colour()
+    print_answer(answer_format, found, lambda: render_histories(found, show_all=show_all, colour=colour, width=width))

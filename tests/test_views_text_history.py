@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.text.columns import width_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    import pytest
 
     from mtgcr.tests.conftest import Said
 
@@ -30,3 +34,15 @@ def test_with_all_the_others_are_told_in_full(embedded_home: Path, mtgcr: Callab
 
     assert "\n  721.1 from 2020-04-17 until 2021-07-23\n" in said
     assert "The number was also that of" not in said
+
+
+def test_no_line_is_longer_than_the_screen_is_wide(
+    embedded_home: Path, mtgcr: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+
+    lines = mtgcr(embedded_home, "history", "702.19b", "--blame").out.splitlines()
+
+    assert [line for line in lines if width_of(line) > 40] == []
+    assert "  702.18b from some day between" in lines[:20]
+    assert lines[1:3] == ["  502.9b from 1999-11-01 or before", "    until 2009-07-11"]

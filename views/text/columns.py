@@ -29,6 +29,19 @@ def wrap(text: str, width: int) -> str:
     return "\n".join(line for paragraph in text.split("\n") for line in _lines(paragraph, max(width, 8)))
 
 
+def wrap_hanging(text: str, width: int, hang: int = 2) -> str:
+    """As `wrap`, where the further lines of each paragraph stand `hang` columns farther in than its first."""
+    paragraphs = ((" " * (len(one) - len(one.lstrip(" "))), one.lstrip(" ")) for one in text.split("\n"))
+    return "\n".join(_hanging(margin, words, width, hang) for margin, words in paragraphs)
+
+
+def _hanging(margin: str, words: str, width: int, hang: int) -> str:
+    """One paragraph, set so far in that its first line may be as long as the others."""
+    further = margin + " " * hang
+    lines = wrap(words, width - len(further)).split("\n") if width_of(words) > width - len(margin) else [words]
+    return "\n".join((margin if place == 0 else further) + line if line else "" for place, line in enumerate(lines))
+
+
 def side_by_side(left: str, right: str, width: int) -> str:
     """Two texts in two columns that together take at most `width`."""
     column = max((width - len(GAP)) // 2, 8)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.retargeting import ReferenceKind
 from mtgcr.parser.language import Edition
+from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
 
 NO_WIDTH = 1 << 20
-"""Lines of a history are not broken."""
+"""Lines are broken once, when all of them are there."""
 DIGEST = "[digest] "
 """Before words of our own."""
 NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import Revision
 
 
-def render_histories(answer: Histories, *, show_all: bool, colour: bool) -> str:
+def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: int) -> str:
     """The first history in full, the others as one line each unless all are wanted."""
     found = answer.found
     full = found if show_all else found[:1]
@@ -34,7 +35,7 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool) -> str:
         told = (f"  {_one_line(other, answer.number)}" for other in others)
         blocks.append("\n".join(["The number was also that of:", *told, "  (--all tells them in full)"]))
     blocks += filter(None, ["\n".join(unread_lines(unsure, name_all=show_all))])
-    return "\n\n".join(blocks)
+    return wrap_hanging("\n\n".join(blocks), width)
 
 
 def _one_line(history: History, number: str) -> str:
