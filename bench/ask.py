@@ -14,7 +14,6 @@ import argparse
 import csv
 import datetime
 import json
-import math
 import os
 import sqlite3
 import statistics
@@ -26,6 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.bench.intervals import with_interval
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question, find_rules
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind, ReleaseInfo
@@ -221,15 +221,7 @@ def intervals(outcomes: Sequence[Outcome]) -> list[str]:
         "answerable refused": (_told(right, NO_RULE_FOUND), right),
         "unanswerable not answered": (len(wrong) - _told(wrong, ANSWERED), wrong),
     }
-    return [f"{name}: {_with_interval(count, len(group))}" for name, (count, group) in figures.items() if group]
-
-
-def _with_interval(count: int, of: int) -> str:
-    """A share with Wilson's interval."""
-    share, z = count / of, 1.96
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    return f"{count}/{of} = {share:.0%} ({middle - half:.0%} to {middle + half:.0%})"
+    return [f"{name}: {with_interval(count, len(group))}" for name, (count, group) in figures.items() if group]
 
 
 def _share(ranks: Sequence[int], depth: int) -> float:

@@ -1,0 +1,102 @@
+"""What situations of a judge come to that the program had never seen: python -m mtgcr.bench.situations [HOME].
+
+bench/situations holds them: expected.tsv says beforehand what the rules make of each, first.scenarios how it was
+written from the docs alone, second.scenarios how after the messages were read once, third.scenarios how after
+`mtgcr check --new` was read.  A later file holds only what an earlier one could not say, or said in vain.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+import tempfile
+from collections import Counter
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mtgcr.bench.intervals import with_interval
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.rules.check import check, load_scenarios
+from mtgcr.rules.model import RunStatus
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mtgcr.rules.rulebook import RuleBook
+
+FOLDER = Path(__file__).resolve().parent / "situations"
+STAGES = {
+    "first": "from the docs alone",
+    "second": "the messages read once",
+    "third": "`check --new` read",
+}
+"""The files, and what had been read before each was written."""
+
+
+class Kind(Enum):
+    """What a situation came to, against what the rules make of it."""
+
+    RIGHT = "right"
+    REFUSED = "said to be not modelled"
+    FALSELY_FAILED = "a right verdict failed"
+    SILENTLY_WRONG = "silently wrong"
+    UNREADABLE = "not expressible"
+
+
+_AS_EXPECTED = {
+    "passes": (RunStatus.PASSED,),
+    "must fail": (RunStatus.FAILED,),
+    "not modelled": (RunStatus.BROKEN, RunStatus.SILENT),
+}
+"""Of a scenario that speaks of no release `check` says so as an error."""
+
+
+def judged(expected: str, status: RunStatus | None) -> Kind:
+    """What the status of a run is worth, where the rules make of it what is expected; None where nothing ran."""
+    if status is None:
+        return Kind.UNREADABLE
+    if status in _AS_EXPECTED[expected]:
+        return Kind.RIGHT
+    if status in (RunStatus.BROKEN, RunStatus.SILENT):
+        return Kind.REFUSED
+    return Kind.FALSELY_FAILED if status is RunStatus.FAILED else Kind.SILENTLY_WRONG
+
+
+def expectations() -> dict[str, str]:
+    """What is expected of each situation, by its title."""
+    with (FOLDER / "expected.tsv").open(encoding="utf-8", newline="") as file:
+        return {row["title"]: row["expected"] for row in csv.DictReader(file, delimiter="\t")}
+
+
+def outcomes(stage: str, book: RuleBook) -> dict[str, RunStatus]:
+    """What the situations of a stage that can be read come to at the newest release."""
+    scenarios, _ = load_scenarios((FOLDER / f"{stage}.scenarios",))
+    return {one.scenario.title: one.status for one in check(scenarios, book).timelines}
+
+
+def table(expected: Mapping[str, str], book: RuleBook) -> list[str]:
+    """A line for each stage and kind, and the titles of what is wrong."""
+    lines: list[str] = []
+    known: dict[str, RunStatus] = {}
+    for stage, read in STAGES.items():
+        known |= outcomes(stage, book)
+        kinds = {title: judged(said, known.get(title)) for title, said in expected.items()}
+        counts = Counter(kinds.values())
+        lines.append(f"{stage}: {read}")
+        lines += [f"  {kind.value}: {with_interval(counts[kind], len(kinds))}" for kind in Kind]
+        wrong = (Kind.SILENTLY_WRONG, Kind.FALSELY_FAILED)
+        lines += [f"    {kind.value}: {title}" for title, kind in kinds.items() if kind in wrong]
+    return lines
+
+
+def main() -> None:
+    """Prints the table; without a home, of the rules that the program brings along."""
+    with tempfile.TemporaryDirectory() as empty:
+        home = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(empty)
+        print("\n".join(table(expectations(), StoredRuleBook(open_knowledge_base(home).store))))
+
+
+if __name__ == "__main__":
+    main()
