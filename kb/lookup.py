@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.citing_place import CitingPlace, citing_place
 from mtgcr.kb.documents.attached import attached_to, translations_of
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
 from mtgcr.kb.storage.in_force import newest_known, no_release_on, source_of
@@ -61,14 +62,6 @@ class ExampleTexts(NamedTuple):
     """As `Wording.behind`."""
     told: ToldBy | None = None
     """As `Wording.told`, of the English words, else of the Japanese."""
-
-
-class CitingPlace(NamedTuple):
-    """Who cites a rule: a rule or example by its number, a glossary entry by its term."""
-
-    kind: NodeKind
-    number: str
-    term: str
 
 
 class RuleAnswer(NamedTuple):
@@ -312,10 +305,7 @@ class _Answering(NamedTuple):
 
     def _cited_by(self, revision: Revision) -> tuple[CitingPlace, ...]:
         citing = self.store.citing(revision.number, self.release)
-        mentions = (
-            CitingPlace(kind=r.kind, number=r.number, term=r.title if r.kind is NodeKind.ENTRY else "") for r in citing
-        )
-        return tuple(dict.fromkeys(mentions))
+        return tuple(dict.fromkeys(citing_place(revision) for revision in citing))
 
     def _number_today(self, revision: Revision) -> str | None:
         newest = newest_known(self.store)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.citing_place import citing_place
 from mtgcr.kb.model import NodeKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.parser.numbers import parse_number
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One reference: `citing` (a rule number, or a glossary term) names the number `cited`."""
+    """One reference: `citing` (a rule number, a glossary term, or "Introduction") names the number `cited`."""
 
     citing: str
     cited: str
+    kind: NodeKind = NodeKind.RULE
+    """What cites; an example is named by the number of its rule."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,8 @@ class Neighbourhood:
     release: ReleaseInfo
     edges: tuple[Edge, ...]
     missing: tuple[str, ...]
+    under: tuple[Edge, ...] = ()
+    """References between the rules under the number and those outside it: of 704.5 those of 704.5a and so on."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
 
@@ -45,7 +50,7 @@ class Neighbourhood:
 
     @property
     def cited_by(self) -> tuple[str, ...]:
-        """The numbers that name it, in the order of the rules, then glossary terms by the alphabet."""
+        """The places that name it: numbers in their order, then terms and the introduction by the alphabet."""
         return _in_order({edge.citing for edge in self.edges if edge.cited == self.number})
 
 
@@ -74,7 +79,32 @@ def find_neighbourhood(
         frontier = {end for edge in found for end in (edge.citing, edge.cited) if parse_number(end)} - seen
         seen |= frontier
     missing = sorted({edge.cited for edge in edges if not _held(store, edge.cited, release)})
-    return Neighbourhood(number=number, release=release, edges=tuple(edges), missing=tuple(missing))
+    return Neighbourhood(
+        number=number,
+        release=release,
+        edges=tuple(edges),
+        missing=tuple(missing),
+        under=_edges_under(store, number, release),
+    )
+
+
+def _edges_under(store: Store, number: str, release: ReleaseInfo) -> tuple[Edge, ...]:
+    """A rule that is only a list is cited by its letters, so that nothing cites 704.5 and much cites what is in it."""
+    below = _numbers_under(store, number, release)
+    inside = {number, *below}
+    found = dict.fromkeys(edge for one in below for edge in _edges(store, one, release))
+    return tuple(edge for edge in found if not {edge.citing, edge.cited} <= inside)
+
+
+def _numbers_under(store: Store, number: str, release: ReleaseInfo) -> tuple[str, ...]:
+    """The numbers of the rules below it, in their order; none under a section, which would be a tenth of all rules."""
+    tops = (one for kind in (NodeKind.RULE, NodeKind.GROUP) for one in store.numbered(number, release, kind))
+    waiting, found = [one.lineage for one in tops], dict[str, None]()
+    while waiting:
+        children = store.children(waiting.pop(0), release, NodeKind.RULE)
+        waiting += [one.lineage for one in children]
+        found.update(dict.fromkeys(one.number for one in children))
+    return tuple(sorted(found, key=_place))
 
 
 def _held(store: Store, number: str, release: ReleaseInfo) -> bool:
@@ -84,7 +114,7 @@ def _held(store: Store, number: str, release: ReleaseInfo) -> bool:
 
 def _edges(store: Store, number: str, release: ReleaseInfo) -> list[Edge]:
     own = [Edge(number, cited) for one in store.numbered(number, release) for cited in store.cited_numbers(one.wording)]
-    citing = [Edge(r.title if r.kind is NodeKind.ENTRY else r.number, number) for r in store.citing(number, release)]
+    citing = [Edge(citing_place(r).name, number, r.kind) for r in store.citing(number, release)]
     return [*own, *citing]
 
 

@@ -43,6 +43,24 @@ def test_a_deeper_look_finds_more(store: Store) -> None:
     assert set(near.edges) < set(far.edges)
 
 
+def test_a_list_of_letters_tells_who_cites_them(store: Store) -> None:
+    """Nothing names 704.5 itself; much names 704.5g, which is in it."""
+    found = find_neighbourhood(store, "704.5", DAY, 1)
+
+    assert isinstance(found, Neighbourhood)
+    assert not found.cited_by
+    assert "Lethal Damage" in {edge.citing for edge in found.under if edge.cited == "704.5g"}
+    assert "704.5g  cited by  " in neighbourhood_text(found)
+
+
+def test_references_among_the_rules_under_a_number_do_not_count_as_from_outside(store: Store) -> None:
+    found = find_neighbourhood(store, "702", DAY, 1)
+
+    assert isinstance(found, Neighbourhood)
+    assert found.under
+    assert not [edge for edge in found.under if edge.citing.startswith("702.") and edge.cited.startswith("702.")]
+
+
 def test_the_graph_of_a_neighbourhood_is_graphviz(store: Store) -> None:
     found = find_neighbourhood(store, "509.2", DAY, 1)
 

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
+    from mtgcr.kb.citing_place import CitingPlace
     from mtgcr.kb.documents.documents import DocumentInfo
-    from mtgcr.kb.lookup import CitingPlace, ExampleTexts, RuleAnswer, Rules, Wording
+    from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules, Wording
     from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
@@ -114,10 +115,14 @@ def example_json(example: ExampleTexts) -> ExampleShape:
 
 
 def mention_json(mention: CitingPlace) -> MentionShape:
-    """Who cites: `kind`, and `number` or `term`."""
-    if mention.kind is NodeKind.ENTRY:
-        return {"kind": mention.kind.value, "term": mention.term}
-    return {"kind": mention.kind.value, "number": mention.number}
+    """Who cites: `kind`, and `number` or `term`; the introduction has neither."""
+    match mention.kind:
+        case NodeKind.ENTRY:
+            return {"kind": mention.kind.value, "term": mention.term}
+        case NodeKind.PARAGRAPH:
+            return {"kind": mention.kind.value}
+        case _:
+            return {"kind": mention.kind.value, "number": mention.number}
 
 
 def rule_json(answer: RuleAnswer) -> RuleShape:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.model import NodeKind
-from mtgcr.parser.numbers import parse_number
+from mtgcr.kb.citing_place import CitingPlace
+from mtgcr.views.json.forms import mention_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.neighbourhood import Neighbourhood
@@ -14,19 +14,18 @@ if TYPE_CHECKING:
 
 
 def neighbourhood_json(found: Neighbourhood) -> ReferencesShape:
-    """`number`, `release`, `edges` with `citing` and `cited`, `missing`."""
+    """`number`, `release`, `edges` and `under` with `citing` and `cited`, `missing`."""
     return {
         "number": found.number,
         "release": found.release.effective.isoformat(),
         "cites": list(found.cites),
-        "cited_by": [_mention(name) for name in found.cited_by],
+        "cited_by": _citing(found),
         "edges": [{"citing": edge.citing, "cited": edge.cited} for edge in found.edges],
+        "under": [{"citing": edge.citing, "cited": edge.cited} for edge in found.under],
         "missing": list(found.missing),
     }
 
 
-def _mention(name: str) -> MentionShape:
-    """A rule by its number, a glossary entry by its term."""
-    if parse_number(name):
-        return {"kind": NodeKind.RULE.value, "number": name}
-    return {"kind": NodeKind.ENTRY.value, "term": name}
+def _citing(found: Neighbourhood) -> list[MentionShape]:
+    kinds = {edge.citing: edge.kind for edge in found.edges if edge.cited == found.number}
+    return [mention_json(CitingPlace(kinds[name], name, name)) for name in found.cited_by]

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mtgcr.kb.neighbourhood import Neighbourhood
+
+MOST_UNDER = 60
+"""How many lines tell of the rules under a number; a group like 702 has four hundred, which JSON lists."""
 
 
 def neighbourhood_text(found: Neighbourhood) -> str:
@@ -17,5 +22,31 @@ def neighbourhood_text(found: Neighbourhood) -> str:
         f"  cited by  {', '.join(found.cited_by) or 'nothing'}",
     ]
     lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
+    lines += _under(found)
     lines += [f"  {number} is cited but does not exist in this release" for number in found.missing]
     return "\n".join(lines)
+
+
+def _under(found: Neighbourhood) -> list[str]:
+    """The rules under the number with what cites them and what they cite, a line each."""
+    lines = list(_of_each(found))
+    if not lines:
+        return []
+    more = [f"  and {len(lines) - MOST_UNDER} lines more: --format json lists them"] if len(lines) > MOST_UNDER else []
+    return ["", f"under {found.number}", *lines[:MOST_UNDER], *more]
+
+
+def _of_each(found: Neighbourhood) -> Iterator[str]:
+    cites: dict[str, list[str]] = {}
+    cited_by: dict[str, list[str]] = {}
+    inside = tuple(f"{found.number}{mark}" for mark in (*"abcdefghijklmnopqrstuvwxyz", "."))
+    for edge in found.under:
+        if edge.citing.startswith(inside):
+            cites.setdefault(edge.citing, []).append(edge.cited)
+        else:
+            cited_by.setdefault(edge.cited, []).append(edge.citing)
+    for number in dict.fromkeys(edge.citing if edge.citing.startswith(inside) else edge.cited for edge in found.under):
+        if number in cited_by:
+            yield f"  {number}  cited by  {', '.join(cited_by[number])}"
+        if number in cites:
+            yield f"  {number}  cites  {', '.join(cites[number])}"

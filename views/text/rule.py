@@ -166,8 +166,7 @@ def _example_notes(answer: RuleAnswer) -> list[str]:
 
 
 def _mentions(answer: RuleAnswer) -> str:
-    names = [m.term if m.kind is NodeKind.ENTRY else m.number for m in answer.cited_by]
-    unique = list(dict.fromkeys(names))
+    unique = list(dict.fromkeys(place.name for place in answer.cited_by))
     if len(unique) > MANY:
         return f"{len(unique)} rules and entries (mtgcr refs {answer.number} lists them)"
     return ", ".join(unique)

@@ -53,7 +53,7 @@ class RefusalShape(TypedDict):
 
 
 class MentionShape(TypedDict):
-    """Who cites: a rule or example by `number`, a glossary entry by `term`."""
+    """Who cites: a rule or example by `number`, a glossary entry by `term`; the introduction has neither."""
 
     kind: str
     number: NotRequired[str]

@@ -157,4 +157,5 @@ class ReferencesShape(DayMeantShape):
     cites: list[str]
     cited_by: list[MentionShape]
     edges: list[EdgeShape]
+    under: list[EdgeShape]
     missing: list[str]
