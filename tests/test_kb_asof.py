@@ -76,7 +76,7 @@ def test_the_latest_is_newer_than_any_day() -> None:
     assert read_date("latest") == datetime.date.max
 
 
-@pytest.mark.parametrize("given", ["", "2024-13-01", "2024-02-30", "30 February 2024", "tea", "20241108", "today"])
+@pytest.mark.parametrize("given", ["", "2024-13-01", "2024-02-30", "30 February 2024", "tea", "20241308", "today"])
 def test_what_is_no_day_is_told_apart(given: str) -> None:
     assert isinstance(read_date(given), UnknownDate)
 

@@ -25,17 +25,44 @@ _PART = (
 )
 _SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_OF_WEEK = r"(?:(?P<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?:the )?)?"
+_YOUBI = r"(?:\((?P<youbi>[月火水木金土日])(?:曜日?)?\))?"
+_FIGURES = r"\d{1,2}|[一二三四五六七八九十]{1,3}"
+_KANJI_YEAR = r"199[3-9]|20[0-4]\d|一九九[三-九]|二〇[〇一二三四][〇一二三四五六七八九]"
+_ERAS = {"令和": 2018, "r": 2018, "平成": 1988, "h": 1988}
+"""The year before the first of each era; the rules are younger than Shōwa."""
+_REIWA = datetime.date(2019, 5, 1)
+_FEASTS = {
+    "new year's": (1, 1),
+    "元日": (1, 1),
+    "元旦": (1, 1),
+    "halloween": (10, 31),
+    "christmas eve": (12, 24),
+    "christmas": (12, 25),
+    "クリスマス": (12, 25),
+    "new year's eve": (12, 31),
+    "大晦日": (12, 31),
+}
+"""Feasts that lie on the same day each year."""
+_FEAST = "|".join(sorted(_FEASTS, key=len, reverse=True))
 _JAPANESE_PART = r"(?P<part>上旬|中旬|下旬|初旬|初頭|初め|はじめ|前半|上半期|半ば|中頃|後半|下半期|末|終わり|頭)"
 FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})[-/.](?P<number>\d{{1,2}})(?:[-/.]{_DAY})?(?![\d/.-]*\d)",
-    rf"(?P<year>{_YEAR})年(?P<number>\d{{1,2}})月(?:{_DAY}日|の?{_JAPANESE_PART})?",
+    rf"(?P<year>{_KANJI_YEAR})年(?P<number>{_FIGURES})月(?:(?P<day>{_FIGURES})日{_YOUBI}|の?{_JAPANESE_PART})?",
+    rf"(?P<era>令和|平成)(?P<year>元|{_FIGURES})年(?:(?P<number>{_FIGURES})月(?:(?P<day>{_FIGURES})日{_YOUBI})?)?(?!度)",
+    r"(?<![a-z\d])(?P<era>[rh])(?P<year>\d{1,2})(?P<mark>[./])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?![./\d])",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{_FIGURES})|(?P<year_>{_YEAR}))年(?P<fiscal>度)",
+    rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
+    rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)",
+    rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
     rf"(?P<year>{_YEAR})年の?(?P<season>春|夏|秋|冬)",
     rf"(?P<year>{_YEAR})年の?{_JAPANESE_PART}",
-    rf"\b(?:{_PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
-    rf"\b{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
+    rf"\b{_OF_WEEK}(?:{_PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
+    rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
     rf"\b(?:{_PART})?{_SEASON} (?:of )?(?P<year>{_YEAR})\b",
     rf"\b(?P<year>{_YEAR}) {_SEASON}\b",
     rf"\b(?:{_PART})(?P<year>{_YEAR})\b",
+    rf"\b(?P<feast>{_FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{_FEAST})",
     rf"\bq(?P<quarter>[1-4])[ /-](?P<year>{_YEAR})\b|\b(?P<year_>{_YEAR})[ /-]q(?P<quarter_>[1-4])\b",
 )
 """What names a day or a span of days by itself; a year alone does not: it may be the name of a set, or a number."""
@@ -44,7 +71,13 @@ _ALONE = (
     r"(?P<year>[12]\d{3})年?",
 )
 """What names days where nothing else stands beside it."""
-_SEASONS = {"spring": 3, "春": 3, "summer": 6, "夏": 6, "autumn": 9, "fall": 9, "秋": 9, "winter": 12, "冬": 12}
+_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_YOUBIS = "月火水木金土日"
+_DIGITS = str.maketrans("元〇一二三四五六七八九", "10123456789")
+_LAST_MONTH = 12
+_ALIKE = 0.85
+"""How like a month's name a word is that was meant for it; no two of these names are more than 0.71 alike."""
+SEASONS = {"spring": 3, "春": 3, "summer": 6, "夏": 6, "autumn": 9, "fall": 9, "秋": 9, "winter": 12, "冬": 12}
 """The first month of each season; winter begins in December of the year that names it."""
 _FIRST = frozenset(["early", "beginning", "start", "上旬", "初旬", "初頭", "初め", "はじめ", "頭"])
 _MIDDLE = frozenset(["mid", "middle", "中旬", "半ば", "中頃"])
@@ -74,7 +107,7 @@ class SpokenDays(NamedTuple):
 
 def find_days(folded: str) -> Iterator[SpokenDays]:
     """All stretches that name a day or span by themselves, in no order; some may lie in others."""
-    if not re.search(_YEAR, folded):
+    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d", folded):
         return
     for form in _forms():
         for found in form.finditer(folded):
@@ -92,6 +125,18 @@ def read_days(folded: str) -> DaySpan | None:
     return None
 
 
+def respell_months(folded: str) -> str:
+    """The text with words that are nearly the name of a month made that name."""
+    names = [name.lower() for name in calendar.month_name[1:]]
+    return re.sub(r"[a-z]{5,}", lambda word: _nearest(word[0], names), folded)
+
+
+def _nearest(word: str, names: list[str]) -> str:
+    import difflib  # 3 ms, which only a day that was not read pays
+
+    return next(iter(difflib.get_close_matches(word, names, n=1, cutoff=_ALIKE)), word)
+
+
 @lru_cache(maxsize=1)
 def _forms() -> tuple[re.Pattern[str], ...]:
     return tuple(map(re.compile, FORMS))
@@ -100,30 +145,73 @@ def _forms() -> tuple[re.Pattern[str], ...]:
 def _span(found: re.Match[str]) -> DaySpan | None:
     """The days of a match; None where there are no such days (30 February)."""
     parts = {name.rstrip("_"): value for name, value in found.groupdict().items() if value}
-    year = int(parts["year"])
     try:
-        whole = _whole(year, parts)
+        whole = _in_era(_whole(_ERAS.get(parts.get("era", ""), 0) + _figure(parts["year"]), parts), parts)
     except ValueError:
+        return None
+    if whole is None or not _is_weekday(whole, parts):
         return None
     return _part(whole, parts["part"].removeprefix("the ")) if "part" in parts else whole
 
 
+def _figure(written: str) -> int:
+    """The number, in digits or in the figures of Japanese; 元 is the first year of an era."""
+    if written.isascii():
+        return int(written)
+    digits = written.translate(_DIGITS)
+    if "十" not in digits:
+        return int(digits)
+    tens, ones = digits.split("十")
+    return int(tens or 1) * 10 + int(ones or 0)
+
+
+def _in_era(whole: DaySpan, parts: dict[str, str]) -> DaySpan | None:
+    """What of the days lies in Reiwa; papers printed before it began have years of Heisei after its end too."""
+    if parts.get("era") not in {"令和", "r"}:
+        return whole
+    return DaySpan(max(whole.first, _REIWA), whole.last) if whole.last >= _REIWA else None
+
+
+def _is_weekday(whole: DaySpan, parts: dict[str, str]) -> bool:
+    """Whether the day is of the weekday that is told beside it, if one is."""
+    told = _WEEK.index(parts["weekday"]) if "weekday" in parts else _YOUBIS.find(parts.get("youbi", " "))
+    return told < 0 or (whole.is_day and whole.first.weekday() == told)
+
+
 def _whole(year: int, parts: dict[str, str]) -> DaySpan:
-    """The day, month, quarter, season or year."""
-    if "season" in parts:
-        return _months(year, _SEASONS[parts["season"]], 3)
-    if "quarter" in parts:
-        return _months(year, int(parts["quarter"]) * 3 - 2, 3)
+    """The day, month, quarter, season or year; ValueError where there is none, or where two readings are as good."""
+    if "feast" in parts:
+        return _one(datetime.date(year, *_FEASTS[parts["feast"]]))
+    if "one" in parts:
+        return _one(_in_any_order(year, int(parts["one"]), int(parts["other"])))
     if "month" not in parts and "number" not in parts:
-        return _months(year, 1, 12)
-    month = int(parts["number"]) if "number" in parts else _MONTHS.index(parts["month"][:3]) + 1
-    if "day" in parts:
-        day = datetime.date(year, month, int(parts["day"]))
-        return DaySpan(day, day)
-    return _months(year, month, 1)
+        return months(year, *_stretch(parts))
+    month = _figure(parts["number"]) if "number" in parts else _MONTHS.index(parts["month"][:3]) + 1
+    return _one(datetime.date(year, month, _figure(parts["day"]))) if "day" in parts else months(year, month, 1)
 
 
-def _months(year: int, month: int, count: int) -> DaySpan:
+def _stretch(parts: dict[str, str]) -> tuple[int, int]:
+    """The first month of the season, quarter or year, and how many they are; a business year begins in April."""
+    if "season" in parts:
+        return SEASONS[parts["season"]], 3
+    if "quarter" in parts:
+        return int(parts["quarter"]) * 3 - 2, 3
+    return (4 if "fiscal" in parts else 1), 12
+
+
+def _one(day: datetime.date) -> DaySpan:
+    return DaySpan(day, day)
+
+
+def _in_any_order(year: int, one: int, other: int) -> datetime.date:
+    """The day of 25/12 or 12/25; of 3/4 nobody can tell."""
+    first, second = sorted((one, other))
+    if first != second <= _LAST_MONTH:
+        raise ValueError(one, other)
+    return datetime.date(year, first, second)
+
+
+def months(year: int, month: int, count: int) -> DaySpan:
     """So many whole months from that one on."""
     first = datetime.date(year, month, 1)
     years, last = divmod(month + count - 2, 12)

@@ -1,0 +1,92 @@
+"""Days told from other days, sets and today, in the ways that were written down before the program read any."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+from pathlib import Path
+
+import pytest
+
+from mtgcr.kb.storage.asof import UnknownDate, read_date, read_span
+from mtgcr.tests.pace import paces
+
+SUNDAY = datetime.date(2026, 11, 22)
+UNSEEN = Path(__file__).parent / "cases" / "days_unseen.tsv"
+WAYS = list(csv.DictReader(UNSEEN.read_text(encoding="utf-8").splitlines(), delimiter="\t"))
+NOT_READ = {"when Ixalan was legal", "イクサランがスタンダードで使えた頃", "平成最後の日"}
+"""What the program asks back for: it knows no days of Standard, and no last day of an era by that name."""
+READ_ELSE = {
+    "between Dominaria and War of the Spark": "from the first day of the rules of Dominaria, not from its prerelease",
+    "January 1, 2031": "as a day; which releases exist by then is told when it is asked for",
+}
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way["expect"] == "day"], ids=lambda way: way["described"])
+def test_a_day_is_told_in_many_ways(way: dict[str, str]) -> None:
+    day = read_date(way["described"], today=SUNDAY)
+
+    if way["described"] in NOT_READ:
+        assert isinstance(day, UnknownDate)
+    else:
+        assert isinstance(day, datetime.date)
+        assert way["first"] <= day.isoformat() <= way["last"]
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way["expect"] == "span"], ids=lambda way: way["described"])
+def test_many_days_are_told_as_a_span(way: dict[str, str]) -> None:
+    span = read_span(way["described"], today=SUNDAY)
+
+    if way["described"] in NOT_READ:
+        assert isinstance(span, UnknownDate)
+    else:
+        assert not isinstance(span, UnknownDate)
+        assert span.last.isoformat() == way["last"]
+        assert (span.first.isoformat() == way["first"]) == (way["described"] not in READ_ELSE)
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way["expect"] == "ask"], ids=lambda way: way["described"])
+def test_what_can_mean_two_days_or_none_is_asked_back(way: dict[str, str]) -> None:
+    read = read_span(way["described"], today=SUNDAY)
+
+    assert isinstance(read, UnknownDate) == (way["described"] not in READ_ELSE)
+
+
+@pytest.mark.parametrize(
+    ("told", "first", "last"),
+    [
+        ("from Return to Ravnica to Theros", "2012-10-01", "2013-09-27"),
+        ("between Christmas 2020 and the end of 2021", "2020-12-25", "2021-12-31"),
+        ("the week before the prerelease of Kaladesh", "2016-09-17", "2016-09-23"),
+        ("before the Brothers' War", "2022-11-17", "2022-11-17"),
+        ("last winter", "2025-12-01", "2026-02-28"),
+        ("this year", "2026-01-01", "2026-12-31"),
+        ("先週", "2026-11-09", "2026-11-15"),
+        ("おととし", "2024-01-01", "2024-12-31"),
+        ("平成三十年四月", "2018-04-01", "2018-04-30"),
+        ("令和元年", "2019-05-01", "2019-12-31"),
+        ("ドミナリアから灯争大戦まで", "2018-04-27", "2019-05-03"),
+        ("2020年の元日", "2020-01-01", "2020-01-01"),
+    ],
+)
+def test_a_telling_is_made_of_smaller_ones(told: str, first: str, last: str) -> None:
+    span = read_span(told, today=SUNDAY)
+
+    assert not isinstance(span, UnknownDate)
+    assert (span.first.isoformat(), span.last.isoformat()) == (first, last)
+
+
+@pytest.mark.parametrize(
+    "told", ["two years ago", "last spring", "先月", "the year 9999 years ago", "before before before", "1 to 2 to 3"]
+)
+def test_what_nobody_can_tell_is_no_day(told: str) -> None:
+    assert isinstance(read_span(told), UnknownDate)
+
+
+@pytest.mark.parametrize("piece", ["before ", "2020 to ", "から", "since the week after ", "の前"])
+def test_a_long_telling_takes_no_longer(piece: str) -> None:
+    """Tellings lie in each other, so that a mean one could be cut in ever more ways."""
+    longest = (piece * 40)[:110] + " 2020"
+    read_span("tea", today=SUNDAY)
+
+    assert paces(lambda: read_span(longest, today=SUNDAY)) < 20
