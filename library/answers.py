@@ -113,6 +113,19 @@ class AskedAndRun(NamedTuple):
         return self.answer.days
 
 
+class ExampleRun(NamedTuple):
+    """A printed example run by the rules of a release; `report` is None where no scenario says what it says."""
+
+    number: str
+    ordinal: int
+    release: datetime.date
+    printed: int
+    """How many examples the rule has in that release."""
+    report: Report | None
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
+
+
 class BroughtIn(NamedTuple):
     """What became of texts and of cards that were brought in together; None for what was not given."""
 

@@ -60,6 +60,13 @@ def read_rule_number(given: str) -> RuleNumber:
     return numbers[0]
 
 
+class PastedText(NamedTuple):
+    """A text that is given itself and not as a file, so that nothing is read from disk: `name` is how it is told."""
+
+    text: str
+    name: str = "text"
+
+
 class GivenRules(NamedTuple):
     """The rules that are meant; of a keyword or term they have today's numbers."""
 
@@ -162,11 +169,18 @@ def citator(store: Store, *days: datetime.date) -> Citator:
     return made
 
 
-def read_texts(files: Iterable[File], judge: Citator) -> tuple[CitingText, ...]:
-    """What the files, or those of folders, cite; the words beside a number tell whether it is a rule's."""
+def read_texts(files: Iterable[File | PastedText], judge: Citator) -> tuple[CitingText, ...]:
+    """What the texts, files, or files of folders cite; the words beside a number tell whether it is a rule's."""
     from mtgcr.kb.citing.citing import read_files
+    from mtgcr.kb.citing.mentions import find_mentions
 
-    return tuple(reading for _, _, reading in read_files(map(Path, files), judge.bare))
+    readings: list[CitingText] = []
+    for one in files:
+        if isinstance(one, PastedText):
+            readings.append(find_mentions(one.text, one.name, bare=judge.bare))
+        else:
+            readings += [reading for _, _, reading in read_files([Path(one)], judge.bare)]
+    return tuple(readings)
 
 
 def mistakes(readings: Iterable[CitingText]) -> tuple[Diagnostic, ...]:

@@ -56,6 +56,12 @@ class Opened:
         with self._lock:
             self._closed, self._base = True, None
 
+    @property
+    def generation(self) -> str:
+        """The name of the knowledge base in use, another after each change of what is held."""
+        with self._asked() as base:
+            return base.originals.parent.name
+
     @contextmanager
     def _asked(self) -> Iterator[KnowledgeBase]:
         """The knowledge base for one question; what goes wrong with its files becomes a refusal."""

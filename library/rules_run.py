@@ -10,6 +10,7 @@ from mtgcr.library.given import (
     read_asked_day,
     read_day,
     read_language,
+    read_rule_number,
 )
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.graph import Graph
-    from mtgcr.library.answers import Linted, ScenarioOutline
+    from mtgcr.library.answers import ExampleRun, Linted, ScenarioOutline
     from mtgcr.library.given import Day
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage
@@ -61,6 +62,26 @@ class RulesRun(Opened):
             if asked is None:
                 return report
             return replace(report, days=(day_meant(base.store, asked, report.runner.lookup.in_force(asked.day)),))
+
+    def run_example(self, number: str, ordinal: int = 1, on: Day = None) -> ExampleRun:
+        """The printed example in that place under the rule, from 1, run by the rules of the day."""
+        from mtgcr.kb.embedded import data_directory
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.answers import ExampleRun
+        from mtgcr.rules.example_runs import run_example
+        from mtgcr.rules.rulebook import Lookup
+
+        wanted, asked = str(read_rule_number(number)), read_asked_day(on)
+        with self._asked() as base:
+            book = _executed(StoredRuleBook(base.store), asked.day)
+            release = Lookup(book).in_force(asked.day)
+            if book.fingerprint(wanted, release) is None:
+                raise Refusal("no-such-rule", number=wanted, release=release)
+            printed = sum(one == wanted for one, _ in book.examples(release))
+            if not 1 <= ordinal <= printed:
+                raise Refusal("no-such-example", number=wanted, ordinal=ordinal, release=release, printed=printed)
+            report = run_example((data_directory() / "scenarios",), book, wanted, ordinal, release)
+            return ExampleRun(wanted, ordinal, release, printed, report, (day_meant(base.store, asked, release),))
 
     def coverage(self, on: Day = None) -> Coverage:
         """How many printed examples of the release are executed."""

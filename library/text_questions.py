@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.library.given import (
+    PastedText,
     citator,
     is_file,
     mistakes,
@@ -29,10 +30,12 @@ if TYPE_CHECKING:
 class TextQuestions(Opened):
     """Questions about other people's texts: citations, bulletins, rulings, pages."""
 
-    def cite_check(self, files: Iterable[File], on: Day = None, *, written: Day = None) -> CheckedCitations:
+    def cite_check(
+        self, files: Iterable[File | PastedText], on: Day = None, *, written: Day = None
+    ) -> CheckedCitations:
         """The rule numbers in the texts, each right, reworded, moved, or naming nothing on the day.
 
-        `written` is the day of the texts, where it is known.
+        `written` is the day of the texts, where it is known.  A `PastedText` is read as it is, without any file.
         """
         from mtgcr.library.answers import CheckedCitations
 
@@ -46,19 +49,24 @@ class TextQuestions(Opened):
         unread = tuple(one for reading in readings for one in reading.unread)
         return CheckedCitations(judge, findings, len(readings), archived, mistakes(readings), unread)
 
-    def cite_date(self, text: str, on: Day = None) -> DatedText:
-        """From which time a text is: the releases in which its citations fit.  `text` may be the path of a file."""
+    def cite_date(self, text: str | PastedText, on: Day = None) -> DatedText:
+        """From which time a text is: the releases in which its citations fit.
+
+        `text` may be the path of a file; a `PastedText` never is.
+        """
         from mtgcr.kb.citing.cite_dating import date_mentions
         from mtgcr.kb.citing.mentions import find_asked
         from mtgcr.library.answers import DatedText
 
         day = read_day(on)
+        given = text.text if isinstance(text, PastedText) else text
         with self._asked() as base:
             judge = citator(base.store, day)
-            readings = read_texts([text], judge) if is_file(text) else [find_asked(text)]
+            is_path = not isinstance(text, PastedText) and is_file(given)
+            readings = read_texts([given], judge) if is_path else [find_asked(given)]
             mentions = tuple(one for reading in readings for one in reading.mentions)
             if not mentions:
-                raise Refusal("no-citation", given=text, diagnostics=mistakes(readings))
+                raise Refusal("no-citation", given=given, diagnostics=mistakes(readings))
             return DatedText(judge, date_mentions(judge, mentions, day))
 
     def cite_migrate(self, files: Iterable[File], old: Day, new: Day, *, write: bool = False) -> CarriedCitations:

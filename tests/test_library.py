@@ -14,6 +14,7 @@ import pytest
 
 import mtgcr
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.library.given import PastedText
 from mtgcr.library.refusals import sentences
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
@@ -97,6 +98,27 @@ def test_eight_threads_get_the_answers_that_one_gets(kb: Library) -> None:
     assert [answer[place] for answer in answers for place in range(len(QUESTIONS))] == expected * 8
 
 
+def test_a_pasted_text_is_read_itself_although_there_is_a_file_of_that_name(kb: Library, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("see rule 101.1", "utf-8")
+
+    assert len(kb.cite_check([file, PastedText("rule 101.1 and rule 101.1a")], AUTUMN).findings) == 3
+    assert kb.cite_date(str(file), AUTUMN).dating.findings
+    with pytest.raises(mtgcr.Refusal):
+        kb.cite_date(PastedText(str(file)), AUTUMN)
+
+
+def test_the_generation_has_another_name_after_a_text_was_brought_in(tmp_path: Path) -> None:
+    (tmp_path / "spring.txt").write_text(english_release(SPRING), "utf-8")
+    kb = mtgcr.open(tmp_path / "home")
+    before = kb.generation
+
+    kb.add([tmp_path / "spring.txt"])
+
+    assert before
+    assert kb.generation not in ("", before)
+
+
 @pytest.mark.parametrize(
     ("ask", "code", "is_question"),
     [
@@ -120,6 +142,7 @@ def test_eight_threads_get_the_answers_that_one_gets(kb: Library) -> None:
         (lambda kb: kb.document("leaves.txt"), "no-such-document", False),
         (lambda kb: kb.check(["no such title"]), "no-scenario", False),
         (lambda kb: kb.check(on="2001-01-01"), "day-not-executed", False),
+        (lambda kb: kb.run_example("101.1", on="2001-01-01"), "day-not-executed", False),
         (lambda kb: kb.sync(sources=__file__), "bad-sources", True),
     ],
 )

@@ -24,6 +24,7 @@ FORMS = {
     "Diff": ("diff", "diff_json"),
     "DocumentPlaces": ("documents", "places_json"),
     "Examination": ("examination", "examination_json"),
+    "ExampleRun": ("check", "example_run_json"),
     "FoundRulings": ("rulings", "rulings_json"),
     "Graph": ("graph", "graph_json"),
     "Held": ("forms", "releases_json"),

@@ -8,6 +8,7 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.coverage import Coverage, Tally, is_discriminating
 
 if TYPE_CHECKING:
+    from mtgcr.library.answers import ExampleRun
     from mtgcr.rules.check import Report
     from mtgcr.rules.model import (
         Outcome,
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.views.json.shapes.scenarios import (
         AuditShape,
         CoverageShape,
+        ExampleRunShape,
         ReportShape,
         ScenarioShape,
         StretchShape,
@@ -35,6 +37,17 @@ def report_json(report: Report) -> ReportShape:
         "scenarios": [_timeline_json(timeline, report) for timeline in report.timelines],
         "audit": [_audit_json(entry) for entry in report.audit],
         "diagnostics": [diagnostic_json(one) for one in report.diagnostics],
+    }
+
+
+def example_run_json(run: ExampleRun) -> ExampleRunShape:
+    """The example run, as one object for JSON."""
+    return {
+        "number": run.number,
+        "ordinal": run.ordinal,
+        "release": run.release.isoformat(),
+        "printed": run.printed,
+        "report": report_json(run.report) if run.report else None,
     }
 
 

@@ -24,7 +24,7 @@ from mtgcr.views.json.shapes.held import (
 )
 from mtgcr.views.json.shapes.questions import AnswerShape
 from mtgcr.views.json.shapes.rules import ReferencesShape, RulesShape, SearchShape, TermsShape
-from mtgcr.views.json.shapes.scenarios import CoverageShape, OutcomeChangesShape, ReportShape
+from mtgcr.views.json.shapes.scenarios import CoverageShape, ExampleRunShape, OutcomeChangesShape, ReportShape
 
 ANSWERS = {
     "add": BroughtInShape,
@@ -42,6 +42,7 @@ ANSWERS = {
     "document": DocumentPlacesShape,
     "documents": DocumentsShape,
     "error": RefusalShape,
+    "example": ExampleRunShape,
     "export": GraphShape,
     "history": HistoriesShape,
     "lint": LintShape,

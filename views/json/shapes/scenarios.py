@@ -71,6 +71,16 @@ class ReportShape(DayMeantShape):
     diagnostics: list[DiagnosticShape]
 
 
+class ExampleRunShape(DayMeantShape):
+    """A printed example, run; `report` is null where no scenario says what it says."""
+
+    number: str
+    ordinal: int
+    release: str
+    printed: int
+    report: ReportShape | None
+
+
 class TallyShape(TypedDict):
     """How many printed examples are represented, executed, discriminating."""
 
