@@ -167,3 +167,7 @@ class Revision(NamedTuple):
     """Fingerprint of the words that stays the same when only typography and numbers of references change."""
     fingerprint: str | None = None
     """That of the words, where only the atlas knows of them and `text` is ""."""
+
+    def as_node(self, parent: int | None = None) -> Node:
+        """It as a node of a release, under the node at that place."""
+        return Node(self.kind, self.number, self.ordinal, self.title, self.text, parent, self.english)

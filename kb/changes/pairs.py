@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.changes import Weight
 from mtgcr.kb.changes.diff import weigh
-from mtgcr.kb.model import Node, NodeKind, ReleaseInfo, Revision
+from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.parser.language import Edition, Language
 from mtgcr.parser.numbers import parse_number
@@ -118,7 +118,7 @@ class Comparison:
         """How much the change of its words means; SUBSTANTIVE where something came or went, or words are not held."""
         if pair.old is None or pair.new is None or not (pair.old.text and pair.new.text):
             return Weight.SUBSTANTIVE if pair.is_reworded or pair.old is None or pair.new is None else Weight.NONE
-        return weigh(to_node(pair.old), to_node(pair.new), self.moves)
+        return weigh(pair.old.as_node(), pair.new.as_node(), self.moves)
 
     @cached_property
     def has_words(self) -> bool:
@@ -128,18 +128,6 @@ class Comparison:
 
 def _went_along(pair: Pair) -> bool:
     return pair.old is not None and pair.new is not None and not pair.is_reworded
-
-
-def to_node(revision: Revision) -> Node:
-    """The revision as a node without parent."""
-    return Node(
-        kind=revision.kind,
-        number=revision.number,
-        ordinal=revision.ordinal,
-        title=revision.title,
-        text=revision.text,
-        parent=None,
-    )
 
 
 def fold_term(term: str) -> str:

@@ -13,7 +13,7 @@ from mtgcr.kb.changes.pairs import print_of
 from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.changes.retargeting import has_retargeted, number_changes
 from mtgcr.kb.lineages.lineage import main_links
-from mtgcr.kb.model import Link, LinkKind, Node
+from mtgcr.kb.model import Link, LinkKind
 from mtgcr.kb.storage.places import place_in_release
 from mtgcr.parser.language import Edition, Language
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
-    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.model import Node, ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
 
 
@@ -132,5 +132,4 @@ def _links(
 
 def _stand_in(revision: Revision, text: str, parent: int | None = None) -> Node:
     """The revision as a node with the text, which stands for words that are not held."""
-    kind, number, ordinal, title = revision.kind, revision.number, revision.ordinal, revision.title
-    return Node(kind=kind, number=number, ordinal=ordinal, title=title, text=text, parent=parent)
+    return revision._replace(text=text).as_node(parent)

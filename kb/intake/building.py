@@ -19,6 +19,7 @@ from mtgcr.kb.lineages.atlas import SURE, Atlas
 from mtgcr.kb.lineages.chain import Chain, build_chain
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
+from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.kb.model import Doubt, Node, NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code, open_day_code
 from mtgcr.kb.storage.doubts import write_doubts
@@ -30,6 +31,7 @@ from mtgcr.kb.translations.japanese_lineages import pair_lineages
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.parser.citations import find_citations
+from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -346,10 +348,9 @@ class _Tables:
 
 def _facts(parsed: Parsed) -> tuple[int | str, ...]:
     """Day, language, edition, name, digest, and the numbers of rules, examples, entries and warnings."""
-    kinds = [node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text]
-    counts = [kinds.count(kind) for kind in (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)]
     identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
-    return (*identity, PurePath(parsed.path).name, parsed.sha256, *counts, len(parsed.diagnostics))
+    warnings = sum(found.severity is Severity.WARNING for found in parsed.diagnostics)
+    return (*identity, PurePath(parsed.path).name, parsed.sha256, *count_nodes(parsed.nodes), warnings)
 
 
 @lru_cache(maxsize=65536)

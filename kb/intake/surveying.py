@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.building import cited_numbers, no_progress
 from mtgcr.kb.intake.reading import read_all
-from mtgcr.kb.lineages.atlas import SURE, AtlasLink, AtlasRelease, Standing, make_atlas
+from mtgcr.kb.lineages.atlas import SURE, Standing, atlas_link, atlas_release, make_atlas
 from mtgcr.kb.lineages.chain import build_chain
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
-from mtgcr.kb.model import NodeKind
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.kb.words.sketches import sketch
 from mtgcr.parser.diagnostic import Diagnostic, Severity
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.intake.building import Progress
     from mtgcr.kb.intake.reading import Parsed
-    from mtgcr.kb.lineages.atlas import Atlas
+    from mtgcr.kb.lineages.atlas import Atlas, AtlasLink
     from mtgcr.kb.lineages.chain import Chain
     from mtgcr.kb.lineages.overrides import Overrides
 
@@ -74,14 +73,7 @@ def _read(paths: tuple[Path, ...], progress: Progress) -> tuple[list[Parsed], tu
 
 def _standings(parsed: Iterable[Parsed], chain: Chain) -> Iterator[Standing]:
     for one, lineages in zip(parsed, chain.lineages, strict=True):
-        kinds = [node.kind for node in one.nodes if node.kind is not NodeKind.RULE or node.text]
-        release = AtlasRelease(
-            effective=one.effective,
-            sha256=one.sha256,
-            rules=kinds.count(NodeKind.RULE),
-            examples=kinds.count(NodeKind.EXAMPLE),
-            glossary=kinds.count(NodeKind.ENTRY),
-        )
+        release = atlas_release(one.effective, one.sha256, one.nodes)
         yield Standing(release, one.nodes, lineages, [cited_numbers(node.text, Language.EN) for node in one.nodes])
 
 
@@ -89,10 +81,4 @@ def _links(chain: Chain) -> Iterator[AtlasLink]:
     for i, links in enumerate(chain.links):
         for link in links:
             if link.kind in BESIDE or link.confidence < SURE:
-                yield AtlasLink(
-                    since=chain.dates[i + 1],
-                    kind=link.kind,
-                    old=chain.lineages[i][link.old] if link.old is not None else "",
-                    new=chain.lineages[i + 1][link.new] if link.new is not None else "",
-                    confidence=round(link.confidence, 2),
-                )
+                yield atlas_link(chain.dates[i + 1], link, chain.lineages[i], chain.lineages[i + 1])

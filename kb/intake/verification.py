@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.lineages.atlas import row_name
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.model import Doubt, DoubtKind
 
@@ -56,5 +57,5 @@ def verify(atlas: Atlas, effective: datetime.date, nodes: Sequence[Node]) -> Ver
         matching=sum(same),
         differing=tuple(name_of(node) for node, one in other if one),
         strange=tuple(name_of(node) for node, one in other if not one),
-        lacking=tuple(str(identity[1]) for identity, one in known.items() if id(one) not in present),
+        lacking=tuple(row_name(one) for one in known.values() if id(one) not in present),
     )

@@ -16,7 +16,7 @@ import datetime
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.lineages.nodes import name_of
+from mtgcr.kb.lineages.nodes import count_nodes, name_of
 from mtgcr.kb.model import LinkKind, Node, NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
@@ -26,6 +26,8 @@ from mtgcr.parser.numbers import parse_number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+
+    from mtgcr.kb.model import Link
 
 Identity = tuple[NodeKind, str, int]
 """What tells a node from the others of its release: kind, number (or term), ordinal."""
@@ -41,6 +43,12 @@ class AtlasRelease:
     rules: int
     examples: int
     glossary: int
+
+
+def atlas_release(effective: datetime.date, sha256: str, nodes: Iterable[Node]) -> AtlasRelease:
+    """The release that a text is, with what it holds."""
+    rules, examples, glossary = count_nodes(nodes)
+    return AtlasRelease(effective=effective, sha256=sha256, rules=rules, examples=examples, glossary=glossary)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +85,17 @@ class AtlasLink:
     old: str
     new: str
     confidence: float
+
+
+def atlas_link(since: datetime.date, link: Link, old: Sequence[str], new: Sequence[str]) -> AtlasLink:
+    """The link between two releases of these lineages, as it is remembered."""
+    return AtlasLink(
+        since=since,
+        kind=link.kind,
+        old=old[link.old] if link.old is not None else "",
+        new=new[link.new] if link.new is not None else "",
+        confidence=round(link.confidence, 2),
+    )
 
 
 class AtlasMatch(NamedTuple):

@@ -13,8 +13,9 @@ from mtgcr.kb.lineages.atlas import (
     SURE,
     Atlas,
     AtlasLink,
-    AtlasRelease,
     Standing,
+    atlas_link,
+    atlas_release,
     heading_of,
     ordered,
     row_name,
@@ -25,7 +26,7 @@ from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES, Overrides
 from mtgcr.kb.lineages.timeline import AtlasTimeline
 from mtgcr.kb.lineages.tying import Neighbour, Shadows, Tie, shadow_node, tie
-from mtgcr.kb.model import LinkKind, NodeKind
+from mtgcr.kb.model import LinkKind
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
 
@@ -208,14 +209,7 @@ class _Extension:
         days: tuple[datetime.date | None, datetime.date | None],
     ) -> None:
         before, after = days
-        kinds = [node.kind for node in text.nodes if node.kind is not NodeKind.RULE or node.text]
-        release = AtlasRelease(
-            effective=text.effective,
-            sha256=text.sha256,
-            rules=kinds.count(NodeKind.RULE),
-            examples=kinds.count(NodeKind.EXAMPLE),
-            glossary=kinds.count(NodeKind.ENTRY),
-        )
+        release = atlas_release(text.effective, text.sha256, text.nodes)
         cites = [self._cites(fingerprint(node.text), node.text) for node in text.nodes]
         standing = Standing(release, text.nodes, lineages, cites)
         self._timeline.put(text.effective, (before, after), standing)
@@ -244,13 +238,7 @@ class _Extension:
         sketched = not (old.is_held and new.is_held)
         for link in (*links, *joints(old.nodes, new.nodes, links, human, sketched=sketched)):
             if link.kind in BESIDE or link.confidence < SURE:
-                yield AtlasLink(
-                    since=new.effective,
-                    kind=link.kind,
-                    old=old.lineages[link.old] if link.old is not None else "",
-                    new=new.lineages[link.new] if link.new is not None else "",
-                    confidence=round(link.confidence, 2),
-                )
+                yield atlas_link(new.effective, link, old.lineages, new.lineages)
 
     def _join(self, day: datetime.date, first: str, second: str) -> None:
         joined = self._timeline.join(first, second)

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.parser.document import Example
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.parser.document import BodyPart, GlossaryEntry, Group, Passage, Release, Rule, Section
+
+
+class Counts(NamedTuple):
+    """How much a release holds."""
+
+    rules: int
+    """Those whose own words are printed; one that only its subrules name is none."""
+    examples: int
+    entries: int
+
+
+def count_nodes(nodes: Iterable[Node]) -> Counts:
+    """How many rules, examples and glossary entries are among the nodes."""
+    kinds = Counter(node.kind for node in nodes if node.kind is not NodeKind.RULE or node.text)
+    return Counts(kinds[NodeKind.RULE], kinds[NodeKind.EXAMPLE], kinds[NodeKind.ENTRY])
 
 
 def flatten(release: Release) -> tuple[Node, ...]:

@@ -365,15 +365,4 @@ def _revision(row: Sequence[Any]) -> Revision:
 def _to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:
     """The release as nodes again, for comparing it with another."""
     places = {revision.lineage: index for index, revision in enumerate(document)}
-    return tuple(
-        Node(
-            kind=revision.kind,
-            number=revision.number,
-            ordinal=revision.ordinal,
-            title=revision.title,
-            text=revision.text,
-            parent=places[revision.parent] if revision.parent else None,
-            english=revision.english,
-        )
-        for revision in document
-    )
+    return tuple(revision.as_node(places[revision.parent] if revision.parent else None) for revision in document)

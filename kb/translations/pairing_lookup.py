@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.nodes import name_of
-from mtgcr.kb.model import Node, NodeKind
+from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.kb.translations.entry_pairing import pair_entries
 from mtgcr.kb.translations.pairing_report import GapKind, report_partners
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.model import Node, ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store, StoredRelease
     from mtgcr.kb.translations.pairing_report import PairingReport
 
@@ -52,23 +52,11 @@ def _english(store: Store, date: datetime.date) -> ReleaseInfo | None:
 
 def _report(ours: StoredRelease, theirs: Sequence[Revision]) -> PairingReport:
     """The lineages tell the partners; of the senses of one English entry only the first has its lineage."""
-    english = tuple(map(_node, theirs))
+    english = tuple(revision.as_node() for revision in theirs)
     places = {revision.lineage: index for index, revision in enumerate(theirs)}
     senses = pair_entries(_entries(ours.nodes), _entries(english))
     partners = [places.get(revision.lineage, senses.get(index)) for index, revision in enumerate(ours.revisions)]
     return report_partners(ours.nodes, english, partners)
-
-
-def _node(revision: Revision) -> Node:
-    """The revision as far as its name tells."""
-    return Node(
-        kind=revision.kind,
-        number=revision.number,
-        ordinal=revision.ordinal,
-        title=revision.title,
-        text=revision.text,
-        parent=None,
-    )
 
 
 def _entries(nodes: Sequence[Node]) -> dict[int, Node]:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.ingest import AddReport, FileReport, FileStatus
-from mtgcr.kb.model import NodeKind
+from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
@@ -24,19 +24,17 @@ def render_file(file: FileReport) -> str:
     """One line for a file: what became of it, and what it holds."""
     if file.document is not None:
         return f"{file.path}: {file.status.value}: {_excerpts(file.document)}"
-    if file.parsed is None:
-        errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
+    errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
+    if file.parsed is None or errors:
         return f"{file.path}: {file.status.value}: {errors[0].message if errors else 'no release'}"
     known = f"; {say_verification(file.verification)}" if file.verification else ""
     return f"{file.path}: {file.status.value}: {_contents(file.parsed)}, {_warnings(file)}{known}"
 
 
 def _contents(parsed: Parsed) -> str:
-    kinds = Counter(node.kind for node in parsed.nodes if node.kind is not NodeKind.RULE or node.text)
-    return (
-        f"effective {parsed.effective} ({parsed.language.value}), {kinds[NodeKind.RULE]} rules,"
-        f" {kinds[NodeKind.EXAMPLE]} examples, {kinds[NodeKind.ENTRY]} glossary entries"
-    )
+    rules, examples, entries = count_nodes(parsed.nodes)
+    held = f"{rules} rules, {examples} examples, {entries} glossary entries"
+    return f"effective {parsed.effective} ({parsed.language.value}), {held}"
 
 
 def _excerpts(document: Document) -> str:
