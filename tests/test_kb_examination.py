@@ -13,6 +13,8 @@ from mtgcr.kb.intake.examination import Examined, State, examine
 from mtgcr.kb.storage.home import GENERATION, current_generation
 from mtgcr.kb.storage.ownership import stamp
 from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
+from mtgcr.tests.conftest import add_all
+from mtgcr.tests.mini_releases import write_releases
 
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
@@ -36,6 +38,12 @@ def test_a_whole_home_is_fine_and_its_texts_are_counted(mini_home: Path) -> None
     assert {one.state for one in found} == {State.FINE}
     assert find(mini_home, "texts").says == "en: 2, 2013-03-03 to 2013-09-09; ja: 2, 2013-03-03 to 2013-09-09"
     assert find(mini_home, "age (en)").says == "the newest text is of 2013-09-09, 22 days old"
+
+
+def test_of_one_text_its_day_is_told_once(tmp_path: Path) -> None:
+    add_all(tmp_path / "home", write_releases(tmp_path)[:1])
+
+    assert find(tmp_path / "home", "texts").says == "en: 1, 2013-03-03"
 
 
 def test_old_texts_call_for_a_sync(mini_home: Path) -> None:

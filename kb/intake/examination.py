@@ -23,10 +23,11 @@ from mtgcr.kb.storage.ownership import check_home, stamp_of
 from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.kb.storage.sync_record import last_sync, unfinished_downloads
+from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from mtgcr.kb.storage.originals import Kept
@@ -136,9 +137,13 @@ def _kept(kept: Kept) -> Examined:
         return Examined("texts", "no official text is held, answers come from the digest", State.ADVICE,
                        "mtgcr sync fetches the official texts, mtgcr add FILE takes yours")  # fmt: skip
     documents = sum(one.kind != RELEASE for one in kept.originals)
-    spans = [f"{language}: {len(days)}, {days[0]} to {days[-1]}" for language, days in sorted(_days(kept).items())]
+    spans = [f"{language}: {len(days)}, {_span(days)}" for language, days in sorted(_days(kept).items())]
     others = [f"{documents} documents"] if documents else []
     return Examined("texts", "; ".join(spans + others))
+
+
+def _span(days: Sequence[str]) -> str:
+    return days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
 
 
 def _doubts(home: Path) -> Iterator[Examined]:
@@ -149,11 +154,11 @@ def _doubts(home: Path) -> Iterator[Examined]:
         return
     try:
         store = Store.open(part / DATABASE)
-        found = [(release.effective, release.doubt) for release in store.releases() if release.doubt]
+        official = [release for release in store.releases() if release.edition is Edition.OFFICIAL]
         store.close()
     except StoreDamagedError:
         return
-    if found:
+    if found := [(release.effective, release.doubt) for release in official if release.doubt]:
         says = ", ".join(f"{day} ({doubt.kind.value})" for day, doubt in found)
         yield Examined("not official?", says, State.ADVICE, "mtgcr releases tells why; mtgcr add --trust FILE ends it")
 
