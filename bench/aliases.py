@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.lineages.atlas import read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.model import NodeKind
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.digest.bonds import key_of, read_bonds, reviewed_on, tied, write_bonds
 from mtgcr.kb.digest.reading import read_retellings
 from mtgcr.kb.embedded import data_directory, digest_folder
-from mtgcr.kb.lineages.atlas import read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.nodes import flatten, name_of
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.words.fingerprint import fingerprint

@@ -20,7 +20,8 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.building import cited_numbers
 from mtgcr.kb.intake.ingest import load_overrides
 from mtgcr.kb.intake.reading import read_all
-from mtgcr.kb.lineages.atlas import Atlas, identity_of, ordered, read_atlas
+from mtgcr.kb.lineages.atlas import Atlas, identity_of, ordered
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import Overrides

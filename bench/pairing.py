@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.documents.example_matching import EnglishPassage, JapanesePassage, match_passages
 from mtgcr.kb.embedded import data_directory
-from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.nodes import flatten, name_of
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.kb.translations.pairing import pair_nodes
@@ -29,6 +29,8 @@ from mtgcr.parser.reader import read_release
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator, Sequence
+
+    from mtgcr.kb.lineages.atlas import Atlas
 
 JAPANESE, ENGLISH = "ja/cr_20260116.txt", "en/rules_20260116.txt"
 SHOWN = {

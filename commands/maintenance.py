@@ -54,7 +54,7 @@ def atlas_build(files: Files, into: Into = None, review: Review = None, anew: An
     from mtgcr.kb.intake.building import no_progress
     from mtgcr.kb.intake.ingest import load_overrides
     from mtgcr.kb.intake.surveying import lengthen, survey
-    from mtgcr.kb.lineages.atlas import read_atlas, write_atlas
+    from mtgcr.kb.lineages.atlas_tables import read_atlas, write_atlas
 
     shipped, progress = read_atlas(data_directory() / "atlas"), watch_progress() or no_progress
     make = survey if anew else lengthen

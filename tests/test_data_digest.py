@@ -14,13 +14,15 @@ from mtgcr.kb.digest.bonds import read_bonds
 from mtgcr.kb.digest.reading import read_retellings
 from mtgcr.kb.digest.telling import Digest, load_digest, tell
 from mtgcr.kb.embedded import data_directory, digest_files, digest_folder
-from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Language
 from mtgcr.tests.pace import paces
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from mtgcr.kb.lineages.atlas import Atlas
 
 NEWEST = datetime.date(2026, 8, 7)
 OFFICIAL = ("rules_20240917.txt", "rules_20241108.txt", "rules_20260807.txt")

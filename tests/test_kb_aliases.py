@@ -9,11 +9,12 @@ import pytest
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.parser.language import Language
 from mtgcr.tests.atlases import atlas_of, day, extended
 
 if TYPE_CHECKING:
+    from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.storage.store import Store
 
 SHIPPED = (Path(__file__).parent / "cases" / "lineage_names.txt").read_text("utf-8").splitlines()

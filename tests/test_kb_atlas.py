@@ -9,7 +9,8 @@ import pytest
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.verification import verify
-from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas, read_atlas, write_atlas
+from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas, write_atlas
 from mtgcr.tests.outlines import outline
 from mtgcr.views.text.added import say_verification
 

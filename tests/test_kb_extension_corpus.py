@@ -12,7 +12,7 @@ from mtgcr.bench.leave_out import leave_out, read_texts
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.ingest import add_files, load_overrides
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.extension import HeldText, extend
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Edition, Language
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.storage.store import Store
     from mtgcr.tests.conftest import Said
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.lineages.atlas import Atlas, read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.chain import build_chain
 from mtgcr.kb.lineages.nodes import flatten, name_of
 from mtgcr.kb.model import Node, NodeKind
@@ -16,6 +17,9 @@ from mtgcr.kb.translations.japanese_lineages import pair_lineages
 from mtgcr.kb.translations.pairing import pair_nodes
 from mtgcr.kb.translations.pairing_report import pairing_report
 from mtgcr.parser.reader import read_release
+
+if TYPE_CHECKING:
+    from mtgcr.kb.lineages.atlas import Atlas
 
 pytestmark = pytest.mark.corpus
 CASES = Path(__file__).parent / "cases"

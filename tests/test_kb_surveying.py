@@ -10,7 +10,7 @@ from mtgcr.bench.leave_out import without
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.ingest import load_overrides
 from mtgcr.kb.intake.surveying import lengthen
-from mtgcr.kb.lineages.atlas import read_atlas, write_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas, write_atlas
 from mtgcr.kb.lineages.review import review
 
 if TYPE_CHECKING:

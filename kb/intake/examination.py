@@ -15,7 +15,7 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.version import newest_digest, program_version
-from mtgcr.kb.lineages.atlas import read_atlas_releases
+from mtgcr.kb.lineages.atlas_tables import read_atlas_releases
 from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.home import ASIDE, DATABASE, current_generation, parts_of, unfinished_builds
 from mtgcr.kb.storage.originals import RELEASE

@@ -25,7 +25,7 @@ from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
 from mtgcr.kb.intake.trust import trust, with_trust
 from mtgcr.kb.intake.verification import Verification, doubt_of, verify
-from mtgcr.kb.lineages.atlas import read_atlas
+from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.overrides import parse_overrides
 from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.home import (

@@ -31,7 +31,7 @@ def version_text(home: Path) -> str:
     Nothing is built for it: a home that is missing, damaged or of another version counts as empty.
     """
     from mtgcr.kb.embedded import data_directory
-    from mtgcr.kb.lineages.atlas import read_atlas_releases
+    from mtgcr.kb.lineages.atlas_tables import read_atlas_releases
     from mtgcr.kb.storage.asof import load_calendar
 
     atlas = read_atlas_releases(data_directory() / "atlas")
