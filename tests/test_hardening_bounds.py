@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
-import time
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-CHECKOUT = Path(__file__).resolve().parent.parent
-SECONDS, MEMORY = 30, 500_000
-"""What a command may take on any input of the allowed size; memory in kB."""
+from mtgcr.tests.command_runs import Run, Runs, run_all
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+PACES, MEMORY = 1000, 500_000
+"""What a command may take on any input of the allowed size; memory in kB.
+
+A pace is some 10 ms (tests/pace.py); the greediest commands take 60 to 270, 100 kB of ranges cited.
+"""
 
 READERS = (
     ("add", "{}"),
@@ -26,109 +31,112 @@ READERS = (
     ("page", "{}"),
     ("check", "{}"),
 )
+CITING = tuple(command for command in READERS if command[0] == "cite")
+RANGES = ("rules 702.1-702.999 and ", "rules 702.1–702.300, ", "702.1a-zz, ", "1-999 ")
+LARGE = {
+    ("add", "{}"): 16_000_001,
+    ("add", "--cards", "{}"): 400_000_001,
+    ("sync", "--sources", "{}"): 1_000_001,
+    ("cite", "check", "{}"): 16_000_001,
+    ("bulletin", "{}"): 2_000_001,
+    ("page", "{}"): 2_000_001,
+    ("check", "{}"): 1_000_001,
+}
+"""Commands that read a file, with a size of one byte more than they take."""
+MANY_DIGITS = f"scenario: Many\nrules: 104.3a\n\nAnna has {'9' * 5000} life.\nthen Anna has {'9' * 5000} life.\n"
+QUOTE = "702.19b The kettle boils {:6} times before it steeps.\n\n"
 
 
-TOLD = (
-    "import re, sys; from mtgcr.cli import main\n"
-    "try: main()\n"
-    "finally: print('peak', re.search(r'VmHWM:\\s+(\\d+)', open('/proc/self/status').read())[1], file=sys.stderr)"
-)
-"""The command, which says at its end how much memory it took; its own.
-
-The kernel's `ru_maxrss` begins at that of the process that started the command, here one that has run many tests.
-"""
+def in_words(command: Sequence[str]) -> str:
+    return " ".join(command[:2])
 
 
-def run(home: Path, command: tuple[str, ...], file: Path) -> tuple[int, str]:
-    """The exit code and what is said on both outputs; the limits of this file hold."""
-    begun = time.monotonic()
-    done = subprocess.run(
-        [sys.executable, "-c", TOLD, *(word.format(file) for word in command)],
-        cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(home)}, stdin=subprocess.DEVNULL,
-        capture_output=True, text=True, check=False, timeout=SECONDS * 3,
-    )  # fmt: skip
-    said, _, peak = done.stderr.rpartition("peak ")
-    assert "Traceback" not in said
-    assert int(peak) < MEMORY
-    assert time.monotonic() - begun < SECONDS
-    return done.returncode, done.stdout + said
+def read_by(folder: Path) -> Iterator[tuple[str, tuple[str, ...], Path]]:
+    """What is read, the command that reads it, and the file."""
+    os.mkfifo(folder / "pipe.scenarios")
+    (folder / "zero.scenarios").symlink_to("/dev/zero")
+    for command in READERS:
+        yield "pipe", command, folder / "pipe.scenarios"
+        yield "endless", command, folder / "zero.scenarios"
+    for command, size in LARGE.items():
+        file = folder / f"{size}.scenarios"
+        with file.open("wb") as opened:
+            opened.truncate(size)
+        yield "large", command, file
+    for number, text in enumerate(RANGES):
+        file = folder / f"ranges{number}.txt"
+        file.write_text(text * (100_000 // len(text)))
+        for command in CITING:
+            yield text, command, file
+    (folder / "many.scenarios").write_text(MANY_DIGITS)
+    yield "many digits", ("check", "{}"), folder / "many.scenarios"
+    for quotes in (10, 2_000, 16_000):  # the first pays for what is loaded
+        (folder / f"page{quotes}.txt").write_text("== Rules ==\n" + "".join(map(QUOTE.format, range(quotes))))
+        yield f"{quotes} quotes", ("page", "{}"), folder / f"page{quotes}.txt"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes here")
-@pytest.mark.parametrize("command", READERS, ids=lambda command: " ".join(command[:2]))
-@pytest.mark.parametrize("special", ["pipe.scenarios", "/dev/zero"])
+@pytest.fixture(scope="module")
+def done(embedded_home: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Mapping[tuple[str, str], Run], Runs]:
+    """Every run of this file, by what was read and the command."""
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no such pipes here")
+    read = list(read_by(tmp_path_factory.mktemp("bounds")))
+    runs = run_all(embedded_home, [[word.format(file) for word in command] for _, command, file in read])
+    by_read = {(what, in_words(command)): one for (what, command, _), one in zip(read, runs.runs, strict=True)}
+    assert len(by_read) == len(read)
+    return by_read, runs
+
+
+@pytest.fixture(scope="module")
+def ran(done: tuple[Mapping[tuple[str, str], Run], Runs]) -> Mapping[tuple[str, str], Run]:
+    return done[0]
+
+
+@pytest.mark.parametrize("command", READERS, ids=in_words)
+@pytest.mark.parametrize("special", ["pipe", "endless"])
 def test_a_pipe_and_an_endless_device_are_refused(
-    embedded_home: Path, tmp_path: Path, command: tuple[str, ...], special: str
+    ran: Mapping[tuple[str, str], Run], command: tuple[str, ...], special: str
 ) -> None:
-    file = tmp_path / special
-    if special == "/dev/zero":
-        file = Path(special)
-        if command[0] == "check":
-            file = tmp_path / "zero.scenarios"
-            file.symlink_to(special)
-    else:
-        os.mkfifo(file)
-
-    code, said = run(embedded_home, command, file)
+    code, said, _ = ran[special, in_words(command)]
 
     assert code in {1, 2}
     assert "this is a pipe or a device" in said or "no cards were taken" in said
 
 
-@pytest.mark.parametrize(
-    ("command", "size"),
-    [
-        (("add", "{}"), 16_000_001),
-        (("add", "--cards", "{}"), 400_000_001),
-        (("sync", "--sources", "{}"), 1_000_001),
-        (("cite", "check", "{}"), 16_000_001),
-        (("bulletin", "{}"), 2_000_001),
-        (("page", "{}"), 2_000_001),
-        (("check", "{}"), 1_000_001),
-    ],
-    ids=lambda given: " ".join(given[:2]) if isinstance(given, tuple) else "",
-)
-def test_a_file_of_one_byte_too_many_is_refused(
-    embedded_home: Path, tmp_path: Path, command: tuple[str, ...], size: int
-) -> None:
-    file = tmp_path / "large.scenarios"
-    with file.open("wb") as opened:
-        opened.truncate(size)
-
-    code, said = run(embedded_home, command, file)
+@pytest.mark.parametrize("command", LARGE, ids=in_words)
+def test_a_file_of_one_byte_too_many_is_refused(ran: Mapping[tuple[str, str], Run], command: tuple[str, ...]) -> None:
+    code, said, _ = ran["large", in_words(command)]
 
     assert code in {1, 2}
     assert "larger than" in said or "no cards were taken" in said
 
 
-def test_a_megabyte_of_a_page_takes_no_more_than_eight_times_what_an_eighth_takes(
-    embedded_home: Path, tmp_path: Path
+def test_a_megabyte_of_a_page_takes_no_more_than_twelve_times_what_an_eighth_takes(
+    ran: Mapping[tuple[str, str], Run],
 ) -> None:
-    paragraph = "The steeping number is 702.19b. See rule 510.1c, and also 104.3a for the end of it.\n\n"
-    taken = []
-    for size in (125_000, 1_000_000):
-        (tmp_path / "page.txt").write_text("== Rules ==\n" + paragraph * (size // len(paragraph)))
-        begun = time.monotonic()
-        run(embedded_home, ("page", "{}"), tmp_path / "page.txt")
-        taken.append(time.monotonic() - begun)
+    eighth, whole = ran["2000 quotes", "page {}"], ran["16000 quotes", "page {}"]
 
-    assert taken[1] < 12 * taken[0]
+    assert (eighth.said.count("702.19b"), whole.said.count("702.19b")) == (2_000, 16_000)
+    assert whole.paces < 12 * eighth.paces
 
 
-@pytest.mark.parametrize("text", ["rules 702.1-702.999 and ", "rules 702.1–702.300, ", "702.1a-zz, ", "1-999 "])
-@pytest.mark.parametrize("command", [command for command in READERS if command[0] == "cite"], ids=" ".join)
-def test_ranges_do_not_multiply(embedded_home: Path, tmp_path: Path, text: str, command: tuple[str, ...]) -> None:
-    (tmp_path / "ranges.txt").write_text(text * (100_000 // len(text)))
-
-    code, _ = run(embedded_home, command, tmp_path / "ranges.txt")
-
-    assert code in {0, 1}
+@pytest.mark.parametrize("text", RANGES)
+@pytest.mark.parametrize("command", CITING, ids=in_words)
+def test_ranges_do_not_multiply(ran: Mapping[tuple[str, str], Run], text: str, command: tuple[str, ...]) -> None:
+    assert ran[text, in_words(command)].code in {0, 1}
 
 
-def test_a_number_of_five_thousand_digits_is_no_mistake_of_the_program(embedded_home: Path, tmp_path: Path) -> None:
-    scenario = f"scenario: Many\nrules: 104.3a\n\nAnna has {'9' * 5000} life.\nthen Anna has {'9' * 5000} life.\n"
-    (tmp_path / "many.scenarios").write_text(scenario)
+def test_a_number_of_five_thousand_digits_is_no_mistake_of_the_program(ran: Mapping[tuple[str, str], Run]) -> None:
+    assert ran["many digits", "check {}"].code in {0, 1, 2}
 
-    code, _ = run(embedded_home, ("check", "{}"), tmp_path / "many.scenarios")
 
-    assert code in {0, 1, 2}
+def test_no_command_takes_long_or_much_memory(done: tuple[Mapping[tuple[str, str], Run], Runs]) -> None:
+    _, runs = done
+
+    assert runs.peak < MEMORY
+    assert max(one.paces for one in runs.runs) < PACES
+
+
+def test_no_command_ends_in_a_traceback(ran: Mapping[tuple[str, str], Run]) -> None:
+    """One would end them all: nothing is caught but the exit of a command."""
+    assert not [read for read, one in ran.items() if "Traceback" in one.said]

@@ -110,7 +110,8 @@ def account_for_page(
     today = find_standing(store, day)
     if today is None:
         return NoRules()
-    quotes = tuple(_account_for(store, page.quotes, index, today) for index in range(len(page.quotes)))
+    firsts: dict[tuple[object, ...], PageQuote] = {}
+    quotes = tuple(_account_for(store, one, firsts.setdefault(_key(one), one), today) for one in page.quotes)
     given = tuple(rulings)
     retellings = tuple(_retellings(page.texts, quotes, given))
     told = {one.text for one in retellings}
@@ -123,18 +124,21 @@ def account_for_page(
     )
 
 
-def _account_for(store: Store, quotes: Sequence[PageQuote], index: int, today: ReleaseInfo) -> QuoteAccount:
-    quote = quotes[index]
+def _key(quote: PageQuote) -> tuple[object, ...]:
+    """The same for what is quoted twice."""
+    return quote.kind, quote.number, fingerprint(quote.text)
+
+
+def _account_for(store: Store, quote: PageQuote, first: PageQuote, today: ReleaseInfo) -> QuoteAccount:
     release = (find_standing(store, quote.release) if quote.release else None) or today
     then = _standing(store, quote, release)
-    key = (quote.kind, quote.number, fingerprint(quote.text))
     return QuoteAccount(
         quote=quote,
         match=_match(quote, then),
         release=release,
         then=then,
         today=store.standing(then.lineage, today) if then else None,
-        first=next((one for one in quotes[:index] if (one.kind, one.number, fingerprint(one.text)) == key), None),
+        first=None if first is quote else first,
     )
 
 
