@@ -19,7 +19,7 @@ PACES, MEMORY = 1000, 500_000
 A pace is some 10 ms (tests/pace.py); the greediest commands take 60 to 270, 100 kB of ranges cited.
 """
 
-READERS = (
+READERS: tuple[tuple[str, ...], ...] = (
     ("add", "{}"),
     ("add", "--cards", "{}"),
     ("sync", "--sources", "{}"),
@@ -33,7 +33,7 @@ READERS = (
 )
 CITING = tuple(command for command in READERS if command[0] == "cite")
 RANGES = ("rules 702.1-702.999 and ", "rules 702.1–702.300, ", "702.1a-zz, ", "1-999 ")
-LARGE = {
+LARGE: dict[tuple[str, ...], int] = {
     ("add", "{}"): 16_000_001,
     ("add", "--cards", "{}"): 400_000_001,
     ("sync", "--sources", "{}"): 1_000_001,

@@ -8,12 +8,13 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
-import time
 import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from mtgcr.tests.pace import paces_of_processes
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 LARGEST_WHEEL = 4_000_000
@@ -63,13 +64,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 
 def test_the_first_command_builds_what_it_needs_in_time(built: Built, tmp_path: Path) -> None:
-    start = time.perf_counter()
+    said: list[subprocess.CompletedProcess[str]] = []
+    command = (built.environment / "bin" / "mtgcr", "rule", "702.19b")
 
-    said = run(built.environment / "bin" / "mtgcr", "rule", "702.19b", cwd=tmp_path, home=tmp_path / "home")
+    taken = paces_of_processes(lambda: said.append(run(*command, cwd=tmp_path, home=tmp_path / "home")))
 
-    assert (said.returncode, said.stderr) == (0, "")
-    assert "\n702.19b" in f"\n{said.stdout}"
-    assert time.perf_counter() - start < 60  # 3 s on a machine that does nothing else
+    assert (said[0].returncode, said[0].stderr) == (0, "")
+    assert "\n702.19b" in f"\n{said[0].stdout}"
+    assert taken < 2000  # 530 of both processes that build
 
 
 def test_a_terminal_sees_how_far_the_first_build_is(built: Built, tmp_path: Path) -> None:
