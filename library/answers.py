@@ -10,19 +10,24 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     import datetime
 
-    from mtgcr.kb.asking.answers import Answer
+    from mtgcr.kb.asking.answers import Answer, ExecutedExample
     from mtgcr.kb.asking.card_shelf import CardsReport
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
     from mtgcr.kb.citing.mentions import Unread
+    from mtgcr.kb.contents import Heading
     from mtgcr.kb.documents.document_places import ExcerptPlace
     from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.intake.examination import Examined
     from mtgcr.kb.intake.ingest import AddReport
+    from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.search.finding import SearchHit
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.issues import Issue
+    from mtgcr.kb.words.terms import Term
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.rules.check import Report
     from mtgcr.rules.model import Scenario
@@ -145,3 +150,37 @@ class ScenarioOutline(NamedTuple):
     scenarios: tuple[Scenario, ...]
     runner: Runner
     on: datetime.date
+
+
+class Contents(NamedTuple):
+    """The sections of a day with their groups; `release` is the one whose headings these are."""
+
+    release: ReleaseInfo
+    sections: tuple[Heading, ...]
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
+
+
+class Suggestions(NamedTuple):
+    """What words that somebody is typing may become: terms, and what has the words, best first."""
+
+    typed: str
+    terms: tuple[Term, ...]
+    hits: tuple[SearchHit, ...]
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day asked for means, and which answers."""
+
+
+class TermList(NamedTuple):
+    """The terms of the lexicon, all or some, and the kinds that there are."""
+
+    terms: tuple[Term, ...]
+    kinds: tuple[str, ...]
+
+
+class ExampleResults(NamedTuple):
+    """The `ordinal`-th printed example of a rule, from 1, and what it comes to over the releases."""
+
+    rule: RuleAnswer
+    ordinal: int
+    results: tuple[ExecutedExample, ...]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.storage.home import default_home
 from mtgcr.library.change_questions import ChangeQuestions
 from mtgcr.library.keeping import Keeping
-from mtgcr.library.rule_questions import RuleQuestions
+from mtgcr.library.reading import ReadingQuestions
 from mtgcr.library.rules_run import RulesRun
 from mtgcr.library.text_questions import TextQuestions
 
@@ -40,5 +40,5 @@ def open(  # noqa: A001  # mtgcr.open, as shelve.open in the standard library
     return Library(Path(home) if home is not None else default_home(), progress, notice)
 
 
-class Library(RuleQuestions, ChangeQuestions, TextQuestions, RulesRun, Keeping):
+class Library(ReadingQuestions, ChangeQuestions, TextQuestions, RulesRun, Keeping):
     """An open knowledge base.  Every method raises `Refusal` where there is no answer."""

@@ -30,6 +30,12 @@ def results_of(number: str, example: str, on: datetime.date, table: Path | None 
     return tuple(one for one in _rows(text, f"\n{number}\t{example}\t") if one.first <= on <= one.last)
 
 
+def ever_results_of(number: str, example: str, table: Path | None = None) -> tuple[ExecutedExample, ...]:
+    """What the example came to at all releases, oldest first; as `results_of` otherwise."""
+    found = _rows(_read(table or data_directory() / "asking" / TABLE), f"\n{number}\t{example}\t")
+    return tuple(sorted(found, key=lambda one: (one.first, one.scenario)))
+
+
 @lru_cache(maxsize=2)
 def _read(table: Path) -> str:
     return table.read_text(encoding="utf-8") if table.is_file() else ""

@@ -100,11 +100,12 @@ def _example_json(example: NearExample) -> NearExampleShape:
     return {
         **_quote_json(example.quote),
         "ordinal": example.ordinal,
-        "results": [_result_json(one) for one in example.results],
+        "results": [result_json(one) for one in example.results],
     }
 
 
-def _result_json(one: ExecutedExample) -> RanShape:
+def result_json(one: ExecutedExample) -> RanShape:
+    """What an example came to over a stretch of releases."""
     return {
         "scenario": one.scenario,
         "status": one.status,

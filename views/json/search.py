@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def search_json(answer: SearchAnswer) -> SearchShape:
     """`hits` best first, `counts` by kind, `notes`, `suggestions`."""
     return {
-        "hits": [_hit_json(hit) for hit in answer.hits],
+        "hits": [hit_json(hit) for hit in answer.hits],
         "counts": {kind.value: count for kind, count in answer.counts.items()},
         "total": answer.total,
         "notes": list(answer.notes),
@@ -25,7 +25,8 @@ def search_json(answer: SearchAnswer) -> SearchShape:
     }
 
 
-def _hit_json(hit: AnyHit) -> HitShape:
+def hit_json(hit: AnyHit) -> HitShape:
+    """One thing found, with its source."""
     if isinstance(hit, RulingHit):
         return _ruling_json(hit)
     return {

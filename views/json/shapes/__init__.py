@@ -23,6 +23,13 @@ from mtgcr.views.json.shapes.held import (
     TodoShape,
 )
 from mtgcr.views.json.shapes.questions import AnswerShape
+from mtgcr.views.json.shapes.reading import (
+    ContentsShape,
+    ExampleResultsShape,
+    FollowedShape,
+    SuggestionsShape,
+    VocabularyShape,
+)
 from mtgcr.views.json.shapes.rules import ReferencesShape, RulesShape, SearchShape, TermsShape
 from mtgcr.views.json.shapes.scenarios import CoverageShape, ExampleRunShape, OutcomeChangesShape, ReportShape
 
@@ -35,6 +42,7 @@ ANSWERS = {
     "cite-date": DatingShape,
     "cite-impact": ImpactsShape,
     "cite-migrate": MigrationShape,
+    "contents": ContentsShape,
     "coverage": CoverageShape,
     "diff": DiffShape,
     "digest-todo": TodoShape,
@@ -43,7 +51,9 @@ ANSWERS = {
     "documents": DocumentsShape,
     "error": RefusalShape,
     "example": ExampleRunShape,
+    "example-results": ExampleResultsShape,
     "export": GraphShape,
+    "follow": FollowedShape,
     "history": HistoriesShape,
     "lint": LintShape,
     "outcomes": OutcomeChangesShape,
@@ -54,7 +64,9 @@ ANSWERS = {
     "rule": RulesShape,
     "rulings": RulingsShape,
     "search": SearchShape,
+    "suggest": SuggestionsShape,
     "sync": SyncShape,
     "term": TermsShape,
+    "vocabulary": VocabularyShape,
 }
 """For each question, by the name of its schema in docs/json, the shape of what is answered."""

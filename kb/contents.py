@@ -1,0 +1,66 @@
+"""The headings of the rules on a day: sections and their groups, in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.in_force import no_release_on
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.in_force import NoRelease
+    from mtgcr.kb.storage.store import Store
+
+SECTIONS = tuple(str(number) for number in range(1, 10))
+
+
+class Heading(NamedTuple):
+    """A section or group with its words in both languages, "" where none is held, and what stands below it."""
+
+    number: str
+    english: str
+    japanese: str
+    below: tuple[Heading, ...] = ()
+
+
+def find_headings(store: Store, date: datetime.date) -> tuple[ReleaseInfo, tuple[Heading, ...]] | NoRelease:
+    """The release that answers for the day, and its sections in order, each with its groups."""
+    held, known = store.release_on(date, Language.EN), store.release_on(date, Language.EN, Edition.ATLAS)
+    release = held or known
+    if release is None:
+        return no_release_on(store, date)
+    # The digest does not retell every heading; the atlas knows that they are there.
+    all_known = known if known and release.edition is Edition.DIGEST else release
+    found = (one for number in SECTIONS for one in store.numbered(number, all_known, NodeKind.SECTION))
+    headings = _HeadingTable(store, all_known, release, store.release_on(date, Language.JA))
+    return release, tuple(map(headings.heading, found))
+
+
+class _HeadingTable(NamedTuple):
+    """Puts headings together: those that are known, with the words of the release that answers."""
+
+    store: Store
+    known: ReleaseInfo
+    english: ReleaseInfo
+    japanese: ReleaseInfo | None
+
+    def heading(self, revision: Revision) -> Heading:
+        """The heading with the groups below it."""
+        groups = self.store.children(revision.lineage, self.known, NodeKind.GROUP)
+        below = tuple(map(self.heading, sorted(groups, key=_key)))
+        english, japanese = self._words(revision, self.english), self._words(revision, self.japanese)
+        return Heading(revision.number, english, japanese, below)
+
+    def _words(self, revision: Revision, release: ReleaseInfo | None) -> str:
+        told = self.store.standing(revision.lineage, release) if release else None
+        return (told.title or told.text) if told else ""
+
+
+def _key(revision: Revision) -> tuple[int, int, int, int, str]:
+    number = parse_number(revision.number)
+    return number.sort_key if number else (0, 0, 0, 0, "")

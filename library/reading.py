@@ -1,0 +1,81 @@
+"""Questions of somebody who turns the pages: headings, rules followed to today, words as they are typed, terms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.library.given import days_of, held, no_release, read_asked_day, read_day, read_rule_number
+from mtgcr.library.refusals import Refusal
+from mtgcr.library.rule_questions import RuleQuestions
+
+if TYPE_CHECKING:
+    from mtgcr.kb.following import Followed
+    from mtgcr.library.answers import Contents, ExampleResults, Suggestions, TermList
+    from mtgcr.library.given import Day
+
+
+class ReadingQuestions(RuleQuestions):
+    """Questions of somebody who turns the pages."""
+
+    def contents(self, on: Day = None) -> Contents:
+        """The sections of the day with their groups, headings in both languages."""
+        from mtgcr.kb.contents import find_headings
+        from mtgcr.library.answers import Contents
+
+        asked = read_asked_day(on)
+        with self._asked() as base:
+            release, sections = held(find_headings(base.store, asked.day))
+            return Contents(release, sections, days_of(base.store, asked))
+
+    def follow(self, number: str, on: Day) -> Followed:
+        """The rule that had the number on the day, and its number today; or when it ended and where its words went."""
+        from mtgcr.kb.following import follow_number
+
+        wanted, day = read_rule_number(number), read_day(on)
+        with self._asked() as base:
+            found = follow_number(base.store, wanted, day)
+        if isinstance(found, NoRelease):
+            raise no_release(found)
+        if not found.found:
+            raise Refusal("no-such-rule", number=str(wanted), release=found.release)
+        return found
+
+    def suggest(self, typed: str, on: Day = None, *, limit: int = 8) -> Suggestions:
+        """What the words may become that somebody is typing: rules by number, terms, rules by their words."""
+        from mtgcr.kb.search.suggesting import suggest
+        from mtgcr.library.answers import Suggestions
+
+        asked = read_asked_day(on)
+        with self._asked() as base:
+            found = held(suggest(base, typed, asked.day, limit))
+            return Suggestions(typed, found.terms, found.hits, days_of(base.store, asked))
+
+    def vocabulary(self, *, kind: str = "", status: str = "") -> TermList:
+        """The terms of the lexicon in the order of their English words, all or those of one kind or standing."""
+        from mtgcr.kb.words.lexicon import load_lexicon
+        from mtgcr.kb.words.terms import TermStatus
+        from mtgcr.library.answers import TermList
+
+        terms = load_lexicon().terms()
+        kinds, known = tuple(sorted({term.kind for term in terms})), tuple(one.value for one in TermStatus)
+        if kind and kind not in kinds:
+            raise Refusal("unknown-part", is_question=True, given=kind, known=", ".join(kinds))
+        if status and status not in known:
+            raise Refusal("unknown-part", is_question=True, given=status, known=", ".join(known))
+        chosen = (t for t in terms if kind in ("", t.kind) and status in ("", t.status.value))
+        return TermList(tuple(sorted(chosen, key=lambda term: (term.english.casefold(), term.japanese))), kinds)
+
+    def example_results(self, number: str, ordinal: int = 1, on: Day = None) -> ExampleResults:
+        """The printed example in that place under the rule, from 1, and what it comes to over the releases."""
+        from mtgcr.kb.asking.executed import ever_results_of
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.answers import ExampleResults
+
+        rule = self.rule(number, on).found[0]
+        day, printed = rule.release.effective, len(rule.examples)
+        if not 1 <= ordinal <= printed:
+            raise Refusal("no-such-example", number=rule.number, ordinal=ordinal, release=day, printed=printed)
+        with self._asked() as base:
+            made = StoredRuleBook(base.store).example_fingerprint(rule.number, ordinal, day)
+        return ExampleResults(rule, ordinal, ever_results_of(rule.number, made) if made else ())
