@@ -1,0 +1,1 @@
+"""Works beside the Comprehensive Rules: their texts, in whatever form they were published, as editions and sections."""
