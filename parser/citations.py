@@ -153,7 +153,7 @@ def _span(token: Token) -> Span:
 
 
 def _parse(written: str) -> RuleNumber:
-    number = parse_number(str(written))
+    number = parse_number(str(written).lower())
     assert number is not None, f"the grammar took {written!r} for a number"
     return number
 

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     IsStretch = Callable[[RuleNumber, RuleNumber, Collection[RuleNumber]], bool]
     """Whether first and last span just the numbers between."""
 
-PART = re.compile(r"\d[\d.]*[a-z]{0,2}|(?<![a-z])[a-km-np-z]{1,2}(?![a-z])")
-"""A number, or the end of a range or list: the h of 601.2f–h; no letters are an l or o ("to", "or")."""
+PART = re.compile(r"\d[\d.]*(?:[A-Z](?![A-Za-z])|[a-z]{0,2})|(?<![a-z])[a-km-np-z]{1,2}(?![a-z])")
+"""A number, or the end of a range or list: the h of 601.2f–h; no letters are an l or o ("to", "or").
+
+A capital (704.5J) becomes the small letter that the rules have.
+"""
 RANGE = re.compile(r"[-~?\ufffd—]|through|to|から")
 WIDE = {code - 0xFEE0: code for code in range(0xFF01, 0xFF5F)}
 
@@ -45,7 +48,7 @@ def _read_part(part: str, before: RuleNumber | None) -> RuleNumber:
         return RuleNumber(before.group, before.rule, part)
     if before and before.rule and part.isdigit():
         return RuleNumber(before.group, int(part))
-    return parse_number(part) or RuleNumber(0)
+    return parse_number(part.lower()) or RuleNumber(0)
 
 
 def _shorten(first: RuleNumber, last: RuleNumber, style: str) -> str | None:

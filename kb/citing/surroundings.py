@@ -31,6 +31,9 @@ CLAUSE_END = re.compile(r"[,;:.!?、。；：](?=\s|\Z)|[、。；]|\s[-–—]\
 CLAUSE_START = re.compile(r"[,;.!?](?=\s)|[、。；]")
 OPENING = re.compile(r"\A[\s:：,、(（\[\"“'`–—-]*")
 """What may stand between a number and the words on it."""
+SAID = re.compile(r"\b(?:is|are|was|were)\s(?:(?:in|at|under|now)\s)?(?:(?:rules?|CR)\s)?\Z|[はが](?:ルール|規則)?\Z")
+"""Before a number: the subject of the sentence has been named."""
+AFTER_CLAUSE = re.compile(r"[,;.、。；]")
 LIST_JOIN = re.compile(r"\s?(?:,?\s(?:and|or)\s|[,、/&や・か]\s?|と|および|及び|ならびに|並びに|または|又は)")
 """What makes two citations a list with one subject; a bracket between would give each its own."""
 BLANK = re.compile(r"\n[ \t/*#>;!|-]*\n")
@@ -77,6 +80,8 @@ def words_around(text: str, spans: Sequence[Span], members: tuple[int, int]) -> 
     line_end = text.find("\n", end)
     line_end = min(len(text) if line_end < 0 else line_end, end + REACH)
     before, after = text[max(first, line_start) : start], text[end : min(last, line_end)]
+    if last < line_end and SAID.search(before) and AFTER_CLAUSE.match(after):
+        after = ""  # costs are rule 118, life is rule 119: what follows is about the next
     line, clause = stems(f"{before} {after}"), stems(_clause(before, after))
     if not line:  # X was A, then B: what stands before A is about B too
         line = stems(f"{text[line_start:start]} {text[end:line_end]}")
