@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import CheckFormat, OutputFormat
-from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics, print_json, print_text
+from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics, print_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,19 +46,15 @@ def cite_check(
     Example: mtgcr cite check src/ notes.md
     Example: mtgcr cite check judge-quiz.md --written 2019 --format json
     """
-    from mtgcr.views.json.citations import check_json
     from mtgcr.views.sarif import sarif
     from mtgcr.views.text.citations import check_text
 
     found = open_library(home).cite_check(files, as_of, written=written)
     print_diagnostics(found.diagnostics)
-    match answer_format:
-        case CheckFormat.TEXT:
-            print_text(check_text(found))
-        case CheckFormat.JSON:
-            print_json(check_json(found))
-        case CheckFormat.SARIF:
-            print_json(sarif(found))
+    if answer_format is CheckFormat.SARIF:
+        print_json(sarif(found))
+    else:
+        print_answer(OutputFormat(answer_format.value), found, lambda: check_text(found), found.all_days)
     if any(one.verdict.is_wrong for one in found.findings) or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 
@@ -73,7 +69,7 @@ def cite_date(
     from mtgcr.views.text.citations import dating_text
 
     found = open_library(home).cite_date(" ".join(text), as_of)
-    print_answer(answer_format, found, lambda: dating_text(found))
+    print_answer(answer_format, found, lambda: dating_text(found), found.days)
     if not found.dating.spans:
         raise SystemExit(NEGATIVE)
 
@@ -95,7 +91,7 @@ def cite_migrate(
 
     found = open_library(home).cite_migrate(files, old, new, write=write)
     print_diagnostics(found.diagnostics)
-    print_answer(answer_format, found, lambda: migration_text(found))
+    print_answer(answer_format, found, lambda: migration_text(found), found.days)
     if any(isinstance(one, Undecided) for one in found.results) or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 
@@ -110,7 +106,7 @@ def cite_impact(old: Old, new: New, files: Texts, answer_format: Format = Output
 
     found = open_library(home).cite_impact(files, old, new)
     print_diagnostics(found.diagnostics)
-    print_answer(answer_format, found, lambda: impact_text(found))
+    print_answer(answer_format, found, lambda: impact_text(found), found.days)
     if any(one.effect is not Effect.SAME for one in found.impacts) or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 

@@ -26,7 +26,7 @@ def bulletin(
     from mtgcr.views.text.bulletin import account_text
 
     found = open_library(home).bulletin(file, old=old, new=new)
-    print_answer(answer_format, found, lambda: account_text(found, colour=use_colour()))
+    print_answer(answer_format, found, lambda: account_text(found, colour=use_colour()), found.days)
     if any(one.claim is Claim.NOT_BORNE_OUT for one in found.reconciliation.findings):
         raise SystemExit(NEGATIVE)
 
@@ -45,7 +45,7 @@ def rulings(
     from mtgcr.views.text.rulings import rulings_text
 
     found = open_library(home).rulings(" ".join(query or ()), files=files or ())
-    print_answer(answer_format, found, lambda: rulings_text(found, terminal_width(), colour=use_colour()))
+    print_answer(answer_format, found, lambda: rulings_text(found, terminal_width(), colour=use_colour()), found.days)
 
 
 def page(file: Document, as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
@@ -57,6 +57,6 @@ def page(file: Document, as_of: AsOf = None, answer_format: Format = OutputForma
     from mtgcr.views.text.page import page_text
 
     found = open_library(home).page(file, as_of)
-    print_answer(answer_format, found, lambda: page_text(found, colour=use_colour()))
+    print_answer(answer_format, found, lambda: page_text(found, colour=use_colour()), found.days)
     if any(one.match in (QuoteMatch.CHANGED, QuoteMatch.MISSING) for one in found.quotes):
         raise SystemExit(NEGATIVE)

@@ -118,6 +118,6 @@ def lint(
     """
     language = one_language(lang, "lint reads")
     found = open_library(home).lint(release, lang=language)
-    print_answer(answer_format, found, lambda: "\n".join(map(str, found.found)) or "nothing was found")
+    print_answer(answer_format, found, lambda: "\n".join(map(str, found.found)) or "nothing was found", found.days)
     if found.found:
         raise SystemExit(NEGATIVE)

@@ -19,7 +19,7 @@ def pairing(as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home:
     from mtgcr.views.text.pairing import pairing_text
 
     found = open_library(home).pairing(as_of)
-    print_answer(answer_format, found, lambda: pairing_text(found))
+    print_answer(answer_format, found, lambda: pairing_text(found), found.days)
 
 
 def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
@@ -35,4 +35,4 @@ def documents(name: Name = None, answer_format: Format = OutputFormat.TEXT, home
         print_answer(answer_format, held, lambda: held_documents_text(held))
         return
     found = kb.document(name)
-    print_answer(answer_format, found, lambda: places_text(found))
+    print_answer(answer_format, found, lambda: places_text(found), found.days)

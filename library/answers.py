@@ -46,6 +46,7 @@ class Linted(NamedTuple):
     """The errors of a rules text, in its order."""
 
     found: tuple[Diagnostic, ...]
+    days: tuple[DayMeant, ...] = ()
 
 
 class CheckedCitations(NamedTuple):
@@ -59,6 +60,15 @@ class CheckedCitations(NamedTuple):
     """What could not be read."""
     unread: tuple[Unread, ...] = ()
     """Numbers that look like rules' and are not taken for citations, each with the reason."""
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day means, and by which one the citations are judged."""
+    written: DayMeant | None = None
+    """The same of the day of the texts, where it was told."""
+
+    @property
+    def all_days(self) -> tuple[DayMeant, ...]:
+        """The day of the judgement, then that of the texts."""
+        return (*self.days, self.written) if self.written else self.days
 
 
 class DatedText(NamedTuple):
@@ -66,6 +76,7 @@ class DatedText(NamedTuple):
 
     citator: Citator
     dating: Dating
+    days: tuple[DayMeant, ...] = ()
 
 
 class CarriedCitations(NamedTuple):
@@ -76,6 +87,7 @@ class CarriedCitations(NamedTuple):
     is_written: bool
     """Whether writing was asked for."""
     diagnostics: tuple[Diagnostic, ...]
+    days: tuple[DayMeant, ...] = ()
 
 
 class WeighedCitations(NamedTuple):
@@ -83,6 +95,7 @@ class WeighedCitations(NamedTuple):
 
     impacts: tuple[Impact, ...]
     diagnostics: tuple[Diagnostic, ...]
+    days: tuple[DayMeant, ...] = ()
 
 
 class HeldDocuments(NamedTuple):
@@ -96,6 +109,7 @@ class DocumentPlaces(NamedTuple):
 
     document: DocumentInfo
     places: tuple[ExcerptPlace, ...]
+    days: tuple[DayMeant, ...] = ()
 
 
 class Examination(NamedTuple):

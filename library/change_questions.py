@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.day_meant import DayMeant, day_meant
 from mtgcr.library.given import (
+    answered,
     held,
     read_asked_day,
     read_day,
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.changes import Diff
     from mtgcr.kb.changes.history import Histories
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.library.given import Day
     from mtgcr.rules.outcome_changes import OutcomeChanges
 
@@ -54,8 +55,7 @@ class ChangeQuestions(Opened):
         asked = sorted((read_asked_day(old), read_asked_day(new)), key=lambda one: one.day)
         with self._asked() as base:
             found = held(compare(base.store, asked[0].day, asked[1].day, language, section=section, only=only))
-            both = zip(asked, (found.old, found.new), strict=True)
-            meant = tuple(day_meant(base.store, one, release, language) for one, release in both)
+            meant = answered(base.store, asked, (found.old, found.new), language)
             if found.old == found.new and not all(day.is_held for day in meant):
                 raise _one_text(meant, found.old)
             return replace(found, days=meant)
@@ -89,8 +89,7 @@ class ChangeQuestions(Opened):
         asked = read_asked_day(old), read_asked_day(new)
         with self._asked() as base:
             found = outcome_changes(load_chosen((), ()), StoredRuleBook(base.store), asked[0].day, asked[1].day)
-            both = zip(asked, (found.old, found.new), strict=True)
-            return replace(found, days=tuple(day_meant(base.store, *one) for one in both))
+            return replace(found, days=answered(base.store, asked, (found.old, found.new)))
 
     def history(self, number: str, *, lang: str | Language = Language.EN, blame: bool = False) -> Histories:
         """Every number and wording of each rule that ever had the number, also of those that are gone.

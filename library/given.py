@@ -122,9 +122,18 @@ def read_language(given: Language | str) -> Language:
 
 def days_of(store: Store, *asked: AskedDay, language: Language = Language.EN) -> tuple[DayMeant, ...]:
     """Which release each of the days means, and which one has the words."""
-    releases = [store.release_on(one.day, language) for one in asked]
-    both = zip(asked, releases, strict=True)
-    return tuple(day_meant(store, one, release.effective if release else None, language) for one, release in both)
+    releases = (store.release_on(one.day, language) for one in asked)
+    return answered(store, asked, [release.effective if release else None for release in releases], language)
+
+
+def answered(
+    store: Store,
+    asked: Iterable[AskedDay],
+    releases: Iterable[datetime.date | None],
+    language: Language = Language.EN,
+) -> tuple[DayMeant, ...]:
+    """Which release each of the days means, where those of `releases` answer for them, in order."""
+    return tuple(day_meant(store, one, release, language) for one, release in zip(asked, releases, strict=True))
 
 
 def held(found: Answered | NoRelease) -> Answered:
@@ -156,16 +165,16 @@ def _say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> s
     return ", ".join(f"{since}..{until or ''}" for since, until in times)
 
 
-def citator(store: Store, *days: datetime.date) -> Citator:
+def citator(store: Store, *asked: AskedDay) -> Citator:
     """What judges citations.  Refusal for a day before the first release that is known."""
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.words.lexicon import load_lexicon
 
     made = Citator(store, load_lexicon())
     first = made.tenures.releases[0]
-    for day in days:
-        if day < first:
-            raise Refusal("before-all-releases", is_question=True, day=day, first=first)
+    for one in asked:
+        if one.day < first:
+            raise Refusal("before-all-releases", is_question=True, day=one.day, first=first)
     return made
 
 

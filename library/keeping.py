@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.library.given import (
-    held,
-    read_day,
-)
+from mtgcr.library.given import answered, held, read_asked_day, read_day
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,20 +45,27 @@ class Keeping(Opened):
     def document(self, name: str) -> DocumentPlaces:
         """The document of that file name, with the rules that its passages belong to."""
         from mtgcr.kb.documents.document_places import excerpt_places
+        from mtgcr.kb.storage.in_force import newest_known
         from mtgcr.library.answers import DocumentPlaces
 
         found = next((one for one in self.documents().documents if one.name == name), None)
         if found is None:
             raise Refusal("no-such-document", name=name)
         with self._asked() as base:
-            return DocumentPlaces(found, excerpt_places(base.store, name))
+            newest = newest_known(base.store)
+            days = answered(base.store, (read_asked_day(None),), (newest.effective if newest else None,))
+            return DocumentPlaces(found, excerpt_places(base.store, name), days)
 
     def pairing(self, on: Day = None) -> PairingAnswer:
         """What of the Japanese release in force on the day does not go one to one with the English."""
+        from dataclasses import replace
+
         from mtgcr.kb.translations.pairing_lookup import find_pairing
 
+        asked = read_asked_day(on)
         with self._asked() as base:
-            return held(find_pairing(base.store, read_day(on)))
+            found = held(find_pairing(base.store, asked.day))
+            return replace(found, days=answered(base.store, (asked,), (found.japanese.effective,), Language.JA))
 
     def digest_todo(self, section: str = "") -> Todo:
         """What our digest of the newest release known lacks, narrowed to numbers that begin with `section`."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.day_meant import day_meant
 from mtgcr.library.given import (
+    answered,
     held,
     read_asked_day,
     read_day,
@@ -116,8 +117,10 @@ class RulesRun(Opened):
         from mtgcr.kb.linting.linting import lint_held
         from mtgcr.library.answers import Linted
 
+        asked, language = read_asked_day(on), read_language(lang)
         with self._asked() as base:
-            return Linted(held(lint_held(base, read_day(on), read_language(lang))))
+            found = held(lint_held(base, asked.day, language))
+            return Linted(found.diagnostics, answered(base.store, (asked,), (found.release.effective,), language))
 
     def export(self, on: Day = None) -> Graph:
         """The graph of the rules of the day: numbers, headings, parents, references."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.library.given import (
     PastedText,
+    answered,
     citator,
     is_file,
     mistakes,
-    read_day,
+    read_asked_day,
     read_texts,
     text_of,
 )
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.bulletins.bulletin import Account
+    from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.pages.page import PageAccount
     from mtgcr.kb.rulings.ruling_lookup import FoundRulings
+    from mtgcr.kb.storage.day_meant import AskedDay, DayMeant
+    from mtgcr.kb.storage.store import Store
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.library.given import Day, File
 
@@ -39,15 +43,20 @@ class TextQuestions(Opened):
         """
         from mtgcr.library.answers import CheckedCitations
 
-        day, then = read_day(on), None if written is None else read_day(written)
+        asked, then = read_asked_day(on), None if written is None else read_asked_day(written)
+        known = (asked, then) if then else (asked,)
         with self._asked() as base:
-            judge = citator(base.store, day, then or day)
+            judge = citator(base.store, *known)
             readings = read_texts(files, judge)
             mentions = (one for reading in readings for one in reading.mentions)
-            findings = tuple(found for one in mentions for found in judge.judge_listed(one, day, then))
+            written_on = then.day if then else None
+            findings = tuple(found for one in mentions for found in judge.judge_listed(one, asked.day, written_on))
+            days = _judged_days(base.store, judge, *known)
         archived = sum(reading.archived for reading in readings)
         unread = tuple(one for reading in readings for one in reading.unread)
-        return CheckedCitations(judge, findings, len(readings), archived, mistakes(readings), unread)
+        return CheckedCitations(
+            judge, findings, len(readings), archived, mistakes(readings), unread, days[:1], next(iter(days[1:]), None)
+        )
 
     def cite_date(self, text: str | PastedText, on: Day = None) -> DatedText:
         """From which time a text is: the releases in which its citations fit.
@@ -58,16 +67,17 @@ class TextQuestions(Opened):
         from mtgcr.kb.citing.mentions import find_asked
         from mtgcr.library.answers import DatedText
 
-        day = read_day(on)
+        asked = read_asked_day(on)
         given = text.text if isinstance(text, PastedText) else text
         with self._asked() as base:
-            judge = citator(base.store, day)
+            judge = citator(base.store, asked)
             is_path = not isinstance(text, PastedText) and is_file(given)
             readings = read_texts([given], judge) if is_path else [find_asked(given)]
             mentions = tuple(one for reading in readings for one in reading.mentions)
             if not mentions:
                 raise Refusal("no-citation", given=given, diagnostics=mistakes(readings))
-            return DatedText(judge, date_mentions(judge, mentions, day))
+            days = _judged_days(base.store, judge, asked)
+            return DatedText(judge, date_mentions(judge, mentions, asked.day), days)
 
     def cite_migrate(self, files: Iterable[File], old: Day, new: Day, *, write: bool = False) -> CarriedCitations:
         """The rule numbers in the texts carried from one release to another; what is not certain is told, not guessed.
@@ -79,11 +89,13 @@ class TextQuestions(Opened):
         from mtgcr.library.answers import CarriedCitations
         from mtgcr.library.citation_files import carry_files
 
-        days = read_day(old), read_day(new)
+        asked = read_asked_day(old), read_asked_day(new)
         with self._asked() as base:
-            migration = Migration(base.store, citator(base.store, *days), *days)
+            judge = citator(base.store, *asked)
+            migration = Migration(base.store, judge, *(one.day for one in asked))
             results, written, diagnostics = carry_files(migration, map(Path, files), Carried(self.home), write=write)
-        return CarriedCitations(results, written, write, diagnostics)
+            days = _judged_days(base.store, judge, *asked)
+        return CarriedCitations(results, written, write, diagnostics, days)
 
     def cite_impact(self, files: Iterable[File], old: Day, new: Day) -> WeighedCitations:
         """What the newer release does to the texts: numbers followed, retargeted, orphaned, rules reworded."""
@@ -91,29 +103,40 @@ class TextQuestions(Opened):
         from mtgcr.kb.citing.cite_migration import Migration
         from mtgcr.library.answers import WeighedCitations
 
-        days = read_day(old), read_day(new)
+        asked = read_asked_day(old), read_asked_day(new)
         with self._asked() as base:
-            judge = citator(base.store, *days)
+            judge = citator(base.store, *asked)
             readings = read_texts(files, judge)
             mentions = (one for reading in readings for one in reading.mentions)
-            impacts = tuple(weigh_impact(judge, Migration(base.store, judge, *days), mentions))
-        return WeighedCitations(impacts, mistakes(readings))
+            migration = Migration(base.store, judge, *(one.day for one in asked))
+            impacts = tuple(weigh_impact(judge, migration, mentions))
+            days = _judged_days(base.store, judge, *asked)
+        return WeighedCitations(impacts, mistakes(readings), days)
 
     def bulletin(self, file: File, *, old: Day = None, new: Day = None) -> Account:
         """What an article about changes says rightly, wrongly, not at all, beside the real difference."""
+        from dataclasses import replace
+
         from mtgcr.kb.bulletins.bulletin import account_for
         from mtgcr.kb.bulletins.steps import NoStep
         from mtgcr.kb.words.lexicon import load_lexicon
 
-        text, days = text_of(Path(file)), [None if day is None else read_day(day) for day in (old, new)]
+        text, asked = text_of(Path(file)), [None if day is None else read_asked_day(day) for day in (old, new)]
         with self._asked() as base:
+            days = (one.day if one else None for one in asked)
             found = account_for(base.store, load_lexicon(), text, str(file), *days)
-        if isinstance(found, NoStep):
-            raise Refusal("no-step", path=file, reason=found.reason)
-        return found
+            if isinstance(found, NoStep):
+                raise Refusal("no-step", path=file, reason=found.reason)
+            compared = found.reconciliation.comparison
+            named = {
+                one: release.effective for one, release in zip(asked, (compared.old, compared.new), strict=True) if one
+            }
+            return replace(found, days=answered(base.store, named, named.values()))
 
     def rulings(self, asked: str = "", *, files: Iterable[File] = ()) -> FoundRulings:
         """Official rulings on the card or rule (all of them without one), of the texts held or of the files."""
+        from dataclasses import replace
+
         from mtgcr.kb.rulings.ruling_lookup import read_source, select_rulings, stored_sources
         from mtgcr.kb.words.lexicon import load_lexicon
 
@@ -123,24 +146,32 @@ class TextQuestions(Opened):
             if not sources:
                 raise Refusal("no-rulings-given" if given else "no-rulings-held")
             found = select_rulings(base.store, load_lexicon(), sources, asked)
+            days = answered(base.store, (read_asked_day(None),), (found.newest,))
         if not found:
             raise Refusal("no-ruling", asked=asked)
-        return found
+        return replace(found, days=days)
 
     def page(self, file: File, on: Day = None) -> PageAccount:
         """A page that quotes the rules held against the release that it names, and against that of the day."""
+        from dataclasses import replace
+
         from mtgcr.kb.pages.page import NoRules, account_for_page
         from mtgcr.kb.rulings.ruling_lookup import stored_sources
         from mtgcr.parser.wiki import parse_page
 
-        path, day = Path(file), read_day(on)
+        path, asked = Path(file), read_asked_day(on)
         found = parse_page(text_of(path), path.name)
         if found is None:
             raise Refusal("no-quotes", path=file)
         with self._asked() as base:
             listed = (source.listed for source in stored_sources(base.store))
             rulings = [ruling for one in listed if one for ruling in one.rulings]
-            account = account_for_page(base.store, found, day, rulings)
-        if isinstance(account, NoRules):
-            raise Refusal("before-all-releases", day=day, first="")
-        return account
+            account = account_for_page(base.store, found, asked.day, rulings)
+            if isinstance(account, NoRules):
+                raise Refusal("before-all-releases", day=asked.day, first="")
+            return replace(account, days=answered(base.store, (asked,), (account.today.effective,)))
+
+
+def _judged_days(store: Store, judge: Citator, *asked: AskedDay) -> tuple[DayMeant, ...]:
+    """Which release each of the days means, and by which one citations are judged on it."""
+    return answered(store, asked, (judge.tenures.release_on(one.day) for one in asked))

@@ -38,7 +38,7 @@ def test_check_tells_place_meaning_time_and_number(embedded_home: Path, mtgcr: R
         f"{code}:3:20: error[citation-elsewhere]: 704.5m is “An Aura attached to an illegal object or player, …” "
         "(on “State-Based Actions”) now; it was “World Rule” from 2009-07-11 until 2017-09-29; that is 704.5k today",
         f"{code}:5:4: error[citation-missing]: 704.5zz does not exist, and never did",
-        "4 citations in 1 file, 1 right, 2 of another rule, 1 of no rule",
+        "4 citations in 1 file, judged by the release of 2026-08-07: 1 right, 2 of another rule, 1 of no rule",
     ]
 
 
@@ -72,6 +72,33 @@ def test_check_in_sarif(embedded_home: Path, mtgcr: Run, code: Path) -> None:
     assert results[0]["locations"][0]["physicalLocation"]["region"] == {
         "startLine": 1, "startColumn": 4, "endColumn": 13,
     }  # fmt: skip
+
+
+def test_a_check_says_that_a_newer_release_is_in_force(embedded_home: Path, mtgcr: Run, code: Path) -> None:
+    check = ("cite", "check", str(code), "--as-of", "2026-10-01", "--written", "2012-11-01")
+    said, as_json, sarif = (mtgcr(embedded_home, *check, "--format", form) for form in ("text", "json", "sarif"))
+    days = {"release_meant": "2026-09-25", "release_answering": "2026-08-07"}
+    properties: Any = sarif.json["runs"][0]["properties"]
+
+    assert said.out.splitlines()[0] == (
+        "“2026-10-01” means the release of 2026-09-25; its text is not held: that of 2026-08-07 answers."
+    )
+    assert "judged by the release of 2026-08-07" in said.out.splitlines()[-1]
+    assert {key: as_json.json[key] for key in days} == days
+    assert as_json.json["written"]["release_answering"] == "2012-10-01"
+    assert {key: properties[key] for key in days} == days
+
+
+@pytest.mark.parametrize(
+    "command", [("date", "{}"), ("migrate", "{}", "--from", "RAV"), ("impact", "2005-10-01", "2026-10-01", "{}")]
+)
+def test_what_carries_or_dates_citations_says_so_too(
+    embedded_home: Path, mtgcr: Run, code: Path, command: tuple[str, ...]
+) -> None:
+    day = {"date": ("--as-of", "2026-10-01"), "migrate": ("--to", "2026-10-01"), "impact": ()}[command[0]]
+    said = mtgcr(embedded_home, "cite", *(word.format(code) for word in command), *day)
+
+    assert "means the release of 2026-09-25; its text is not held" in said.out
 
 
 def test_a_right_text_is_fine(embedded_home: Path, mtgcr: Run, tmp_path: Path) -> None:
@@ -150,9 +177,10 @@ def test_in_a_folder_only_texts_are_read(embedded_home: Path, mtgcr: Run, tmp_pa
     (tmp_path / ".git" / "x").write_text("CR 704.5zz")
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a.py").write_text("# CR 702.19b")
-    said = mtgcr(embedded_home, "cite", "check", str(tmp_path))
+    said = mtgcr(embedded_home, "cite", "check", str(tmp_path), "--as-of", "2026-08-07")
 
-    assert (said.code, said.err, said.out) == (0, "", "1 citation in 1 file, 1 right\n")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "1 citation in 1 file, judged by the release of 2026-08-07: 1 right\n"
 
 
 @pytest.mark.parametrize(

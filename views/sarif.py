@@ -6,12 +6,13 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from mtgcr.views.json.citations import MEANINGS
+from mtgcr.views.json.day_meant import days_json
 from mtgcr.views.text.citations import CODES, LEVELS, explain
 
 if TYPE_CHECKING:
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.library.answers import CheckedCitations
-from mtgcr.views.json.citations import MEANINGS
 
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -21,7 +22,8 @@ def sarif(answer: CheckedCitations) -> dict[str, Any]:
     rules = [{"id": code, "shortDescription": {"text": MEANINGS[verdict]}} for verdict, code in CODES.items()]
     results = [_result(answer.citator, one) for one in answer.findings if one.verdict in CODES]
     driver = {"name": "mtgcr", "rules": rules}
-    return {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+    run = {"tool": {"driver": driver}, "results": results, "properties": days_json(answer.days)}
+    return {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
 def _result(citator: Citator, finding: Finding) -> dict[str, Any]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.kb.bulletins.reconciliation import Explanation
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.parser.bulletin import Item
@@ -39,6 +40,8 @@ class Account:
     """Where its Japanese does not say what its English says."""
     untranslated: tuple[ClaimFinding, ...]
     """New words that a bulletin in two languages prints in English only."""
+    days: tuple[DayMeant, ...] = ()
+    """What the days that were named mean, and which releases answer for them."""
 
     def explanations_of(self, lineage: str) -> tuple[Explanation, ...]:
         """The remarks of the author on the changes of that lineage: why it was changed."""

@@ -7,6 +7,7 @@ any number.
 from __future__ import annotations
 
 import datetime
+from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -69,6 +70,11 @@ class Tenures:
         for tenure in _join(rows):
             self.of_number[tenure.number].append(tenure)
             self.of_lineage[tenure.lineage].append(tenure)
+
+    def release_on(self, day: datetime.date) -> datetime.date | None:
+        """The newest release up to the day that the tenures tell of; None before the first."""
+        place = bisect_right(self.releases, day)
+        return self.releases[place - 1] if place else None
 
     def ever(self, number: str) -> Sequence[Tenure]:
         """Every tenure of the number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.linting.lint import lint_release
 from mtgcr.kb.storage.in_force import NoRelease
@@ -18,7 +18,14 @@ if TYPE_CHECKING:
     from mtgcr.parser.document import Diagnostic, Release
 
 
-def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> tuple[Diagnostic, ...] | NoRelease:
+class LintedRelease(NamedTuple):
+    """A release with its errors, in its order."""
+
+    release: ReleaseInfo
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> LintedRelease | NoRelease:
     """The errors of the official text in force on the day; a translation of the same date is held against it."""
     release = base.store.release_on(date, language, Edition.OFFICIAL)
     if release is None:
@@ -29,7 +36,7 @@ def lint_held(base: KnowledgeBase, date: datetime.date, language: Language) -> t
     same_day = beside is not None and beside.effective == release.effective
     parsed = _parse(base, release)
     assert parsed is not None
-    return lint_release(parsed, _parse(base, beside) if beside and same_day else None)
+    return LintedRelease(release, lint_release(parsed, _parse(base, beside) if beside and same_day else None))
 
 
 def _parse(base: KnowledgeBase, release: ReleaseInfo) -> Release | None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.rulings import Ruling
     from mtgcr.parser.wiki import Page, PageQuote, PageText
@@ -90,6 +91,9 @@ class PageAccount:
     quotes: tuple[QuoteAccount, ...]
     retellings: tuple[PageRetelling, ...]
     borrowed: tuple[Borrowed, ...]
+    today: ReleaseInfo
+    """The release of the day, in which it is told what became of the quotes."""
+    days: tuple[DayMeant, ...] = ()
 
     @property
     def unborne(self) -> tuple[PageText, ...]:
@@ -121,6 +125,7 @@ def account_for_page(
         quotes=quotes,
         retellings=retellings,
         borrowed=tuple(one for one in borrowed if one.text not in told),
+        today=today,
     )
 
 

@@ -17,10 +17,12 @@ from mtgcr.parser.ruling_summary import parse_summary
 from mtgcr.parser.rulings import parse_rulings
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from mtgcr.kb.rulings.ruling_points import Point, SummaryAccount
     from mtgcr.kb.rulings.rulings import RulingAccount
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.parser.numbers import RuleNumber
@@ -48,6 +50,9 @@ class FoundRulings:
 
     rulings: tuple[tuple[str, RulingAccount], ...] = ()
     points: tuple[tuple[SummaryAccount, Point], ...] = ()
+    newest: datetime.date | None = None
+    """The release in which it is told what became of them; None where nothing was found."""
+    days: tuple[DayMeant, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.rulings or self.points)
@@ -152,7 +157,7 @@ def _select(
         account = account_for_summary(store, lexicon, source.summary) if source.summary else None
         if account is not None and not isinstance(account, NoTime):
             points += [(account, point) for point in account.points if is_point_wanted(point)]
-    return FoundRulings(tuple(rulings), tuple(points))
+    return FoundRulings(tuple(rulings), tuple(points), finder.newest)
 
 
 def _is_about(point: Point, lineages: Collection[str]) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.model import Node, ReleaseInfo, Revision
+    from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store, StoredRelease
     from mtgcr.kb.translations.pairing_report import PairingReport
 
@@ -30,6 +31,8 @@ class PairingAnswer:
     report: PairingReport
     gone: dict[str, datetime.date]
     """For what is left over, by name, since when the English no longer has it, where that is known."""
+    days: tuple[DayMeant, ...] = ()
+    """Which release the day means, and which Japanese one answers."""
 
 
 def find_pairing(store: Store, date: datetime.date) -> PairingAnswer | NoRelease:

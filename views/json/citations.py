@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import count_effects
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
+from mtgcr.views.json.day_meant import day_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,6 +79,7 @@ def check_json(answer: CheckedCitations) -> CitationsShape:
         "counts": counts,
         "archived": answer.archived,
         "unread": [_unread_json(one) for one in answer.unread],
+        "written": day_json(answer.written) if answer.written else None,
     }
 
 

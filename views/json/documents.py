@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
     """The document with `excerpts`, each with its place."""
-    document, places = answer
+    document, places, _ = answer
     return {
         "file": document.name,
         "kind": document.kind,

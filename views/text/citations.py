@@ -89,15 +89,17 @@ def _span_text(releases: Sequence[datetime.date], span: TenureSpan) -> str:
 def check_text(answer: CheckedCitations) -> str:
     """All that is wrong, then how many citations there were."""
     citator, findings, files, archived, *_ = answer
+    by = f", judged by the release of {answer.days[0].answering}: " if answer.days else ", "
     lines = [finding_line(citator, one) for one in findings if one.verdict is not Verdict.RIGHT]
     counts = {verdict: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
-    parts = [f"{_count(len(findings), 'citation')} in {_count(files, 'file')}", f"{counts[Verdict.RIGHT]} right"]
+    head = f"{_count(len(findings), 'citation')} in {_count(files, 'file')}{by}"
+    parts = [f"{counts[Verdict.RIGHT]} right"]
     labels = {Verdict.REWORDED: "reworded", Verdict.ELSEWHERE: "of another rule", Verdict.MISSING: "of no rule"}
     parts += [f"{counts[verdict]} {label}" for verdict, label in labels.items() if counts[verdict]]
     parts += [f"{archived} archived"] if archived else []
     lines += [f"{one.place}: not read: {one.number}: {one.reason}" for one in answer.unread[:MOST_UNREAD]]
     parts += [f"{len(answer.unread)} numbers not read"] if len(answer.unread) > MOST_UNREAD else []
-    return "\n".join([*lines, ", ".join(parts)])
+    return "\n".join([*lines, head + ", ".join(parts)])
 
 
 def _count(number: int, what: str) -> str:
@@ -106,7 +108,7 @@ def _count(number: int, what: str) -> str:
 
 def dating_text(answer: DatedText) -> str:
     """The times of each citation, then those in which they fit together."""
-    citator, dating = answer
+    citator, dating, _ = answer
     releases = citator.tenures.releases
     lines = [_dated_line(citator, one) for one in dating.findings]
     if not dating.spans:

@@ -16,7 +16,7 @@ SHOWN = 30
 
 def places_text(answer: DocumentPlaces) -> str:
     """A line for each excerpt."""
-    document, places = answer
+    document, places, _ = answer
     head = f"{document.name}: {document.attached} of {document.excerpts} passages are attached"
     return "\n".join([head, *map(_line, places)])
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NotRequired
+
+from mtgcr.views.json.shapes.common import DayMeantShape
 from mtgcr.views.json.shapes.typed import TypedDict
 
 
@@ -49,16 +52,17 @@ class UnreadShape(TypedDict):
     reason: str
 
 
-class CitationsShape(TypedDict):
+class CitationsShape(DayMeantShape):
     """All citations of some texts with their verdicts, and the numbers that were not taken for citations."""
 
     citations: list[CitationShape]
     counts: dict[str, int]
     archived: int
     unread: list[UnreadShape]
+    written: DayMeantShape | None
 
 
-class DatingShape(TypedDict):
+class DatingShape(DayMeantShape):
     """From which time a text is."""
 
     citations: list[CitationShape]
@@ -88,6 +92,7 @@ class MigrationShape(TypedDict):
     undecided: list[UndecidedShape]
     unchanged: int
     written: list[str]
+    days: NotRequired[list[DayMeantShape]]
 
 
 class ImpactShape(MentionPlaceShape):
@@ -105,3 +110,4 @@ class ImpactsShape(TypedDict):
 
     citations: list[ImpactShape]
     counts: dict[str, int]
+    days: NotRequired[list[DayMeantShape]]

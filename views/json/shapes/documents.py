@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mtgcr.views.json.shapes.common import LineShape, SourceShape
+from typing import NotRequired
+
+from mtgcr.views.json.shapes.common import DayMeantShape, LineShape, SourceShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -75,7 +77,7 @@ class ExplanationShape(ItemShape):
     changes: list[PairShape]
 
 
-class BulletinShape(TypedDict):
+class BulletinShape(DayMeantShape):
     """A bulletin against the real difference."""
 
     document: str
@@ -87,6 +89,7 @@ class BulletinShape(TypedDict):
     lags: list[LagShape]
     untranslated: list[int]
     explanations: list[ExplanationShape]
+    days: NotRequired[list[DayMeantShape]]
 
 
 class TiedShape(TypedDict):
@@ -179,7 +182,7 @@ class PointShape(TypedDict):
     obsolete: list[ObsoleteShape]
 
 
-class RulingsShape(TypedDict):
+class RulingsShape(DayMeantShape):
     """Rulings and points of summaries."""
 
     rulings: list[RulingShape]
@@ -235,7 +238,7 @@ class PageLineShape(TypedDict):
     text: str
 
 
-class PageShape(TypedDict):
+class PageShape(DayMeantShape):
     """A page that quotes the rules."""
 
     page: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from mtgcr.views.json.shapes.common import DiagnosticShape, DoubtShape, ToldShape
+from mtgcr.views.json.shapes.common import DayMeantShape, DiagnosticShape, DoubtShape, ToldShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
@@ -52,7 +52,7 @@ class TodoShape(TypedDict):
     tasks: list[TaskShape]
 
 
-class LintShape(TypedDict):
+class LintShape(DayMeantShape):
     """The errors of a rules text."""
 
     diagnostics: list[DiagnosticShape]
@@ -87,7 +87,7 @@ class ExcerptShape(TypedDict):
     confidence: float
 
 
-class DocumentPlacesShape(TypedDict):
+class DocumentPlacesShape(DayMeantShape):
     """A document with the rules that its passages belong to."""
 
     file: str
@@ -204,7 +204,7 @@ class GapShape(TypedDict):
     gone: str | None
 
 
-class PairingShape(TypedDict):
+class PairingShape(DayMeantShape):
     """A Japanese release beside the English one; `paired` counts by kind."""
 
     japanese: str
