@@ -42,6 +42,7 @@ COMMANDS = {
     "export": "maintenance",
     "atlas": "maintenance",
     "digest": "retelling",
+    "mcp": "assistant",
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 

@@ -14,7 +14,10 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "dependencies.md"
 LISTED = re.compile(r"<!-- listed -->\n.*<!-- end -->\n", re.DOTALL)
-NAME = re.compile(r"[A-Za-z0-9._-]+")
+NAME = re.compile(r"([A-Za-z0-9._-]+)(?:\[([^]]*)\])?")
+EXTRA = re.compile(r"extra == ['\"]([^'\"]*)")
+OF_OUR_OWN = frozenset({"dev"})
+"""Extras that bring tools for those who work on the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,12 @@ class Package:
 
 
 def packages() -> list[Package]:
-    """Everything that the program needs, directly or not, by name; what is only for other systems is left out."""
+    """Everything that the program and its extras need, directly or not, by name; what is for other systems is not."""
     found: dict[str, Package] = {}
-    wanted = tomllib.loads((PAGE.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    waiting = [(first[0], "mtgcr") for line in wanted if (first := NAME.match(line))]
+    waiting = wanted()
     while waiting:
-        name, wanted_by = waiting.pop(0)
+        line, wanted_by = waiting.pop(0)
+        name = named(line)[0]
         key = normalised(name)
         if key in found:
             continue
@@ -42,14 +45,30 @@ def packages() -> list[Package]:
         except PackageNotFoundError:
             continue
         found[key] = Package(meta["Name"], meta["Version"], licence_of(meta), wanted_by)
-        waiting += [(needed, meta["Name"]) for needed in needs(name)]
+        waiting += [(needed, meta["Name"]) for needed in needs(line)]
     return sorted(found.values(), key=lambda package: package.name.lower())
 
 
-def needs(name: str) -> list[str]:
-    """The names that the package requires here, extras left out."""
-    wanted = distribution(name).requires or []
-    return [found[0] for line in wanted if "extra ==" not in line and (found := NAME.match(line))]
+def wanted() -> list[tuple[str, str]]:
+    """What pyproject.toml asks for, each with who wants it: the program itself first, then its extras."""
+    project = tomllib.loads((PAGE.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    ours = [(line, "mtgcr") for line in project["dependencies"]]
+    extras = {name: lines for name, lines in project["optional-dependencies"].items() if name not in OF_OUR_OWN}
+    return ours + [(line, f"mtgcr[{name}]") for name, lines in extras.items() for line in lines]
+
+
+def named(line: str) -> tuple[str, set[str]]:
+    """The package that a requirement names, and the extras of it."""
+    found = NAME.match(line)
+    assert found is not None, line
+    return found[1], set((found[2] or "").replace(" ", "").split(","))
+
+
+def needs(line: str) -> list[str]:
+    """What the package of the requirement requires, of its extras those that the requirement names."""
+    name, extras = named(line)
+    required = distribution(name).requires or []
+    return [one for one in required if (extra := EXTRA.search(one)) is None or extra[1] in extras]
 
 
 def normalised(name: str) -> str:

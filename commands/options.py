@@ -120,6 +120,13 @@ Review = Annotated[
 ]
 Anew = Annotated[bool, typer.Option("--anew", help="Make it from these texts alone, which must be all.")]
 
+# mcp
+Http = Annotated[bool, typer.Option("--http", help="Streamable HTTP on this machine instead of stdin and stdout.")]
+Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="With --http: where to listen.")]
+Reader = Annotated[
+    str, typer.Option("--reader", metavar="URL", help="The web reader that permalinks lead to, where there is one.")
+]
+
 # digest
 NumbersBelow = Annotated[str, typer.Option("--section", help="Only numbers that begin so: 702, 510.1.")]
 WithWords = Annotated[

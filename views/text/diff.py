@@ -93,11 +93,12 @@ def _came_under(item: Item) -> object:
 
 def _by_weight(changes: Sequence[Change]) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
     """Changes that matter to a player, and those that only an editor sees."""
-    loud = tuple(change for change in changes if _is_loud(change))
-    return loud, tuple(change for change in changes if not _is_loud(change))
+    loud = tuple(change for change in changes if is_loud(change))
+    return loud, tuple(change for change in changes if not is_loud(change))
 
 
-def _is_loud(change: Change) -> bool:
+def is_loud(change: Change) -> bool:
+    """Whether the change matters to a player: it means something else, or something came or went."""
     if change.kind in WHOLE or change.weight is Weight.RETARGETED or has_retargeted(change.references):
         return True
     return change.weight is Weight.SUBSTANTIVE and editing_of(change.words) is not Editing.PRONOUNS
