@@ -74,11 +74,6 @@ class RuleNumber:
             return RuleNumber(self.group)
         return RuleNumber(self.section) if self.group > 9 else None
 
-    @property
-    def next_letter(self) -> RuleNumber:
-        """The subrule that follows: 704.5k → 704.5m, 704.5z → 704.5aa.  ValueError for one without letters."""
-        return RuleNumber(self.group, self.rule, letters_after(self.letters))
-
 
 @cache
 def letters_after(letters: str) -> str:

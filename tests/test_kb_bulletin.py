@@ -89,7 +89,6 @@ def test_a_remark_explains_the_change_that_it_speaks_of(account: Account) -> Non
     (told,) = account.reconciliation.explanations
 
     assert [numbers(pair) for pair in told.pairs] == [("101.1c", None)]
-    assert account.explanations_of(told.pairs[0].lineage) == (told,)
 
 
 def test_new_words_without_japanese_are_told(account: Account) -> None:

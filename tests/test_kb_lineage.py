@@ -6,7 +6,7 @@ import datetime
 
 from hypothesis import given, settings
 
-from mtgcr.kb.lineages.lineage import BESIDE, compose, match
+from mtgcr.kb.lineages.lineage import BESIDE, match
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import Joint, Override, Overrides
 from mtgcr.kb.model import Link, LinkKind, Node
@@ -164,20 +164,6 @@ def test_entries_are_known_by_their_terms() -> None:
     assert "reworded term:Brew > term:Brew" in told(old, new)
 
 
-def test_composed_links_lead_from_the_first_to_the_last() -> None:
-    first = outline("7 Kitchen\n700 Tea\n700.1 Cups are blue.\n700.2 Leaves are green.")
-    second = outline("7 Kitchen\n700 Tea\n700.1 Water is wet.\n700.2 Cups are blue.\n700.3 Leaves are green.")
-    third = outline("7 Kitchen\n700 Tea\n700.1 Cups are blue.\n700.2 Milk is white.")
-    links = compose(match(first, second), match(second, third))
-    assert {_tell(link, first, third) for link in links} == {
-        "same 7 > 7",
-        "same 700 > 700",
-        "renumbered 700.1 > 700.1",
-        "removed 700.2 > ",
-        "added  > 700.2",
-    }
-
-
 def test_rules_of_one_pattern_do_not_move_between_keywords() -> None:
     old = outline("""
         7 Kitchen
@@ -258,19 +244,6 @@ def test_a_release_continues_in_itself_unchanged(nodes: tuple[Node, ...]) -> Non
     assert {(link.kind, link.old) for link in match(nodes, nodes)} == {
         (LinkKind.SAME, index) for index in range(len(nodes))
     }
-
-
-@given(releases(), releases())
-@settings(max_examples=60)
-def test_composing_with_no_change_changes_nothing(old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
-    links, same = match(old, new), match(new, new)
-    assert ends(compose(links, same)) == ends(links)
-    assert ends(compose(match(old, old), links)) == ends(links)
-
-
-def ends(links: tuple[Link, ...]) -> set[tuple[LinkKind, int | None, int | None, bool]]:
-    """What the links say but their confidence, which a twin under the same parent lowers."""
-    return {(link.kind, link.old, link.new, link.reworded) for link in links}
 
 
 def test_a_human_may_state_a_split_and_deny_one() -> None:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from mtgcr.kb.bulletins.reconciliation import Explanation
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
@@ -42,11 +41,6 @@ class Account:
     """New words that a bulletin in two languages prints in English only."""
     days: tuple[DayMeant, ...] = ()
     """What the days that were named mean, and which releases answer for them."""
-
-    def explanations_of(self, lineage: str) -> tuple[Explanation, ...]:
-        """The remarks of the author on the changes of that lineage: why it was changed."""
-        told = self.reconciliation.explanations
-        return tuple(one for one in told if any(pair.lineage == lineage for pair in one.pairs))
 
 
 def account_for(

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 BESIDE = (LinkKind.SPLIT, LinkKind.MERGED)
 NOTHING_KEPT: Mapping[int, int] = MappingProxyType({})
-GONE_OR_NEW = (LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED)
 _PARENT = attrgetter("parent")
 _PUNCTUATION = re.compile(r"[^\w{}/+-]+")
 _TEMPLATES = (("enters the battlefield", "enters"), ("leaves the battlefield", "leaves"), ("his or her", "their"))

@@ -140,14 +140,6 @@ class Atlas:
         both = zip(found, nodes, strict=True)
         return tuple(one.lineage if one else _own_lineage(node, effective) for one, node in both)
 
-    def lineages_by_name(self, effective: datetime.date, nodes: Sequence[Node]) -> tuple[str, ...] | None:
-        """The lineages of nodes that tell the release in other words, by number alone; None for an unknown release."""
-        if not self.knows(effective):
-            return None
-        known = self.release(effective)
-        both = ((known.get(identity_of(node)), node) for node in nodes)
-        return tuple(one.lineage if one else _own_lineage(node, effective) for one, node in both)
-
     def release(self, effective: datetime.date) -> dict[Identity, AtlasNode]:
         """The nodes of a known release, in the order of the rules."""
         if effective not in self._by_release:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
@@ -15,24 +14,11 @@ from mtgcr.kb.model import Link, LinkKind, NodeKind
 from mtgcr.kb.words.masking import mask_references
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from mtgcr.kb.model import Node
 
 _SURE = 1.0
-_REACH = (
-    LinkKind.SAME,
-    LinkKind.REWORDED,
-    LinkKind.RELETTERED,
-    LinkKind.RENUMBERED,
-    LinkKind.MOVED,
-    LinkKind.SPLIT,
-    LinkKind.MERGED,
-    LinkKind.ADDED,
-    LinkKind.RETURNED,
-    LinkKind.REMOVED,
-)
-"""The kinds by how far they reach: of two links in a row the farther-reaching names both."""
 BESIDE = frozenset({LinkKind.SPLIT, LinkKind.MERGED})
 """The kinds of link that stand beside the main links of the nodes they join."""
 
@@ -151,38 +137,3 @@ def _says_the_same(ours: Node, theirs: Node) -> bool:
 def _stem(number: str) -> str:
     """The number without its letters: 702.9 for 702.9a and for 702.9."""
     return number.rstrip(ascii_lowercase)
-
-
-def compose(first: Iterable[Link], second: Iterable[Link]) -> tuple[Link, ...]:
-    """The links from the oldest to the newest of three releases: `first` and then `second`.
-
-    Without the nodes a kind can only be the farther-reaching of the two; `kb.lineages.chain.Chain.between` looks again.
-    """
-    first = tuple(first)
-    onward = _by_old(second)
-    joined = [_join(step, link) for step in first if step.new is not None for link in onward.get(step.new, ())]
-    composed = [link for link in joined if link is not None]
-    gone = [link for link in first if link.new is None]
-    return (*composed, *gone, *(link for link in onward.get(None, ())))
-
-
-def _by_old(links: Iterable[Link]) -> dict[int | None, list[Link]]:
-    found: defaultdict[int | None, list[Link]] = defaultdict(list)
-    for link in links:
-        found[link.old].append(link)
-    return found
-
-
-def _join(step: Link, onward: Link) -> Link | None:
-    """The two links as one; None where a branch, or what was added, does not reach the newest release."""
-    if onward.new is None and (step.old is None or step.kind in BESIDE):
-        return None
-    if step.old is None and onward.kind in BESIDE:
-        return None
-    return Link(
-        kind=max(step.kind, onward.kind, key=_REACH.index) if onward.new is not None else LinkKind.REMOVED,
-        old=step.old,
-        new=onward.new,
-        confidence=step.confidence * onward.confidence,
-        reworded=step.reworded or onward.reworded,
-    )

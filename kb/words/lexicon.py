@@ -111,18 +111,6 @@ class Lexicon:
         numbers = {n: spelling for spelling, _, _ in found for n in self._spellings.exact(spelling)}
         return tuple(Match(term=self._term(n), spelling=spelling, near=True) for n, spelling in numbers.items())[:limit]
 
-    def successors(self, term: Term) -> tuple[Term, ...]:
-        """The official terms that a colloquial or obsolete term stands for; empty where they are none of ours."""
-        names = (*term.successor, *term.successor_japanese)
-        numbers = dict.fromkeys(n for name in names for n in self._spellings.exact(fold_term(name)))
-        found = (self._term(number) for number in sorted(numbers))
-        return tuple(other for other in found if other.status is TermStatus.OFFICIAL)
-
-    def ambiguous_spellings(self) -> set[str]:
-        """The folded spellings that stand for more than one term."""
-        index = self._spellings
-        return {spelling for spelling in index.spellings() if len(index.exact(spelling)) > 1}
-
     def expand(self, text: str) -> tuple[Expansion, ...]:
         """The terms found inside a text, leftmost and longest first, with the official words for each.
 

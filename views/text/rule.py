@@ -15,8 +15,7 @@ from mtgcr.views.text.moments import SaidDays
 from mtgcr.views.text.told import OURS, told_notes
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from mtgcr.kb.lookup import RuleAnswer, Rules, Wording
     from mtgcr.kb.model import ReleaseInfo, Source
@@ -177,11 +176,6 @@ def _source_line(source: Source) -> str:
         return f"{NAMES[source.language]}: {source.file}, line {source.line}, of the words since {source.release}"
     what = OURS if source.edition is Edition.DIGEST else source.file
     return f"{NAMES[source.language]}: release of {source.release}, {what}{mark(source.doubt)}"
-
-
-def say_times(times: Iterable[tuple[datetime.date, datetime.date | None]]) -> str:
-    """The times as words: "from 2016-08-26 until 2020-07-03, and since 2025-06-06"."""
-    return ", and ".join(f"from {since} until {until}" if until else f"since {since}" for since, until in times)
 
 
 def render_releases(answer: Held) -> str:
