@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,16 +16,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from mtgcr import cli
-from mtgcr.kb.intake import ingest
-from mtgcr.kb.intake.building import Embedded
-from mtgcr.kb.intake.embedding import embedded_fingerprint
 from mtgcr.kb.intake.ingest import add_files, rebuild
-from mtgcr.kb.lineages.atlas import Atlas
-from mtgcr.kb.lineages.overrides import NO_OVERRIDES
+from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import write_releases
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 PATIENCE = 180.0
 """Seconds that a worker waits for a folder that another makes."""
@@ -72,15 +69,13 @@ def embedded_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def nothing_embedded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_embedded(request: pytest.FixtureRequest) -> Iterator[None]:
     """What is built in this process has neither atlas nor digest, and is built in a fifth of the time.
 
     For tests of invented texts, whose rules neither knows; those of the real texts in the same file have both.
     """
-    if "corpus" in request.fixturenames:
-        return
-    embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
-    monkeypatch.setattr(ingest, "load_embedded", lambda: embedded)
+    with nullcontext() if "corpus" in request.fixturenames else bare_builds():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import english_release, japanese_release
 
 if TYPE_CHECKING:
@@ -20,18 +21,20 @@ if TYPE_CHECKING:
 LIST = "例:やかんの話。\n例:茶の話。\n例:匙の話。\n"
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with the kettle game of spring, its translation without 101.1c, and a list that fits nothing."""
     texts = {
         "en.txt": english_release(),
         "ja.txt": japanese_release().replace("101.1c 欠けた茶碗を子供に貸すことはない。\n", ""),
         "list.txt": LIST,
     }
+    folder = tmp_path_factory.mktemp("translations")
     for name, text in texts.items():
-        (tmp_path / name).write_text(text, "utf-8")
-    add_files(tmp_path / "home", [tmp_path])
-    return tmp_path / "home"
+        (folder / name).write_text(text, "utf-8")
+    with bare_builds():
+        add_files(folder / "home", [folder])
+    return folder / "home"
 
 
 def test_pairing_names_what_is_not_translated(home: Path, mtgcr: Mtgcr) -> None:

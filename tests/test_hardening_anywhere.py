@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mtgcr.kb.asking.card_shelf import add_cards
+from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.storage.ownership import MARKER
+from mtgcr.tests.bare_builds import bare_builds
+from mtgcr.tests.mini_releases import write_releases
 from mtgcr.tests.test_kb_card_shelf import RULINGS, write
 from mtgcr.tests.test_parser_card_file import TEAPOT
 
@@ -67,19 +70,8 @@ DAMAGES: tuple[Callable[[Path, random.Random, Path], None], ...] = (flip, zero, 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with the invented releases, nothing embedded, and a card with rulings."""
-    from mtgcr.kb.intake import ingest
-    from mtgcr.kb.intake.building import Embedded
-    from mtgcr.kb.intake.embedding import embedded_fingerprint
-    from mtgcr.kb.intake.ingest import add_files
-    from mtgcr.kb.lineages.atlas import Atlas
-    from mtgcr.kb.lineages.overrides import NO_OVERRIDES
-    from mtgcr.tests.mini_releases import write_releases
-
     folder = tmp_path_factory.mktemp("whole")
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(ingest, "load_embedded", lambda: Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint()))
-        if hasattr(ingest, "embedded_releases"):
-            patched.setattr(ingest, "embedded_releases", tuple)
+    with bare_builds():
         add_files(folder / "home", write_releases(folder))
     add_cards(folder / "home", [write(folder, "one.json", [TEAPOT]), write(folder, "two.json", RULINGS)])
     return folder / "home"

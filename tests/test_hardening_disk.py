@@ -7,6 +7,7 @@ import resource
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-MTGCR = [sys.executable, "-m", "mtgcr"]
+MTGCR = [sys.executable, "-m", "mtgcr.tests.bare_builds"]
 
 
 def run(
@@ -32,7 +33,7 @@ def run(
     return subprocess.run(
         [*(before or []), *MTGCR, *arguments],
         cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(home)}, preexec_fn=limit,
-        capture_output=True, text=True, check=False, timeout=60,
+        capture_output=True, text=True, check=False, timeout=600,
     )  # fmt: skip
 
 
@@ -50,7 +51,7 @@ def spring_home(tmp_path: Path, mtgcr: Any) -> Path:
     return tmp_path / "home"
 
 
-@pytest.mark.parametrize("room", [10_000, 1_000_000])
+@pytest.mark.parametrize("room", [10_000, 100_000])
 def test_files_that_cannot_grow_leave_the_knowledge_base_as_it_was(spring_home: Path, room: int) -> None:
     done = run(
         spring_home, "add", str(spring_home.parent / "autumn.txt"),
@@ -129,6 +130,10 @@ def test_writing_into_such_a_home_is_told(locked_home: Path, command: list[str])
     assert held(locked_home) == [str(SPRING)]
 
 
+NOTHING_YET = "mtgcr: No release in this language is held.\n    hint: Bring one in: mtgcr add FILE\n"
+"""What a reader is told who comes before the first text; nothing is embedded here."""
+
+
 def unusual(said: str) -> str:
     """What was said but for the word of those who wait for another."""
     return "".join(line for line in said.splitlines(keepends=True) if "waiting up to 10 minutes" not in line)
@@ -149,8 +154,9 @@ def test_two_writers_at_once_both_get_their_text_in_while_a_reader_reads(tmp_pat
     readers = []
     while any(writer.poll() is None for writer in writers):
         readers.append(run(home, "search", "kettle"))
+        time.sleep(0.1)  # the writers are to have a processor too
 
     ends = {(writer.returncode, unusual(writer.communicate()[1])) for writer in writers}
     assert ends == {(0, "")}
-    assert {(reader.returncode, unusual(reader.stderr)) for reader in readers} <= {(0, ""), (1, "")}
+    assert {(reader.returncode, unusual(reader.stderr)) for reader in readers} <= {(0, ""), (1, NOTHING_YET)}
     assert held(home) == [str(SPRING), str(AUTUMN)]

@@ -6,9 +6,9 @@ MTGCR_MANY=8 .venv/bin/python -m pytest tests/test_hardening_many.py     (3 with
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,9 @@ import pytest
 
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.storage.home import current_generation
-from mtgcr.tests.mini_releases import SPRING, english_release
+from mtgcr.tests.bare_builds import bare_builds
+from mtgcr.tests.conftest import add_all
+from mtgcr.tests.mini_releases import SPRING, english_release, write_releases
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +32,8 @@ MANY = int(os.environ.get("MTGCR_MANY", "3"))
 def start(home: Path, command: Sequence[str]) -> subprocess.Popen[str]:
     """The command as a process over the home."""
     return subprocess.Popen(
-        [sys.executable, "-m", "mtgcr", *command], cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(home)},
+        [sys.executable, "-m", "mtgcr.tests.bare_builds", *command],
+        cwd=CHECKOUT, env={**os.environ, "MTGCR_HOME": str(home)},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
 
@@ -42,9 +45,10 @@ def end(process: subprocess.Popen[str]) -> tuple[int, str, str]:
 
 
 @pytest.fixture
-def home(mini_home: Path, tmp_path: Path) -> Path:
-    """A copy of the home with the invented releases."""
-    shutil.copytree(mini_home, tmp_path / "home")
+def home(tmp_path: Path) -> Path:
+    """A home with the invented releases, and nothing embedded."""
+    with bare_builds():
+        add_all(tmp_path / "home", write_releases(tmp_path))
     return tmp_path / "home"
 
 
@@ -61,6 +65,7 @@ def test_writers_queue_while_readers_read(home: Path, tmp_path: Path) -> None:
     reads = []
     while any(writer.poll() is None for writer in writers):
         reads.append(end(start(home, LOOK)))
+        time.sleep(0.1)  # the writers are to have a processor too
 
     ends = [end(writer) for writer in writers]
     assert [code for code, _, _ in ends] == [0] * MANY

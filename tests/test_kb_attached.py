@@ -14,6 +14,7 @@ from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 from mtgcr.parser.numbers import parse_number
+from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.kettle_bulletin import KETTLE_BULLETIN
 from mtgcr.tests.kettle_page import KETTLE_PAGE, KETTLE_RULINGS
 from mtgcr.tests.mini_releases import write_releases
@@ -36,7 +37,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, text in DOCUMENTS.items():
         (folder / name).write_text(text, "utf-8")
     home = tmp_path_factory.mktemp("home")
-    report = add_files(home, [*write_releases(folder), *(folder / name for name in DOCUMENTS)])
+    with bare_builds():
+        report = add_files(home, [*write_releases(folder), *(folder / name for name in DOCUMENTS)])
     assert not report.refused
     return home
 

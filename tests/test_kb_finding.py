@@ -16,6 +16,7 @@ from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.kettle_rulings import JSON_RULINGS
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
 from mtgcr.views.json.search import search_json
@@ -36,7 +37,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rulings = folder / "rulings.jsonl"
     rulings.write_text(JSON_RULINGS, "utf-8")
     home = tmp_path_factory.mktemp("home")
-    report = add_files(home, [*write_releases(folder), rulings])
+    with bare_builds():
+        report = add_files(home, [*write_releases(folder), rulings])
     assert not report.refused
     return home
 

@@ -9,6 +9,7 @@ import pytest
 
 from mtgcr.kb.intake.ingest import add_files, rebuild
 from mtgcr.kb.storage.issues import read_address
+from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from mtgcr.tests.conftest import Said
 
     Mtgcr = Callable[..., Said]
+
+pytestmark = pytest.mark.usefixtures("nothing_embedded")
 
 FIRST = english_release()
 SECOND = FIRST.replace("boiled waits by the door", "boiled waits in the garden")
@@ -30,8 +33,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("issues")
     for name, text in (("first", FIRST), ("second", SECOND), ("third", THIRD), ("autumn", english_release(AUTUMN))):
         (folder / f"{name}.txt").write_text(text, "utf-8")
-    for names in (("first", "second", "autumn"), ("third",)):
-        assert add_files(folder / "home", [folder / f"{name}.txt" for name in names], reissued=True).changed
+    with bare_builds():
+        for names in (("first", "second", "autumn"), ("third",)):
+            assert add_files(folder / "home", [folder / f"{name}.txt" for name in names], reissued=True).changed
     return folder / "home"
 
 
