@@ -43,6 +43,7 @@ COMMANDS = {
     "atlas": "maintenance",
     "digest": "retelling",
     "mcp": "assistant",
+    "serve": "serving",
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 
@@ -53,7 +54,7 @@ GROUPS = {
 }
 """The commands that have commands of their own, with the functions of these."""
 
-KEEPERS = frozenset({"add", "sync", "build", "doctor"})
+KEEPERS = frozenset({"add", "sync", "build", "doctor", "serve"})
 """Commands that look after the knowledge base themselves, and are never run twice."""
 MENDED = frozenset({"damaged", "cannot-read-home"})
 """Codes of refusals over the knowledge base itself, after which it may be made again."""

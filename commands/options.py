@@ -149,3 +149,15 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be
 Place = Annotated[str | None, typer.Option("--from", metavar="FILE|URL", help="Take this text instead of looking.")]
 Sources = Annotated[Path | None, typer.Option("--sources", metavar="FILE", help="Another table of addresses.")]
 Repair = Annotated[bool, typer.Option("--repair", help="Make the knowledge base again from the texts it keeps.")]
+
+# serve
+ReaderPort = Annotated[int, typer.Option("--port", min=1, max=65535, help="Where to listen (8642).")]
+ReaderHost = Annotated[str, typer.Option("--host", help="On which address of this machine to listen.")]
+Public = Annotated[
+    str | None, typer.Option("--public", metavar="URL", help="The address under which strangers reach the reader.")
+]
+TrustedProxies = Annotated[
+    list[str] | None,
+    typer.Option("--trusted-proxy", metavar="NETWORK", help="A proxy whose word for a client's address is taken."),
+]
+Processes = Annotated[int, typer.Option("--processes", min=1, max=16, help="How many processes answer.")]

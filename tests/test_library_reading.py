@@ -90,7 +90,7 @@ def test_suggestions_are_terms_and_rules_that_begin_as_typed(
 
 
 @given(st.text(max_size=80))
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_whatever_is_typed_has_suggestions_or_none(shipped: Library, typed: str) -> None:
     assert len(shipped.suggest(typed, limit=3).hits) <= 3
 
@@ -115,3 +115,7 @@ def test_an_example_that_is_not_printed_is_refused(shipped: Library) -> None:
         shipped.example_results("510.1c", 7)
 
     assert no.value.data["printed"] == 1
+
+
+def test_a_digest_that_does_not_retell_all_that_stands_above_is_paired(shipped: Library) -> None:
+    assert shipped.pairing("FDN").japanese.effective.isoformat() == "2024-11-08"

@@ -157,8 +157,14 @@ def test_a_shell_completes_commands_and_options(
 
 def test_the_wheel_holds_all_modules_and_data_and_little_else(built: Built) -> None:
     held = set(zipfile.ZipFile(built.wheel).namelist())
-    modules = [p for layer in ("parser", "kb", "rules", "views", "commands") for p in (CHECKOUT / layer).rglob("*")]
-    wanted = {f"mtgcr/{p.relative_to(CHECKOUT).as_posix()}" for p in modules if p.suffix in {".py", ".lark"}}
+    modules = [
+        p for layer in ("parser", "kb", "rules", "views", "web", "commands") for p in (CHECKOUT / layer).rglob("*")
+    ]
+    wanted = {
+        f"mtgcr/{p.relative_to(CHECKOUT).as_posix()}"
+        for p in modules
+        if p.suffix in {".py", ".lark", ".toml", ".html", ".css", ".js"}
+    }
     data = {f"mtgcr/{p.relative_to(CHECKOUT).as_posix()}" for p in (CHECKOUT / "data").rglob("*") if p.is_file()}
 
     assert wanted | data <= held

@@ -365,4 +365,4 @@ def _revision(row: Sequence[Any]) -> Revision:
 def _to_nodes(document: Sequence[Revision]) -> tuple[Node, ...]:
     """The release as nodes again, for comparing it with another."""
     places = {revision.lineage: index for index, revision in enumerate(document)}
-    return tuple(revision.as_node(places[revision.parent] if revision.parent else None) for revision in document)
+    return tuple(revision.as_node(places.get(revision.parent or "")) for revision in document)

@@ -21,16 +21,16 @@ def refusal_json(refusal: Refusal, language: Language | None = None) -> RefusalS
             "code": refusal.code,
             "message": message,
             "hint": hint or None,
-            "data": {name: _plain(value) for name, value in refusal.data.items()},
+            "data": {name: plain_fact(value) for name, value in refusal.data.items()},
             "diagnostics": [diagnostic_json(one) for one in refusal.diagnostics],
         }
     }
 
 
-def _plain(value: Any) -> Any:
+def plain_fact(value: Any) -> Any:
     """The fact as JSON knows it: days as text, rows as lists."""
     if value is None or isinstance(value, (bool, int, float)):
         return value
     if isinstance(value, (list, tuple)) and not hasattr(value, "_fields"):
-        return [_plain(one) for one in value]
+        return [plain_fact(one) for one in value]
     return value.isoformat() if isinstance(value, datetime.date) else str(value)

@@ -1,0 +1,44 @@
+"""The command that starts the reader: serve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.commands.session import USAGE, fail, home_of, print_error, watch_progress
+
+if TYPE_CHECKING:
+    from mtgcr.commands.options import Home, Processes, Public, ReaderHost, ReaderPort, TrustedProxies
+
+EXTRA = frozenset({"starlette", "uvicorn", "jinja2"})
+"""What `pip install mtgcr[web]` brings."""
+
+
+def serve(
+    port: ReaderPort = 8642,
+    host: ReaderHost = "127.0.0.1",
+    public: Public = None,
+    trusted_proxy: TrustedProxies = None,
+    processes: Processes = 1,
+    home: Home = None,
+) -> None:
+    """Start the reader: the rules in a browser, and the JSON API, on this machine.
+
+    Example: mtgcr serve
+    Example: mtgcr serve --public https://rules.example --trusted-proxy 127.0.0.1/32 --processes 4
+    """
+    try:
+        from mtgcr.web.limits import Reach, public_reach
+        from mtgcr.web.serving import run
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in EXTRA:
+            raise
+        fail("the reader needs packages that are not installed", USAGE, "pip install 'mtgcr[web]'")
+    try:
+        reach = public_reach(public, trusted_proxy or ()) if public else Reach()
+    except ValueError as error:
+        fail(str(error), USAGE, "mtgcr serve --public https://rules.example --trusted-proxy 127.0.0.1/32")
+    if reach.is_public:
+        print_error(f"mtgcr: {reach.origin} shows whoever asks all that this home holds, official texts too.")
+        print_error("    hint: whether you may publish those is for you to know; docs/serve.md tells more")
+    print(f"The reader is at http://{host}:{port}/ (Ctrl-C ends it).", flush=True)
+    run(home_of(home), reach, host, port, processes, watch_progress())

@@ -1,0 +1,76 @@
+"""Who may ask how much: hosts, proxies, allowances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.tests.web_client import WebClient
+from mtgcr.web.limits import A_SECOND, BURST, Allowances, Reach, check_host, client_of, public_reach
+from mtgcr.web.problems import Problem
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PUBLIC = public_reach("https://rules.example", ["10.0.0.0/8"])
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8642", "localhost", "[::1]:8642", "RULES.example"])
+def test_hosts_of_ours_are_answered(host: str) -> None:
+    check_host(PUBLIC, host)
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "rules.example.evil"])
+def test_strange_hosts_are_refused(host: str) -> None:
+    with pytest.raises(Problem) as no:
+        check_host(PUBLIC, host)
+
+    assert no.value.kind.status == 421
+
+
+def test_a_page_that_rebinds_a_name_to_this_machine_reads_nothing(embedded_home: Path) -> None:
+    said = WebClient(embedded_home, host="http://evil.example:8642").get("/v1/releases")
+
+    assert (said.status_code, "data" in said.json()) == (421, False)
+
+
+@pytest.mark.parametrize("url", ["rules.example", "ftp://rules.example", "https://", "https://rules.example/path"])
+def test_what_is_no_address_of_a_site_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="no address"):
+        public_reach(url)
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "client"),
+    [
+        ("10.1.2.3", b"192.0.2.7", "192.0.2.7"),
+        ("10.1.2.3", b"1.1.1.1, 192.0.2.7", "192.0.2.7"),
+        ("192.0.2.9", b"192.0.2.7", "192.0.2.9"),
+        ("10.1.2.3", b"", "10.1.2.3"),
+        ("", b"192.0.2.7", ""),
+    ],
+)
+def test_only_a_trusted_proxy_says_who_asks(peer: str, forwarded: bytes, client: str) -> None:
+    assert client_of(PUBLIC, peer, {b"x-forwarded-for": forwarded} if forwarded else {}) == client
+
+
+def test_an_address_may_ask_so_much_at_once_and_then_a_little_each_second() -> None:
+    allowances, most = Allowances(A_SECOND), int(A_SECOND * BURST)
+    for _ in range(most):
+        allowances.take("192.0.2.7", now=100.0)
+
+    with pytest.raises(Problem):
+        allowances.take("192.0.2.7", now=100.0)
+    allowances.take("192.0.2.8", now=100.0)
+    allowances.take("192.0.2.7", now=100.0 + 2 / A_SECOND)
+
+
+def test_strangers_are_counted_and_people_on_this_machine_are_not(embedded_home: Path) -> None:
+    most = int(A_SECOND * BURST)
+    public, local = (WebClient(embedded_home, reach) for reach in (PUBLIC, Reach()))
+
+    asked = [public.get("/v1/documents").status_code for _ in range(most + 20)]
+
+    assert 429 in asked
+    assert {local.get("/v1/documents").status_code for _ in range(most + 20)} == {200}

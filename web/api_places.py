@@ -1,0 +1,67 @@
+"""The places of the JSON API: one for each question of the table, the OpenAPI document, and whether all is well."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mtgcr.web.api import JSON_TYPE, answer_api, dump, problem_body, route_of
+from mtgcr.web.making import Made
+from mtgcr.web.places import KeptFor, WebPlace
+from mtgcr.web.problems import Problem, ProblemKind
+from mtgcr.web.questions import QUESTIONS, ROOT
+
+if TYPE_CHECKING:
+    from mtgcr.library.library import Library
+    from mtgcr.web.making import WebRequest
+    from mtgcr.web.questions import WebQuestion
+
+OPENAPI = Path(__file__).with_name("openapi.json")
+
+
+def refuse_json(problem: Problem, wanted: WebRequest) -> Made:
+    """The no as a problem of RFC 9457."""
+    return problem_body(problem, wanted)
+
+
+def _place(question: WebQuestion) -> WebPlace:
+    return WebPlace(
+        path=route_of(question),
+        make=partial(_answer, question),
+        refuse=refuse_json,
+        cost=question.cost,
+        method=question.method,
+        keeping=KeptFor.NEVER if question.takes_text or question.name == "ask" else KeptFor.GENERATION,
+        is_open=True,
+    )
+
+
+def _answer(question: WebQuestion, kb: Library, wanted: WebRequest) -> Made:
+    return answer_api(kb, question, wanted)
+
+
+def _openapi(_: Library, __: WebRequest) -> Made:
+    return Made(200, JSON_TYPE, _openapi_text())
+
+
+@cache
+def _openapi_text() -> bytes:
+    return OPENAPI.read_bytes()
+
+
+def _health(kb: Library, _: WebRequest) -> Made:
+    """That a question is answered, and by which generation; any other path is a no by itself."""
+    return Made(200, JSON_TYPE, dump({"status": "ok", "generation": kb.generation}))
+
+
+def _no_question(_: Library, __: WebRequest) -> Made:
+    raise Problem(ProblemKind.NO_SUCH_PAGE)
+
+
+API_PLACES = (
+    *map(_place, QUESTIONS),
+    WebPlace(path=f"{ROOT}/openapi.json", make=_openapi, refuse=refuse_json, is_open=True),
+    WebPlace(path="/healthz", make=_health, refuse=refuse_json, keeping=KeptFor.NEVER),
+    WebPlace(path=f"{ROOT}/{{rest:path}}", make=_no_question, refuse=refuse_json, is_open=True),
+)

@@ -1,0 +1,259 @@
+"""The reader as an ASGI application: who may ask, what is kept, and the places where bodies are made."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+import time
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from mtgcr.library.refusals import Refusal
+from mtgcr.web import headers as hd
+from mtgcr.web.api_places import API_PLACES, refuse_json
+from mtgcr.web.delivery import NOT_KEPT, KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
+from mtgcr.web.limits import (
+    A_SECOND,
+    LARGEST_BODY,
+    SLOW_A_SECOND,
+    Allowances,
+    Reach,
+    check_host,
+    check_length,
+    client_of,
+)
+from mtgcr.web.making import WebRequest
+from mtgcr.web.places import KeptFor
+from mtgcr.web.problems import Problem, ProblemKind, problem_of
+from mtgcr.web.questions import ROOT, Cost
+from mtgcr.web.working import Workers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from starlette.types import Receive, Scope, Send
+
+    from mtgcr.library.library import Library
+    from mtgcr.web.making import Made
+    from mtgcr.web.places import WebPlace
+
+LOG = logging.getLogger("mtgcr.web")
+LOOK_AGAIN = 1.0
+"""Seconds between two looks whether something else is held."""
+SLOW_BODY = 10.0
+"""Seconds in which a text must have been sent."""
+
+
+class Reader:
+    """Answers requests; its bodies are made on the threads of its workers, kept ones are sent by the loop itself."""
+
+    def __init__(self, kb: Library, version: str, reach: Reach | None = None, places: Sequence[WebPlace] = ()) -> None:
+        self.kb = kb
+        self.version = version
+        self.reach = reach or Reach()
+        self.workers = Workers()
+        self.bodies = KeptBodies()
+        self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
+        self._generation, self._looked = "", 0.0
+        routes = [_route(self, place) for place in (*API_PLACES, *places)]
+        self._places = Starlette(
+            routes=routes, exception_handlers={404: self._nowhere, 405: self._not_done}, lifespan=self._lifespan
+        )
+        self._places.router.redirect_slashes = False
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        yield
+        self.workers.close()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._places(scope, receive, send)
+            return
+        started, wanted = time.perf_counter(), WebRequest(path=scope["path"])
+        try:
+            status = await self._answer(scope, receive, send)
+        except Problem as no:
+            status = no.kind.status
+            await self._plain(refuse_json(no, wanted), scope["method"])(scope, receive, send)
+        if self.reach.is_public:
+            place, spent = scope.get("mtgcr.place", "-"), 1000 * (time.perf_counter() - started)
+            LOG.info("%s %s %d %.1f ms", scope["method"], place, status, spent)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> int:
+        """Send what is kept, or have it made; the status that was sent."""
+        given = dict(scope["headers"])
+        check_host(self.reach, given.get(b"host", b"").decode("latin-1"))
+        check_length(scope.get("raw_path") or scope["path"].encode(), scope["query_string"])
+        scope["mtgcr.client"] = client_of(self.reach, (scope.get("client") or ("", 0))[0], given)
+        if self.reach.is_public:
+            self._allowed[Cost.QUICK].take(scope["mtgcr.client"])
+        await self._look()
+        scope["mtgcr.tag"] = tag = self._tag(scope)
+        if scope["method"] in ("GET", "HEAD"):
+            body = self._kept(tag, given)
+            if body is not None:
+                await _send(send, body, scope["method"])
+                return body.status
+        statuses: list[int] = []
+
+        async def note(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+            await send(message)
+
+        await self._places(scope, receive, note)
+        return statuses[0] if statuses else 0
+
+    def _tag(self, scope: Scope) -> str:
+        target = scope["path"].encode("utf-8", "surrogateescape") + b"?" + scope["query_string"]
+        return tag_of(self._generation, self.version, f"{datetime.date.today():%y%m%d}", target)
+
+    def _kept(self, tag: str, given: dict[bytes, bytes]) -> PackedBody | None:
+        """What is known without asking anybody: that the client has it, or the body."""
+        if has_tag(given.get(b"if-none-match", b"").decode("latin-1"), tag):
+            fresh = (b"cache-control", hd.kept(KeptFor.GENERATION, 304))
+            return PackedBody(304, ((b"etag", tag.encode()), fresh, *hd.EVERYWHERE, *hd.OPEN), b"")
+        return self.bodies.get(tag, packing_for(given.get(b"accept-encoding", b"").decode("latin-1")))
+
+    async def _look(self) -> None:
+        """See whether something else is held by now, once a second."""
+        now = time.monotonic()
+        if self._generation and now - self._looked < LOOK_AGAIN:
+            return
+        self._looked = now
+        try:
+            self._generation = await self.workers.run(Cost.QUICK, lambda: self.kb.generation)
+        except Refusal as no:
+            raise problem_of(no) from no
+
+    async def handle(self, place: WebPlace, request: Request) -> Response:
+        """What is made at the place for the request."""
+        request.scope["mtgcr.place"] = place.path
+        wanted = WebRequest(
+            path=request.url.path,
+            path_values=request.path_params,
+            query=request.query_params.multi_items(),
+            language=place.language,
+        )
+        try:
+            if place.cost is Cost.SLOW and self.reach.is_public:
+                self._allowed[Cost.SLOW].take(request.scope["mtgcr.client"])
+            if request.method == "POST":
+                wanted = await _with_text(wanted, request, is_form=place.takes_form)
+            body = await self.workers.run(place.cost, partial(self._make, place, wanted, request))
+        except Problem as no:
+            return self._plain(place.refuse(no, wanted), request.method, is_open=place.is_open)
+        except Exception:
+            LOG.exception("a mistake at %s", place.path)
+            return self._plain(place.refuse(Problem(ProblemKind.MISTAKE), wanted), request.method)
+        return _Raw(body, request.method)
+
+    def _make(self, place: WebPlace, wanted: WebRequest, request: Request) -> PackedBody:
+        """Make and pack the body, on a thread of its own, and keep it where it may be kept."""
+        packing, tag = packing_for(request.headers.get("accept-encoding", "")), request.scope["mtgcr.tag"]
+        made = place.make(self.kb, wanted)
+        body = _packed(made, place, packing, tag)
+        if place.keeping is KeptFor.GENERATION and made.status == 200 and request.method in ("GET", "HEAD"):
+            self.bodies.keep(tag, packing, body)
+        return body
+
+    def _plain(self, made: Made, method: str, *, is_open: bool = True) -> Response:
+        """A no, which is not kept."""
+        named = tuple((name.encode(), value.encode()) for name, value in made.headers)
+        told = (b"content-type", made.media_type.encode())
+        access = hd.OPEN if is_open else hd.OWN
+        kept = (b"cache-control", NOT_KEPT.encode())
+        return _Raw(PackedBody(made.status, (told, kept, *named, *hd.EVERYWHERE, *access), made.body), method)
+
+    async def _nowhere(self, request: Request, _: Exception) -> Response:
+        """What is told where no place has the path: without its last slash, if that is all."""
+        path = request.url.path
+        if path.endswith("/") and path.strip("/"):
+            moved = "/" + path.strip("/")
+            return _Raw(
+                PackedBody(308, ((b"location", moved.encode("ascii", "ignore")), *hd.EVERYWHERE), b""), request.method
+            )
+        return self._refused(Problem(ProblemKind.NO_SUCH_PAGE), request)
+
+    async def _not_done(self, request: Request, _: Exception) -> Response:
+        if request.method == "OPTIONS" and request.url.path.startswith(ROOT):
+            return _Raw(PackedBody(204, (*hd.PREFLIGHT, *hd.EVERYWHERE, *hd.OPEN), b""), request.method)
+        return self._refused(Problem(ProblemKind.METHOD, headers={"allow": "GET, HEAD"}), request)
+
+    def _refused(self, no: Problem, request: Request) -> Response:
+        wanted = WebRequest(path=request.url.path)
+        return self._plain(refuse_json(no, wanted), request.method)
+
+
+class _Raw(Response):
+    """A body with its headers as they are."""
+
+    def __init__(self, body: PackedBody, method: str) -> None:
+        self._ready, self._method = body, method
+        super().__init__(status_code=body.status)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  # as ASGI has it
+        await _send(send, self._ready, self._method)
+
+
+async def _send(send: Send, body: PackedBody, method: str) -> None:
+    length = (b"content-length", str(len(body.data)).encode())
+    headers = body.headers if body.status in (204, 304) else (*body.headers, length)
+    await send({"type": "http.response.start", "status": body.status, "headers": list(headers)})
+    await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body.data})
+
+
+def _packed(made: Made, place: WebPlace, packing: str, tag: str) -> PackedBody:
+    data, packed = pack(made.body, packing)
+    headers = [(b"content-type", made.media_type.encode()), (b"vary", b"accept-encoding")]
+    headers += [(name.encode(), value.encode()) for name, value in made.headers]
+    headers.append((b"cache-control", hd.kept(place.keeping, made.status)))
+    if packed:
+        headers.append((b"content-encoding", packed.encode()))
+    if made.status == 200 and place.keeping is KeptFor.GENERATION:
+        headers.append((b"etag", tag.encode()))
+    access = hd.OPEN if place.is_open else hd.OWN
+    return PackedBody(made.status, (*headers, *hd.EVERYWHERE, *access), data)
+
+
+def _route(reader: Reader, place: WebPlace) -> Route:
+    async def endpoint(request: Request) -> Response:
+        return await reader.handle(place, request)
+
+    return Route(place.path, endpoint, methods=[place.method])
+
+
+async def _with_text(wanted: WebRequest, request: Request, *, is_form: bool) -> WebRequest:
+    """The request with its text, as far as it is no longer than may be sent, and sent soon."""
+    try:
+        data = await asyncio.wait_for(_read(request.stream()), SLOW_BODY)
+    except (TimeoutError, ClientDisconnect) as error:
+        raise Problem(ProblemKind.TOO_LARGE) from error
+    text = data.decode("utf-8", "replace")
+    query = wanted.query
+    if is_form:
+        fields = parse_qs(text, max_num_fields=10)
+        text = fields.pop("text", [""])[0]
+        query = [(name, values[0]) for name, values in fields.items()]
+    return WebRequest(
+        path=wanted.path, path_values=wanted.path_values, query=query, body=text, language=wanted.language
+    )
+
+
+async def _read(stream: AsyncIterator[bytes]) -> bytes:
+    data = bytearray()
+    async for chunk in stream:
+        data += chunk
+        if len(data) > LARGEST_BODY:
+            raise Problem(ProblemKind.TOO_LARGE)
+    return bytes(data)

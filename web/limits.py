@@ -1,0 +1,95 @@
+"""Who may ask how much: hosts, lengths of addresses, sizes of bodies, and in public how often."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from mtgcr.web.problems import Problem, ProblemKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LONGEST_PATH, LONGEST_QUERY = 300, 400
+"""Bytes of an address, as sent."""
+LARGEST_BODY = 64 << 10
+"""Bytes of a text to be read for citations."""
+A_SECOND, SLOW_A_SECOND = 10.0, 2.0
+"""Requests of one address, in public."""
+BURST = 4
+"""Seconds of requests that may come at once: a page with its styles and scripts, then the next."""
+MOST_ADDRESSES = 10_000
+LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach:
+    """Who may reach the reader: on this machine alone, or under a public address."""
+
+    hosts: tuple[str, ...] = LOCAL_HOSTS
+    """Names in the Host header that are answered, without ports; others could be pages of strangers (rebinding)."""
+    origin: str = ""
+    """The public address, "https://rules.example"; "" on this machine alone."""
+    trusted: tuple[str, ...] = ()
+    """Networks of proxies whose word for the address of a client is taken."""
+
+    @property
+    def is_public(self) -> bool:
+        """Whether strangers may ask, so that they are counted."""
+        return bool(self.origin)
+
+
+def public_reach(url: str, trusted: Iterable[str] = ()) -> Reach:
+    """The reach under a public address.  ValueError for something that is no address of a site."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise ValueError(f"{url} is no address of a site such as https://rules.example")
+    networks = tuple(str(ip_network(one)) for one in trusted)
+    return Reach(hosts=(*LOCAL_HOSTS, parts.hostname), origin=f"{parts.scheme}://{parts.netloc}", trusted=networks)
+
+
+def check_host(reach: Reach, host: str) -> None:
+    """Problem for a host that is not ours."""
+    name = host.lower()
+    name = name.partition("]")[0] + "]" if name.startswith("[") else name.partition(":")[0]
+    if name not in reach.hosts:
+        raise Problem(ProblemKind.WRONG_HOST)
+
+
+def check_length(path: bytes, query: bytes) -> None:
+    """Problem for an address that is longer than any that we make."""
+    if len(path) > LONGEST_PATH or len(query) > LONGEST_QUERY:
+        raise Problem(ProblemKind.TOO_LONG, data={"path": LONGEST_PATH, "query": LONGEST_QUERY})
+
+
+def client_of(reach: Reach, peer: str, headers: Mapping[bytes, bytes]) -> str:
+    """The address of who asks: that of the connection, or what a trusted proxy says, the last that it has seen."""
+    try:
+        is_trusted = any(ip_address(peer) in ip_network(one) for one in reach.trusted)
+    except ValueError:
+        return peer
+    said = headers.get(b"x-forwarded-for", b"").decode("latin-1").split(",")[-1].strip()
+    return said or peer if is_trusted else peer
+
+
+class Allowances:
+    """How much each address may still ask: so many a second, a few seconds' worth at once."""
+
+    def __init__(self, a_second: float) -> None:
+        self._a_second = a_second
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str, now: float | None = None) -> None:
+        """One request of the address.  Problem where it has asked too much."""
+        now = time.monotonic() if now is None else now
+        left, then = self._left.pop(address, (self._a_second * BURST, now))
+        left = min(self._a_second * BURST, left + (now - then) * self._a_second)
+        self._left[address] = (left - 1 if left >= 1 else left, now)
+        if len(self._left) > MOST_ADDRESSES:
+            self._left.popitem(last=False)
+        if left < 1:
+            raise Problem(ProblemKind.TOO_MANY, headers={"retry-after": "1"})
