@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
+from mtgcr.rules.idioms import plainer
 from mtgcr.rules.slots import BUILTIN_KINDS, Polarity, SlotKind, Unreadable
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ class Slot:
 
 _NEARLY = 70
 """How many of a hundred signs agree where only a fixed word of a phrase is wrong."""
+SO, DENIED = "so", "it is not so that {}"
+"""The slot that says whether a result is so, and how any other result is denied."""
 _SLOT = re.compile(r"\{(\w+):\w+\+?\}")
 _PART = re.compile(r"\{(\w+):(\w+)(\+?)\}|\[([^\]]*)\]|([^{\[]+)")
 
@@ -199,8 +202,10 @@ class Form:
         return next((word for word in rest if word != "and"), words)
 
     def write(self, values: Mapping[str, object]) -> str:
-        """The phrase with its slots filled."""
-        return "".join(self._write(part, values) for part in self._parts)
+        """The phrase with its slots filled; denied where `so` is false and the phrase has no word for that."""
+        written = "".join(self._write(part, values) for part in self._parts)
+        is_denied = SO not in self.slots and values.get(SO) is False
+        return told(self.language, "grammar", DENIED).format(written) if is_denied else written
 
     @property
     def outline(self) -> str:
@@ -230,7 +235,7 @@ class Form:
 
     def _values(self, slot: Slot) -> str:
         one = self._kinds[slot.kind].pattern(self.language)
-        return f"{one}(?:{self._joint}{one})*" if slot.many else one
+        return f"{one}(?:{self._joint}{one})*?" if slot.many else one  # a word that may be a name is one
 
     @property
     def _joint(self) -> str:
@@ -274,6 +279,7 @@ class Phrasebook:
         known = {kind.name: kind for kind in (*BUILTIN_KINDS, *kinds)}
         self.phrases = tuple(phrases)
         self.kinds = tuple(known.values())
+        self._kinds = known
         self._forms = {
             (phrase, language): Form(phrase, language, known) for phrase in self.phrases for language in Language
         }
@@ -290,7 +296,18 @@ class Phrasebook:
     def matches(
         self, role: Role, words: str, language: Language
     ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
-        """Every phrase of the role that the words are, with what fills its slots."""
+        """Every phrase of the role that the words are, or are another way to say, with what fills its slots."""
+        plain = self._matches(role, words, language)
+        return plain or self._matches(role, plainer(role.value, words, language, self._kinds), language)
+
+    def _matches(
+        self, role: Role, words: str, language: Language
+    ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
+        before, _, after = told(language, "grammar", DENIED).partition("{}")
+        if role is Role.RESULT and words.startswith(before) and words.endswith(after):
+            asked = self._matches(role, words.removeprefix(before).removesuffix(after), language)
+            read = ((phrase, dict(values)) for phrase, values in asked)
+            return [(one, tuple(sorted((said | {SO: False}).items()))) for one, said in read if said.get(SO, True)]
         found = ((form.phrase, form.match(words)) for form in self._by_role[role, language] if form.key in words)
         return [(phrase, values) for phrase, values in found if values is not None]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
 from mtgcr.rules.model import Choosing, Expectation, Note, ScenarioAnswer, ScenarioVerdict
+from mtgcr.rules.phrases import SO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.diagnostic import Place
     from mtgcr.rules.context import Guard
     from mtgcr.rules.game import Game
-    from mtgcr.rules.model import Act, Option, Step, Use
+    from mtgcr.rules.model import Act, Option, RuleCited, Step, Use
     from mtgcr.rules.registry import Implementation, Operation
 
 
@@ -32,6 +33,8 @@ class WorldReading:
     answer: ScenarioAnswer | None
     is_broken: bool = False
     """Whether the rules gave no answer at all; `fault` says why."""
+    asked: frozenset[RuleCited] = frozenset()
+    """The rules that were looked at without having anything to say; told where all that is asked for is denied."""
     place: Place | None = None
     """Where the step stands that kept the expectation from being reached."""
 
@@ -89,7 +92,7 @@ def _no_circle() -> Iterator[None]:
 def _unread(ctx: RunContext, obstacle: Obstacle, place: Place | None = None) -> WorldReading:
     """The reading of an expectation that could not be come to, because of the step at the place."""
     is_broken = not isinstance(obstacle, IllegalChoice)
-    return WorldReading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place)
+    return WorldReading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place=place)
 
 
 def _step(ctx: RunContext, position: Position, step: Step) -> Position:
@@ -179,7 +182,13 @@ def _read_states(ctx: RunContext, position: Position, expectation: Expectation) 
     found = zip(expectation.options, (all(column) for column in zip(*truths, strict=True)), strict=True)
     unmet = tuple(option for option, *row in zip(expectation.options, *truths, strict=True) if not all(row))
     fault = None if met else Note((), "not so: {options}", (("options", unmet),))
-    return WorldReading(met, notes, fault, ScenarioAnswer(None, tuple(found)))
+    asked = frozenset(ctx.asked) if all(map(_is_denied, expectation.options)) else frozenset()
+    return WorldReading(met, notes, fault, ScenarioAnswer(None, tuple(found)), asked=asked)
+
+
+def _is_denied(option: Option) -> bool:
+    """Whether all that the option asks for is that something is not so."""
+    return all(dict(use.values).get(SO) is False for use in option)
 
 
 def _is_so(ctx: RunContext, world: Game, option: Option) -> bool:
@@ -190,5 +199,5 @@ def _is_so(ctx: RunContext, world: Game, option: Option) -> bool:
 def _answers(ctx: RunContext, world: Game, use: Use) -> bool:
     """Whether it is as the phrase says: so, or not so."""
     values = dict(use.values)
-    wanted = values.pop("so", True)
+    wanted = values.pop(SO, True)
     return bool(use.phrase.handler(ctx, world, **values)) is wanted

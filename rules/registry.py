@@ -14,6 +14,7 @@ exist there.  rules/reviewed.tsv holds the wordings for which a human found the 
 from __future__ import annotations
 
 import datetime
+import re
 from dataclasses import dataclass
 from enum import Enum
 from inspect import isgeneratorfunction
@@ -88,15 +89,43 @@ class Operation(Generic[P, R]):
 def implements(
     *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
 ) -> Callable[[Callable[Concatenate[RunContext, P], R]], Operation[P, R]]:
-    """Makes an operation of its first implementation."""
+    """Makes an operation of its first implementation; before one, the same at other dates, under other numbers."""
 
     def make(function: Callable[Concatenate[RunContext, P], R]) -> Operation[P, R]:
+        if isinstance(function, Operation):
+            function.implements(*numbers, since=since, until=until)(function.implementations[-1].function)
+            return function
         module = function.__module__.rpartition(".")[2]
         operation: Operation[P, R] = Operation(f"{module}.{function.__name__}", function.__doc__)
         operation.implements(*numbers, since=since, until=until)(function)
         return operation
 
     return make
+
+
+def remark(
+    name: str,
+    said: str,
+    *numbers: str,
+    gives: bool = False,
+    since: datetime.date | None = None,
+    until: datetime.date | None = None,
+) -> Operation[..., bool]:
+    """An operation that only says a sentence, whose slots its arguments fill in order, and always gives the same."""
+    operation: Operation[..., bool] = Operation(name, said)
+    operation.implements(*numbers, since=since, until=until)(speech(said, gives=gives))
+    return operation
+
+
+def speech(said: str, *, gives: bool = False) -> Callable[..., bool]:
+    """The implementation of a remark."""
+    slots = tuple(dict.fromkeys(re.findall(r"\{(\w+)\}", said)))
+
+    def speak(ctx: RunContext, /, *values: object) -> bool:
+        ctx.say(said, **dict(zip(slots, values, strict=True)))
+        return gives
+
+    return speak
 
 
 class NotImplementedThen(Obstacle):

@@ -154,7 +154,8 @@ class Runner:
 
     def _uncited(self, expectation: Expectation, reading: WorldReading, on: datetime.date) -> Note | None:
         """A fault where the trace does not rest on a rule that the expectation names."""
-        rested = {self.lookup.number(cited, on) for note in reading.notes for cited in note.rules}
+        told = (cited for note in reading.notes for cited in note.rules)
+        rested = {self.lookup.number(cited, on) for cited in (*told, *reading.asked)}
         missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)
         if not missing:
             return None

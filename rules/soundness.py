@@ -93,13 +93,13 @@ def _unknown_names(scenario: Scenario, book: Phrasebook) -> Iterator[Diagnostic]
 
 def _names(use: Use, book: Phrasebook) -> list[str]:
     form = book.form(use.phrase, Language.EN)
-    values = [value for slot, value in use.values if form.kind(slot).is_name]
+    values = [value for slot, value in use.values if slot in form.slots and form.kind(slot).is_name]
     return [str(one) for value in values for one in (value if isinstance(value, tuple) else (value,))]
 
 
 def _new_names(use: Use, book: Phrasebook) -> list[str]:
     form = book.form(use.phrase, Language.EN)
-    return [str(value) for slot, value in use.values if form.kind(slot).name == "new"]
+    return [str(value) for slot, value in use.values if slot in form.slots and form.kind(slot).name == "new"]
 
 
 def _contradictions(scenario: Scenario, _book: Phrasebook) -> Iterator[Diagnostic]:

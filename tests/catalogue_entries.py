@@ -13,6 +13,7 @@ from mtgcr.rules.library import library
 from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
 from mtgcr.rules.model import RunStatus
 from mtgcr.rules.modules.selections import WORDS
+from mtgcr.rules.phrases import DENIED
 from mtgcr.rules.slots import ORDINALS, Polarity, Vocabulary
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from mtgcr.rules.catalogue import Entry
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
-SPEAKERS = {"say": 0, "Unmodelled": 0, "Saying": 0, "SlotTerm": 0, "Note": 1, "say_legal": 3, "say_not_legal": 3}
+SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech"), 0)
+SPEAKERS |= {"Note": 1, "remark": 1, "say_legal": 3, "say_not_legal": 3}
 """Functions that are told a sentence or a word, and which of their arguments it is."""
 MISTAKEN = {"said": (1,), "_say": (2, 3), "_wrong": (2, 4)}
 """Functions that are told of a mistake, and which arguments hold the sentence and the hint."""
@@ -51,7 +53,7 @@ def _declared() -> Iterator[Entry]:
 def _written() -> Iterator[Entry]:
     grammar = (RULES / "scenario.lark").read_text(encoding="utf-8")
     yield from (("keyword", word) for word in ("example", *re.findall(r"<([a-z ]+)>", grammar)))
-    yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP))
+    yield from (("grammar", sign) for sign in (QUOTES, LIST_JOINT, WORD_GAP, SLOT_GAP, LIST_GAP, DENIED))
     yield from (("status of a run", status.value) for status in RunStatus)
     yield from (("ordinal", word) for word in ORDINALS)
     yield from (("selection", word) for word in WORDS)

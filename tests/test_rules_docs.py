@@ -11,10 +11,13 @@ from types import ModuleType
 
 import pytest
 
+from mtgcr.parser.language import Language
 from mtgcr.rules.coverage import is_discriminating
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import Modules, library, library_of
 from mtgcr.rules.model import RunStatus, ScenarioVerdict
+from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.phrases import Role
 from mtgcr.rules.runner import Runner
 from mtgcr.rules.slots import BUILTIN_KINDS
 from mtgcr.rules.soundness import unsound
@@ -25,6 +28,22 @@ PAGE = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encodi
 
 def blocks(kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
+
+
+SAYINGS = [
+    (role, line)
+    for role in (*Role, "effect")
+    for block in blocks(f"scenario-{getattr(role, 'value', role)}")
+    for line in block.splitlines()
+]
+
+
+@pytest.mark.parametrize(("role", "line"), SAYINGS, ids=[line for _, line in SAYINGS])
+def test_what_the_page_says_can_be_said(role: Role | str, line: str) -> None:
+    if isinstance(role, Role):
+        assert len(library().phrasebook.matches(role, line, Language.EN)) == 1
+    else:
+        assert EFFECTS.value_of(line)
 
 
 ENGINE = (Path(__file__).parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")

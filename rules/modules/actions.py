@@ -222,7 +222,7 @@ class Destroy:
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """All at once."""
-        return of_each(game, self.what, scope, Kind.DESTROY)
+        return (tuple(Event(Kind.DESTROY, name, source=scope.it) for name in picked(game, self.what, scope)),)
 
 
 @EFFECTS.sentence("sacrifice {what:selection}")

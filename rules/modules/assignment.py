@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import has_quality, marked_on, toughness_of
 from mtgcr.rules.phrases import option
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 from mtgcr.rules.slots import PLAYERS, Saying, show
 
 if TYPE_CHECKING:
@@ -100,11 +100,9 @@ def lethal_share(ctx: RunContext, game: Game, creature: str, whole: Assignment) 
     return min(sum(parts.values()), needed), needed
 
 
-@implements("702.2c")
-def touch_is_lethal(ctx: RunContext, source: str, creature: str) -> bool:
-    """Any damage assigned by a source with deathtouch is lethal."""
-    ctx.say("1 damage from {source} is lethal for {creature} (deathtouch)", source=source, creature=creature)
-    return True
+touch_is_lethal = remark(
+    "assignment.touch_is_lethal", "1 damage from {source} is lethal for {creature} (deathtouch)", "702.2c", gives=True
+)
 
 
 def say_legal(ctx: RunContext, creature: str, whole: Assignment, reason: str, **values: object) -> None:

@@ -40,31 +40,17 @@ def opponents_in_range(ctx: RunContext, game: Game, player: str, opponents: tupl
     return found
 
 
+@implements("809.3c", since=BATTLES)
 @implements("809.3c", until=NO_BATTLES)
 def neighbours_of_a_general(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Emperor game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
-@neighbours_of_a_general.implements("809.3c", since=BATTLES)
-def neighbours_of_a_general_with_battles(
-    ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The same, with what those opponents control or protect."""
-    return _next_to(ctx, game, player, opponents)
-
-
+@implements("811.4", since=BATTLES)
 @implements("811.4", until=NO_BATTLES)
 def neighbours_of_other_teams(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Alternating Teams game only opponents in the next seats can be attacked."""
-    return _next_to(ctx, game, player, opponents)
-
-
-@neighbours_of_other_teams.implements("811.4", since=BATTLES)
-def neighbours_of_other_teams_with_battles(
-    ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The same, with what those opponents control or protect."""
     return _next_to(ctx, game, player, opponents)
 
 

@@ -47,6 +47,15 @@ class PlayingCard(Fact):
     NAMES: ClassVar = "name"
 
 
+@dataclass(frozen=True, slots=True)
+class CastBy(Fact):
+    """Who cast a spell, and so controls it."""
+
+    spell: str
+    player: str
+    KEY: ClassVar = ("spell",)
+
+
 @given(
     "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}] "
     "with mana cost {cost:cost} in {zone:zone}",

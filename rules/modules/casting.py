@@ -18,7 +18,7 @@ from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -181,11 +181,9 @@ def _is_as_own(ctx: RunContext, game: Game, player: str, card: PlayingCard) -> b
     return game.find(AsOwnGraveyard, player) is not None and both_apply(ctx, card.name)
 
 
-@implements("609.4a")
-def both_apply(ctx: RunContext, card: str) -> bool:
-    """One effect that says "as though" may meet what another asks for."""
-    ctx.say("{card} is cast as though from the player's own graveyard", card=card)
-    return True
+both_apply = remark(
+    "casting.both_apply", "{card} is cast as though from the player's own graveyard", "609.4a", gives=True
+)
 
 
 def _is_allowed_from_top(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
@@ -212,15 +210,10 @@ def types_as(game: Game, cast: Cast) -> frozenset[str]:
     return (printed - {"creature"}) | {"Aura"} if cast.way == BESTOWED else printed
 
 
+@implements("702.102c", since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23))
 @implements("702.103d", since=datetime.date(2020, 1, 24))
 def as_bestowed(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only what bestow makes of the card decides."""
-    return _as_aura(ctx, cast, types)
-
-
-@as_bestowed.implements("702.102c", since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23))
-def as_bestowed_after_the_choice(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
-    """Whether the spell can be cast is checked after bestow was chosen."""
     return _as_aura(ctx, cast, types)
 
 

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -42,10 +42,7 @@ class ChooseType:
         return tuple((replace(it, also=(*it.also, ChosenType(it.subject, word))),) for word in sorted(known))
 
 
-@implements("707.6")
-def chosen_anew(ctx: RunContext, name: str) -> None:
-    """Choices made for the original are not copied: the controller of what enters as a copy makes them."""
-    ctx.say("the controller of {name} makes choices of their own", name=name)
+chosen_anew = remark("choices.chosen_anew", "the controller of {name} makes choices of their own", "707.6")
 
 
 @result("the type {word:text} is chosen for {name:name}")

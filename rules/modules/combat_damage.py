@@ -24,10 +24,11 @@ from mtgcr.rules.modules.assignment import (
     say_not_legal,
 )
 from mtgcr.rules.modules.combat import blocked_by, blockers_of, combatants, is_attacking, is_blocked
+from mtgcr.rules.modules.strike_steps import assigns_now
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Ordinal
 
 if TYPE_CHECKING:
@@ -55,7 +56,11 @@ class Order(Fact):
 def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
     """Every legal way for the player to assign the combat damage of their creatures (510.1, 510.1e)."""
     quiet = ctx.fork(quiet=True)
-    aims = {creature: recipients(quiet, game, creature) for creature in combatants(game, player)}
+    fighting = (creature for creature in combatants(game, player) if assigns_now(ctx, game, creature))
+    aims = {creature: recipients(quiet, game, creature) for creature in fighting}
+    for creature, aim in aims.items():
+        if not aim and is_blocked(game, creature):
+            no_blocker_is_left(ctx, creature)
     sources = [creature for creature, aim in aims.items() if damage_of(ctx, game, creature) and aim]
     amounts = [damage_of(quiet, game, source) for source in sources]
 
@@ -72,6 +77,13 @@ def assigns(ctx: RunContext, game: Game, player: str) -> Offer:
 
     candidates = _candidates(sources, amounts, aims)
     return Offer(ctx, some_of(Assign), candidates, judge, apply=put, normal=read, space=_space(sources, amounts, aims))
+
+
+no_blocker_is_left = remark(
+    "combat_damage.no_blocker_is_left",
+    "{creature} is blocked and nothing blocks it now: it assigns no damage",
+    "510.1c",
+)
 
 
 def _candidates(

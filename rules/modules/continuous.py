@@ -13,7 +13,7 @@ from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.prevention import Prevents
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -81,10 +81,7 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
     return OnObject(effect, name), AddsTypes(effect, (type_,)), Begun(effect, next_stamp(game))
 
 
-@implements("611.2e")
-def is_at_once(ctx: RunContext, names: tuple[str, ...]) -> None:
-    """What an effect says that a permanent is, it is from the moment it enters."""
-    ctx.say("{names} enters as the effect says", names=names)
+is_at_once = remark("continuous.is_at_once", "{names} enters as the effect says", "611.2e")
 
 
 @EFFECTS.sentence("prevent {damage:damage}")
@@ -100,7 +97,6 @@ class PreventAll(Performed):
         return happen(ctx, game, Event(Kind.BECOME, scope.it, also=(Prevents(scope.it, self.damage),)))
 
 
-@implements("611.2c")
-def changes_no_object(ctx: RunContext, source: str) -> None:
-    """An effect that changes no object changes the rules, also for what comes later."""
-    ctx.say("{source} changes no object but what holds for all", source=source)
+changes_no_object = remark(
+    "continuous.changes_no_object", "{source} changes no object but what holds for all", "611.2c"
+)

@@ -14,7 +14,7 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.status import New
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -76,7 +76,4 @@ def can_exchange(ctx: RunContext, game: Game, names: tuple[str, str]) -> bool:
     return not gone
 
 
-@implements("701.12b")
-def changes_nothing_for(ctx: RunContext, player: str) -> None:
-    """Of two permanents of one player nothing is exchanged."""
-    ctx.say("{player} controls both already", player=player)
+changes_nothing_for = remark("control.changes_nothing_for", "{player} controls both already", "701.12b")

@@ -20,15 +20,10 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
 
 
+@implements("702.50a", until=datetime.date(2017, 1, 19))
 @implements("702.51a", "702.51b", since=datetime.date(2017, 1, 20))
 def convoked(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """For coloured mana of the total cost a creature of the colour may be tapped, for generic mana any creature."""
-    return _with_creatures(ctx, game, player, cost)
-
-
-@convoked.implements("702.50a", until=datetime.date(2017, 1, 19))
-def convoked_before(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
-    """The same while one rule said all of it."""
     return _with_creatures(ctx, game, player, cost)
 
 

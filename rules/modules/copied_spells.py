@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copy_effects import as_copy
-from mtgcr.rules.modules.events import Ceased, Event, Kind
+from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.payments_remembered import SpellCopy
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, picked
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.table import Ceased, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements

@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.table import copiable_values
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -89,10 +89,7 @@ def _changed(ctx: RunContext, game: Game, copy: str, values: Copiable) -> Copiab
     return values
 
 
-@implements("110.5c")
-def keeps_status(ctx: RunContext, name: str) -> None:
-    """Becoming a copy changes no status, whether or not that means anything to what is copied."""
-    ctx.say("{name} stays flipped", name=name)
+keeps_status = remark("copy_effects.keeps_status", "{name} stays flipped", "110.5c")
 
 
 @implements("707.2")

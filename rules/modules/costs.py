@@ -164,15 +164,10 @@ def for_attackers(ctx: RunContext, game: Game, reduction: AttackReduction) -> tu
     return (reduction.amount,) * len(names)
 
 
+@implements("117.7b", until=datetime.date(2016, 7, 21))
 @implements("118.7a", "118.7c", since=datetime.date(2016, 7, 22))
 def reduced(ctx: RunContext, cost: str, amount: str) -> str:
     """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""
-    return _less(ctx, cost, amount)
-
-
-@reduced.implements("117.7b", until=datetime.date(2016, 7, 21))
-def reduced_before(ctx: RunContext, cost: str, amount: str) -> str:
-    """The same before the rule on generic reductions was written down."""
     return _less(ctx, cost, amount)
 
 

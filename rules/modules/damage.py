@@ -2,29 +2,68 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.assignment import Assigned
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.combat_damage import assigns
 from mtgcr.rules.modules.damage_results import IN_COMBAT
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.pipeline import happen, in_each, once
+from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.range_of_influence import can_affect
 from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.state_based import perform
+from mtgcr.rules.modules.strike_steps import FirstStep, is_first, strikers
 from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.context import Offer, RunContext
     from mtgcr.rules.game import Game, Worlds
 
 
 @when("combat damage is dealt")
 def combat_damage(ctx: RunContext, game: Game) -> Worlds:
-    """The games after all assigned combat damage was dealt."""
-    return deal_together(ctx, game, game.all(Assigned))
+    """The games after all assigned combat damage was dealt; where none is, after all was assigned in each legal way.
+
+    With first or double strike in it that is both steps, with state-based actions between them.
+    """
+    if game.all(Assigned):
+        return after_step(game, deal_together(ctx, game, game.all(Assigned)))
+    came = in_each(_assigned(ctx, game), lambda world: deal_together(ctx, world, world.all(Assigned)))
+    came = after_step(game, came)
+    return in_each(came, partial(_second, ctx)) if is_first(game) else came
+
+
+def _second(ctx: RunContext, game: Game) -> Worlds:
+    settled = perform(ctx, game)
+    if any(world.all(Pending) for world in settled):
+        raise Unmodelled("abilities that resolve between two combat damage steps; assign the damage of each step")
+    return in_each(settled, lambda world: combat_damage(ctx, world))
+
+
+def _assigned(ctx: RunContext, game: Game) -> Worlds:
+    """The game with the combat damage of all players assigned, in each legal way."""
+    worlds: Worlds = (game,)
+    for player in players_in(game):
+        worlds = once(after for world in worlds for after in _each_way(assigns(ctx, world, player)))
+    return worlds
+
+
+def _each_way(offer: Offer) -> Worlds:
+    ways = (offer.apply(choice) for choice in offer.all_legal())
+    return once(world for way in ways for world in (way if isinstance(way, tuple) else (way,)))
+
+
+def after_step(before: Game, worlds: Worlds) -> Worlds:
+    """The games, of which each knows whether the first of two combat damage steps is over."""
+    first = (FirstStep(strikers(before)),) if is_first(before) else ()
+    return once(world.drop(*world.all(FirstStep)).put(*first) for world in worlds)
 
 
 @implements("510.2")

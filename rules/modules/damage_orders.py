@@ -23,7 +23,7 @@ from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark, speech
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, RunContext
@@ -107,15 +107,10 @@ def _is_announcer(ctx: RunContext, game: Game, player: str, creature: str) -> bo
     return announcer == player
 
 
+@implements("805.10f", since=SPECIFIC_SINCE, until=ORDERS_ENDED)
 @implements("810.7e", until=TEAM_UNTIL)
 def team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team announced the orders of its creatures together."""
-    return _team_announces(ctx, members)
-
-
-@team_announces.implements("805.10f", since=SPECIFIC_SINCE, until=ORDERS_ENDED)
-def team_with_shared_turns_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The same for every game with shared team turns."""
     return _team_announces(ctx, members)
 
 
@@ -131,13 +126,12 @@ def made_to_block(ctx: RunContext, game: Game, blocker: str, attacker: str) -> G
     return game.put(Blocking(blocker, attacker))
 
 
-@implements("509.6", until=ORDERS_ENDED)
-def gets_places(ctx: RunContext, blocker: str, attacker: str) -> None:
-    """Each of the two gets a place in the order of the other, where the others keep theirs."""
-    ctx.say("{blocker} and {attacker} get places in each other's order", blocker=blocker, attacker=attacker)
-
-
-@gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)
-def _gets_damage(ctx: RunContext, blocker: str, attacker: str) -> None:
-    """Each can be assigned damage by the other as any creature that blocks or is blocked."""
-    ctx.say("{blocker} and {attacker} can be assigned each other's damage", blocker=blocker, attacker=attacker)
+gets_places = remark(
+    "damage_orders.gets_places",
+    "{blocker} and {attacker} get places in each other's order",
+    "509.6",
+    until=ORDERS_ENDED,
+)
+gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)(
+    speech("{blocker} and {attacker} can be assigned each other's damage")
+)

@@ -168,7 +168,7 @@ def mark(ctx: RunContext, creature: str, amount: int) -> Event:
     return Event(Kind.MARK, creature, amount)
 
 
-@implements("120.3f")
+@implements("120.3f", "702.15b")
 def gains_by_lifelink(ctx: RunContext, player: str, event: Event) -> Event:
     """Damage from a source with lifelink lets its controller gain that much life besides."""
     ctx.say("{player} gains {amount} life (lifelink)", player=player, amount=event.amount)

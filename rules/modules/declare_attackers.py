@@ -23,7 +23,7 @@ from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
 from mtgcr.rules.modules.status import Tapped, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -237,11 +237,7 @@ def _no_defender(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     return not any(verdicts)
 
 
-@implements("702.3b")
-def defends(ctx: RunContext, name: str) -> bool:
-    """A creature with defender can't attack."""
-    ctx.say("{name} has defender", name=name)
-    return True
+defends = remark("declare_attackers.defends", "{name} has defender", "702.3b", gives=True)
 
 
 FOR_EACH: tuple[Callable[[RunContext, Game, Declaration], bool], ...] = (

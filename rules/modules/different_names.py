@@ -45,15 +45,10 @@ class DifferentNames:
         return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
 
 
+@implements("201.2c", since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
 @implements("201.2b", since=NAMES_SHARED)
 def most_different(ctx: RunContext, names: tuple[str, ...]) -> int:
     """How many of the objects have different names: each has a name, and no two have one in common."""
-    return _told(ctx, _named(names))
-
-
-@most_different.implements("201.2c", since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
-def most_named(ctx: RunContext, names: tuple[str, ...]) -> int:
-    """Each has a name, and no two have the same."""
     return _told(ctx, _named(names))
 
 

@@ -45,6 +45,7 @@ def is_printed(
     return (Physique(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
 
 
+@implements("711.5", since=RULE_OF_ITS_OWN, until=MODAL_CARDS - _DAY)
 @implements("712.9", since=MODAL_CARDS_TRANSFORM)
 def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
     """A double-faced card that is no meld card, whatever it copies."""
@@ -59,15 +60,6 @@ def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
 def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
     is_other = game.find(Meld, name) or game.find(Modal, name)
     return _told(ctx, name, is_able=_has_back(game, name) and not is_other)
-
-
-@may_transform.implements(
-    "711.5",
-    since=RULE_OF_ITS_OWN,
-    until=MODAL_CARDS - _DAY,
-)
-def _is_double_faced_card(ctx: RunContext, game: Game, name: str) -> bool:
-    return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
 
 @may_transform.implements("701.25a", until=RULE_OF_ITS_OWN - _DAY)

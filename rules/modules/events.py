@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.faces import Melded, Parted
@@ -19,6 +20,7 @@ from mtgcr.rules.modules.losing import effect_wins, lose
 from mtgcr.rules.modules.players import cards_in, draw
 from mtgcr.rules.modules.status import FaceDown, Tapped, is_tapped
 from mtgcr.rules.modules.table import (
+    Ceased,
     Counters,
     DealtThisTurn,
     Marked,
@@ -101,13 +103,6 @@ class Follow(Fact):
     """An instruction that is still to be followed."""
 
     effect: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Ceased(Fact):
-    """An object that does not exist any more."""
-
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +193,12 @@ def _parted(game: Game, name: str) -> Game:
     return game.drop(melded, Permanent(name, "")).put(Parted(name, cards))
 
 
+def _cast(game: Game, spell: str, player: str) -> Game:
+    """The card is on the stack from now on."""
+    cast = game.put(CastBy(spell, player))
+    return put_into(cast, spell, "the stack") if game.find(PlayingCard, spell) else cast
+
+
 def _cease(game: Game, name: str) -> Game:
     """Nothing is left of a token that ceases to exist."""
     return game.drop(TokenPermanent(name), Permanent(name, "")).put(Ceased(name))
@@ -236,6 +237,7 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
+    Kind.CAST: lambda _, game, event: _cast(game, event.subject, event.source),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)

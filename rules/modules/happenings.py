@@ -20,7 +20,7 @@ from mtgcr.rules.modules.triggers import Pending, asks_if
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -81,10 +81,7 @@ def _finds(ctx: RunContext, game: Game, pending: Pending) -> bool:
     return is_there
 
 
-@implements("707.11")
-def tracks(ctx: RunContext, name: str) -> None:
-    """What is referred to is tracked although it has become a copy of something else."""
-    ctx.say("{name} is meant whatever it copies", name=name)
+tracks = remark("happenings.tracks", "{name} is meant whatever it copies", "707.11")
 
 
 @implements("608.2k")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -17,8 +17,4 @@ def is_destructible(ctx: RunContext, game: Game, name: str) -> bool:
     return not (has_quality(game, name, "indestructible") and withstands(ctx, name))
 
 
-@implements("702.12b")
-def withstands(ctx: RunContext, name: str) -> bool:
-    """A permanent with indestructible can't be destroyed."""
-    ctx.say("{name} can't be destroyed (indestructible)", name=name)
-    return True
+withstands = remark("indestructible.withstands", "{name} can't be destroyed (indestructible)", "702.12b", gives=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -28,7 +28,4 @@ def moves(ctx: RunContext, game: Game, amount: int, player: str, source: SlotTer
     return game.put(Cards(player, ZONES[source], held - moved), Cards(player, ZONES[destination], there))
 
 
-@implements("609.3")
-def as_many(ctx: RunContext, held: int, wanted: int) -> None:
-    """An effect that asks for more than there is takes what there is."""
-    ctx.say("only {held} of {wanted} can be moved", held=held, wanted=wanted)
+as_many = remark("instructions.as_many", "only {held} of {wanted} can be moved", "609.3")

@@ -79,15 +79,10 @@ class GivesAtManaCost(Fact):
         return is_there and any(is_kind(game, name, kind) for kind in self.kinds)
 
 
+@implements("702.1", until=VARIABLES_NAMED - datetime.timedelta(days=1))
 @implements("702.1a", since=VARIABLES_NAMED)
 def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
-    return _cost(ctx, game, name, keyword)
-
-
-@keyword_cost.implements("702.1", until=VARIABLES_NAMED - datetime.timedelta(days=1))
-def keyword_cost_before(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
-    """The same before the rules said it of all keywords."""
     return _cost(ctx, game, name, keyword)
 
 
@@ -98,15 +93,10 @@ def _cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     return cost
 
 
+@implements("702.1", until=REEVALUATED - datetime.timedelta(days=1))
 @implements("702.1b", since=REEVALUATED)
 def as_defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """A cost that an effect defines is what it comes to now, whatever it was before."""
-    return _defined(ctx, game, name, keyword)
-
-
-@as_defined.implements("702.1", until=REEVALUATED - datetime.timedelta(days=1))
-def as_defined_before(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
-    """The same before a rule of its own said so."""
     return _defined(ctx, game, name, keyword)
 
 

@@ -1,4 +1,4 @@
-"""The keyword abilities of the rules (702), each by its number, and which of them code executes."""
+"""Keyword abilities (702) by number, and which of them code executes; subtypes (205.3): words of the lexicon."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ EXECUTED = (
     "convoke",
     "deathtouch",
     "defender",
+    "double strike",
+    "first strike",
     "flash",
     "flashback",
     "flying",
     "haste",
+    "hexproof",
     "indestructible",
     "infect",
     "kicker",
@@ -24,6 +27,7 @@ EXECUTED = (
     "persist",
     "reach",
     "shadow",
+    "shroud",
     "trample",
     "trample-over-planeswalkers",
     "undying",
@@ -33,11 +37,15 @@ EXECUTED = (
 """Keywords that an object may have by their word alone; of banding the division of damage is not executed."""
 
 
+def _rows(table: str) -> list[list[str]]:
+    """The lines of a table of the lexicon."""
+    text = (data_directory() / "lexicon" / table).read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines()[1:]]
+
+
 def _numbers(kind: str) -> dict[str, str]:
     """The number of every keyword of the kind in the lexicon."""
-    table = (data_directory() / "lexicon" / "keywords.tsv").read_text(encoding="utf-8")
-    rows = (line.split("\t") for line in table.splitlines()[1:])
-    found = ((row[0].lower(), row[4].split(";")[0]) for row in rows if row[3] == kind)
+    found = ((row[0].lower(), row[4].split(";")[0]) for row in _rows("keywords.tsv") if row[3] == kind)
     return {word: number for words, number in found for word in words.split(" and ")}
 
 
@@ -47,3 +55,9 @@ HAPPENINGS = ("activate", "attach", "cast", "create", "destroy", "discard", "dou
 UNEXECUTED = frozenset(NUMBERS) - set(EXECUTED)
 """Keywords that scenarios may name, so that they are told that the rules of them are not executed."""
 WORDS = (*EXECUTED, *sorted(UNEXECUTED))
+SUBTYPES = tuple(
+    row[0]
+    for row in _rows("types.tsv")
+    if row[3] in ("creature type", "artifact type", "enchantment type", "land type", "battle type") and row[0].isalpha()
+)
+"""The subtypes of permanents in one word; planeswalkers are told apart by their names."""

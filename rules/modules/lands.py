@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, RunContext
@@ -100,8 +100,4 @@ def has_land_left(ctx: RunContext, game: Game, player: str) -> bool:
     return played < limit
 
 
-@implements("101.2")
-def is_forbidden(ctx: RunContext, player: str) -> bool:
-    """An effect that says that something can't happen wins over one that allows it."""
-    ctx.say("{player} can't play lands", player=player)
-    return True
+is_forbidden = remark("lands.is_forbidden", "{player} can't play lands", "101.2", gives=True)

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.defined_sizes import CountsCreatures, say_defined
 from mtgcr.rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
 from mtgcr.rules.modules.wordings import changes_on, reworded
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark, speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,10 +68,7 @@ def only_permanents(ctx: RunContext, effect: str, name: str) -> None:
     ctx.say("{name} is no permanent, so {effect} does not apply", effect=effect, name=name)
 
 
-@implements("611.3b")
-def goes_by_what_is(ctx: RunContext, effect: str, name: str) -> None:
-    """A static ability applies at all times to whatever is of the kind then."""
-    ctx.say("{effect} goes by what {name} is now", effect=effect, name=name)
+goes_by_what_is = remark("layer_notes.goes_by_what_is", "{effect} goes by what {name} is now", "611.3b")
 
 
 def _say_bare(ctx: RunContext, game: Game, name: str) -> None:
@@ -93,10 +90,7 @@ def text_changes(ctx: RunContext, effect: str, name: str) -> None:
     _tell(ctx, "3", effect, name)
 
 
-@implements("612.2")
-def keeps_name(ctx: RunContext, effect: str, name: str) -> None:
-    """A word in a name is no colour word and no land type."""
-    ctx.say("{effect} changes no word of the name of {name}", effect=effect, name=name)
+keeps_name = remark("layer_notes.keeps_name", "{effect} changes no word of the name of {name}", "612.2")
 
 
 @implements("613.1d")
@@ -151,15 +145,12 @@ _SAY = {
 }
 
 
-@implements("613.4c", since=COUNTERS_MODIFY)
-def counters_modify(ctx: RunContext, name: str) -> None:
-    """Counters change power and toughness in layer 7c."""
-    ctx.say("layer 7c: counters modify the size of {name}", name=name)
-
-
-@counters_modify.implements("613.3d", until=COUNTERS_MODIFY - datetime.timedelta(days=1))
-def _counters_had_their_layer(ctx: RunContext, name: str) -> None:
-    ctx.say("layer 7d: counters modify the size of {name}", name=name)
+counters_modify = remark(
+    "layer_notes.counters_modify", "layer 7c: counters modify the size of {name}", "613.4c", since=COUNTERS_MODIFY
+)
+counters_modify.implements("613.3d", until=COUNTERS_MODIFY - datetime.timedelta(days=1))(
+    speech("layer 7d: counters modify the size of {name}")
+)
 
 
 @implements("710.2")
@@ -177,22 +168,6 @@ def keeps_types(ctx: RunContext, effect: str, name: str) -> None:
     ctx.say("{name} keeps the types that it had", effect=effect, name=name)
 
 
-@implements("613.6")
-def goes_on(ctx: RunContext, effect: str, name: str) -> None:
-    """The parts of an effect apply each in its own layer, all to the same objects."""
-    ctx.say("each part of {effect} applies to {name} in its own layer", effect=effect, name=name)
-
-
-@implements("613.7")
-def goes_by_time(ctx: RunContext, name: str) -> None:
-    """Within a layer the older effect is applied first."""
-    ctx.say(
-        "within a layer the older effect applies to {name} first",
-        name=name,
-    )
-
-
-@implements("113.12")
-def gives_no_ability(ctx: RunContext, effect: str, name: str) -> None:
-    """What an effect says of an object without granting it an ability is no ability of the object."""
-    ctx.say("{effect} gives {name} no ability", effect=effect, name=name)
+goes_on = remark("layer_notes.goes_on", "each part of {effect} applies to {name} in its own layer", "613.6")
+goes_by_time = remark("layer_notes.goes_by_time", "within a layer the older effect applies to {name} first", "613.7")
+gives_no_ability = remark("layer_notes.gives_no_ability", "{effect} gives {name} no ability", "113.12")

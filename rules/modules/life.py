@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -18,7 +18,7 @@ _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 """What a player starts with (103.4), and what each further member adds to it (810.4)."""
 
 
-@given("{player:player} has {amount:number} life")
+@given("{player:player} has {amount:integer} life")
 @dataclass(frozen=True, slots=True)
 class Life(Fact):
     """A player's life total; 20 where nothing is said."""
@@ -44,7 +44,7 @@ def with_life(game: Game, player: str, amount: int) -> Game:
     return game.drop(*_held(game, player)).put(Life(player, amount))
 
 
-@result("{player:player} has {amount:number} life")
+@result("{player:player} has {amount:integer} life")
 def has_life(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player's life total is that."""
     life, sharing = life_of(game, player), sharing_life(game, player)
@@ -54,10 +54,7 @@ def has_life(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     return life == amount
 
 
-@implements("810.9")
-def share_life(ctx: RunContext, members: tuple[str, ...], life: int) -> None:
-    """What happens to the life of one member happens to the life total of the team."""
-    ctx.say("{members} share {life} life", members=members, life=life)
+share_life = remark("life.share_life", "{members} share {life} life", "810.9")
 
 
 def total_of(ctx: RunContext, game: Game, player: str) -> int:

@@ -30,6 +30,27 @@ class DoubleLife(Performed):
         return happen(ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you)))
 
 
+@EFFECTS.sentence("pay {amount:number} life")
+@dataclass(frozen=True, slots=True)
+class PaySome(Performed):
+    """Pay life."""
+
+    amount: int
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+        """The games after the player paid, or the same game where they can't."""
+        can = can_pay(ctx, game, scope.you, self.amount)
+        return happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, self.amount)) if can else (game,)
+
+
+@implements("119.4")
+def can_pay(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
+    """Nobody pays more life than they have."""
+    life = total_of(ctx, game, player)
+    ctx.say("{player} has {life} life and is to pay {amount}", player=player, life=life, amount=amount)
+    return life >= amount
+
+
 @EFFECTS.sentence("pay half the life rounded up")
 @dataclass(frozen=True, slots=True)
 class PayHalf(Performed):

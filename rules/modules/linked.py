@@ -13,7 +13,7 @@ from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import copied_face
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import Choice, RunContext
@@ -100,10 +100,7 @@ def pairs_of(ctx: RunContext, game: Game, card: str) -> tuple[tuple[int, int], .
     return pairs
 
 
-@implements("607.4")
-def in_several(ctx: RunContext, card: str) -> None:
-    """An ability may be in more than one linked pair."""
-    ctx.say("an ability of {card} is in several pairs", card=card)
+in_several = remark("linked.in_several", "an ability of {card} is in several pairs", "607.4")
 
 
 @when("{colour:colour} is chosen for {object:name}")
@@ -131,13 +128,13 @@ def has_none_chosen(ctx: RunContext, game: Game, object: str) -> bool:  # noqa: 
 
 def chosen_colour(ctx: RunContext, game: Game, name: str) -> ChosenColour | None:
     """The colour that the object's abilities refer to."""
-    return game.find(ChosenColour, name, _card_of(game, name)) or undefined(ctx, name)
+    chosen = game.find(ChosenColour, name, _card_of(game, name))
+    if chosen is None:
+        undefined(ctx, name)
+    return chosen
 
 
-@implements("607.5a")
-def undefined(ctx: RunContext, name: str) -> None:
-    """A choice that was not made for the linked ability is undefined, and what refers to it does nothing."""
-    ctx.say("no colour was chosen for {name} by the linked ability", name=name)
+undefined = remark("linked.undefined", "no colour was chosen for {name} by the linked ability", "607.5a")
 
 
 @when(

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact, Game
-from mtgcr.rules.modules.players import Lost, Won, opponents_of
+from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -63,6 +63,30 @@ def beat_those_near(ctx: RunContext, game: Game, player: str) -> Game:
     return game.put(*map(Lost, losers))
 
 
+def after_losses(ctx: RunContext, before: Game, game: Game) -> Game:
+    """The game after players lost at one time: a draw where nobody is left, won where only one side is."""
+    if players_in(game) == players_in(before) or game.all(Won):
+        return game
+    if not players_in(game):
+        return is_drawn(ctx, game)
+    last = players_in(game)[0]
+    return game if opponents_of(game, last) else is_won(ctx, game)
+
+
+@implements("104.4a")
+def is_drawn(ctx: RunContext, game: Game) -> Game:
+    """The game is a draw where all who were left lose at the same time."""
+    ctx.say("all players left lose at the same time: the game is a draw")
+    return game.put(Drawn())
+
+
+@implements("104.2a")
+def is_won(ctx: RunContext, game: Game) -> Game:
+    """Those win whose opponents have all left the game."""
+    ctx.say("{players} have no opponent left", players=players_in(game))
+    return game.put(*map(Won, players_in(game)))
+
+
 def lose(ctx: RunContext, game: Game, player: str) -> Game:
     """The game after the player lost, and with them the team."""
     return game.put(*map(Lost, acting_together(ctx, game, player)))
@@ -89,10 +113,7 @@ def can(ctx: RunContext, game: Game, player: str, end: str) -> bool:
     return not held
 
 
-@implements("810.8a")
-def team_is_kept(ctx: RunContext, player: str, members: tuple[str, ...]) -> None:
-    """What keeps one member from winning or losing keeps the team from it."""
-    ctx.say("what holds for {player} holds for {members}", player=player, members=members)
+team_is_kept = remark("losing.team_is_kept", "what holds for {player} holds for {members}", "810.8a")
 
 
 def can_lose_for_life(ctx: RunContext, game: Game, player: str) -> bool:

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -197,7 +197,4 @@ def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
     return not targets
 
 
-@implements("605.2")
-def stays_one(ctx: RunContext, source: str) -> None:
-    """What cannot produce mana now is a mana ability all the same."""
-    ctx.say("{source} need not be able to add mana now", source=source)
+stays_one = remark("mana_abilities.stays_one", "{source} need not be able to add mana now", "605.2")

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.actions import EFFECTS, Performed
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import size_of, top_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -39,16 +39,8 @@ def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event,
     return _milled(game, player, amount)
 
 
-@implements("701.17a")
-def mills_cards(ctx: RunContext, player: str, amount: int) -> None:
-    """Cards from the top of the library go to the graveyard."""
-    ctx.say("{player} mills {amount} cards", player=player, amount=amount)
-
-
-@implements("701.17b")
-def mills_what_is_there(ctx: RunContext, player: str, held: int) -> None:
-    """Whose library holds fewer cards than that mills all of them."""
-    ctx.say("{player} can mill only {held} cards", player=player, held=held)
+mills_cards = remark("milling.mills_cards", "{player} mills {amount} cards", "701.17a")
+mills_what_is_there = remark("milling.mills_what_is_there", "{player} can mill only {held} cards", "701.17b")
 
 
 def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,7 +101,4 @@ def puts_pile(ctx: RunContext, game: Game, player: str, pile: int, zone: SlotTer
     return happen(ctx, game.drop(*own), *(moves(one.name, zone) for one in own))
 
 
-@implements("700.3b")
-def is_no_object(ctx: RunContext, player: str, pile: int, names: tuple[str, ...]) -> None:
-    """A pile is no object; what is done to it is done to each object in it."""
-    ctx.say("{player} puts the objects of pile {pile}: {names}", player=player, pile=pile, names=names)
+is_no_object = remark("piles.is_no_object", "{player} puts the objects of pile {pile}: {names}", "700.3b")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Provided, Then
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
 from mtgcr.rules.modules.durations import end_effects, note_over
 from mtgcr.rules.modules.events import (
@@ -19,6 +20,7 @@ from mtgcr.rules.modules.events import (
     affected_player,
     apply,
     contained,
+    enters,
     is_possible,
     leaves,
     moves,
@@ -27,6 +29,7 @@ from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.indestructible import is_destructible
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
 from mtgcr.rules.modules.life import change_to
+from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
 from mtgcr.rules.modules.returns import ended_by
@@ -37,7 +40,7 @@ from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import SlotTerm
 
 if TYPE_CHECKING:
@@ -130,7 +133,8 @@ def does_not_occur(ctx: RunContext, event: Event) -> None:
 
 def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:
     """The event after any one of the effects that may be applied to it next."""
-    return (*ways_to_replace(ctx, game, event, batch), *ways_to_prevent(ctx, game, event, batch))
+    ways = (*ways_to_replace(ctx, game, event, batch), *ways_to_prevent(ctx, game, event, batch))
+    return (*ways, *ways_of_counters(ctx, game, event, batch))
 
 
 def parts_of(ctx: RunContext, game: Game, event: Event) -> Ways:
@@ -194,9 +198,17 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     after = before
     for event in in_order(ctx, events):
         after = apply(ctx, before, after, event)
+    if any(event.kind in (Kind.LOSE_GAME, Kind.WIN_GAME) for event in events):
+        after = after_losses(ctx, before, after)
+    for event in events:
+        if enters(event) and identity_of(before, event.subject):
+            comes_as_new(ctx, event.subject)
     after = note_over(ctx, before, end_effects(ctx, after))
     after = after_triggers(ctx, before, after, events)
     return trigger_keywords(ctx, before, after, events)
+
+
+comes_as_new = remark("pipeline.comes_as_new", "{name} is a new object, without what was true of the old one", "400.7")
 
 
 def in_order(ctx: RunContext, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -309,15 +321,15 @@ def is_fixed(ctx: RunContext, names: tuple[str, ...]) -> None:
     ctx.say("the effect is on {names} and nothing else", names=names or NOTHING)
 
 
-@implements("208.3a", since=ALSO_NO_CREATURE)
-def waits_for_creature(ctx: RunContext, name: str) -> None:
-    """An effect on the power and toughness of what is no creature is created, and does something once it is one."""
-    ctx.say("the effect on {name} waits until it is a creature", name=name)
+waits_for_creature = remark(
+    "pipeline.waits_for_creature", "the effect on {name} waits until it is a creature", "208.3a", since=ALSO_NO_CREATURE
+)
 
 
 @waits_for_creature.implements("611.2c", until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
-def _waits_untold(ctx: RunContext, name: str) -> None:
+def _waits_untold(_ctx: RunContext, /, *_values: object) -> bool:
     """No rule of its own said so: the effect is on what it is on."""
+    return False
 
 
 @implements("608.2j")

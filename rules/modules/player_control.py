@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat_damage import ORDERS_ENDED
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -99,46 +99,15 @@ def stays(ctx: RunContext, player: str, matter: SlotTerm) -> str:
     return player
 
 
-@implements("117.1")
-def with_priority(ctx: RunContext, player: str) -> None:
-    """A player with priority may cast spells."""
-    ctx.say("{player} may cast spells with priority", player=player)
-
-
-@implements("601.2c")
-def announcing_targets(ctx: RunContext, player: str) -> None:
-    """Who casts a spell chooses its targets."""
-    ctx.say("{player} announces the targets", player=player)
-
-
-@implements("608.2d")
-def while_resolving(ctx: RunContext, player: str) -> None:
-    """Other choices are announced while the effect is applied."""
-    ctx.say("{player} chooses while it resolves", player=player)
-
-
-@implements("508.1a")
-def choosing_attackers(ctx: RunContext, player: str) -> None:
-    """The active player chooses the creatures that attack."""
-    ctx.say("{player} chooses attackers", player=player)
-
-
-@implements("508.1b")
-def choosing_aims(ctx: RunContext, player: str) -> None:
-    """The active player announces what each attacks."""
-    ctx.say("{player} announces what each attacks", player=player)
-
-
-@implements("510.1")
-def assigning_damage(ctx: RunContext, player: str) -> None:
-    """The players announce how their creatures assign combat damage."""
-    ctx.say("{player} announces how damage is assigned", player=player)
-
-
-@implements("509.2", until=ORDERS_ENDED)
-def ordering_blockers(ctx: RunContext, player: str) -> None:
-    """The active player announced damage assignment orders."""
-    ctx.say("{player} announces the order", player=player)
+with_priority = remark("player_control.with_priority", "{player} may cast spells with priority", "117.1")
+announcing_targets = remark("player_control.announcing_targets", "{player} announces the targets", "601.2c")
+while_resolving = remark("player_control.while_resolving", "{player} chooses while it resolves", "608.2d")
+choosing_attackers = remark("player_control.choosing_attackers", "{player} chooses attackers", "508.1a")
+choosing_aims = remark("player_control.choosing_aims", "{player} announces what each attacks", "508.1b")
+assigning_damage = remark("player_control.assigning_damage", "{player} announces how damage is assigned", "510.1")
+ordering_blockers = remark(
+    "player_control.ordering_blockers", "{player} announces the order", "509.2", until=ORDERS_ENDED
+)
 
 
 CALLS = {
@@ -153,7 +122,4 @@ CALLS = {
 """What the rules call on a player to decide, and where they do."""
 
 
-@implements("723.5a")
-def with_own_means(ctx: RunContext, player: str) -> None:
-    """Costs of a controlled player are paid with that player's cards and mana."""
-    ctx.say("{player} pays with what {player} has", player=player)
+with_own_means = remark("player_control.with_own_means", "{player} pays with what {player} has", "723.5a")

@@ -51,6 +51,13 @@ class Won(Fact):
     player: str
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn(Fact):
+    """The game is a draw."""
+
+    KEY: ClassVar = ()
+
+
 def players_in(game: Game) -> tuple[str, ...]:
     """The players who have not lost, in turn order."""
     return tuple(player.name for player in game.all(Player) if not game.find(Lost, player.name))
@@ -78,6 +85,13 @@ def draw(game: Game, player: str, amount: int) -> Game:
 
 def _cards(player: str, zone: str, amount: int) -> Cards:
     return Cards(player, ZONES[zone], amount)
+
+
+@result("the game {so:been} a draw")
+def is_a_draw(ctx: RunContext, game: Game) -> bool:
+    """Whether the game is a draw."""
+    ctx.say("the game is a draw" if game.find(Drawn) else "the game is no draw")
+    return game.find(Drawn) is not None
 
 
 @result("{player:player} has lost the game")

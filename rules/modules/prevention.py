@@ -11,7 +11,7 @@ from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -62,11 +62,7 @@ def works_on(ctx: RunContext, game: Game, effect: str, *ends: str) -> bool:
     return prevents_within(ctx, game, effect, controller, ends) and prevents(ctx, effect)
 
 
-@implements("615.1")
-def prevents(ctx: RunContext, effect: str) -> bool:
-    """The damage is not dealt."""
-    ctx.say("{effect} prevents the damage", effect=effect)
-    return True
+prevents = remark("prevention.prevents", "{effect} prevents the damage", "615.1", gives=True)
 
 
 @implements("801.13b")

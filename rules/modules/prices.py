@@ -13,7 +13,7 @@ from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import TYPES, is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 from mtgcr.rules.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -146,7 +146,4 @@ class Revealed(Fact):
     name: str
 
 
-@implements("701.20c")
-def reveal_again(ctx: RunContext, name: str) -> None:
-    """What is revealed may be revealed again."""
-    ctx.say("{name} is revealed and may be revealed again", name=name)
+reveal_again = remark("prices.reveal_again", "{name} is revealed and may be revealed again", "701.20c")

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Selection, picked
 from mtgcr.rules.modules.table import Marked, damage_dealt
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -55,10 +55,7 @@ class Regenerated(Told):
         regenerates(ctx, event.subject)
 
 
-@implements("120.6", "701.19a")
-def regenerates(ctx: RunContext, name: str) -> None:
-    """Instead of being destroyed the permanent is tapped, leaves combat, and the damage marked on it is removed."""
-    ctx.say("{name} regenerates", name=name)
+regenerates = remark("regeneration.regenerates", "{name} regenerates", "120.6", "701.19a")
 
 
 @EFFECTS.sentence("deal damage to {what:selection} equal to the damage dealt to it this turn")

@@ -30,7 +30,7 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -316,11 +316,9 @@ def says_itself(ctx: RunContext, name: str, *, has: bool) -> bool:
     return has
 
 
-@implements("614.12")
-def ignores_itself(ctx: RunContext, name: str) -> bool:
-    """An ability of what enters that affects others, too, does not affect it."""
-    ctx.say("{name} does not affect itself as it enters", name=name)
-    return False
+ignores_itself = remark(
+    "replacement.ignores_itself", "{name} does not affect itself as it enters", "614.12", gives=False
+)
 
 
 @implements("614.1d")

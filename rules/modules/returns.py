@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark, speech
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -46,13 +46,5 @@ def _is_ended(before: Game, one: HeldBack, events: tuple[Event, ...]) -> bool:
     return any(one.event.matches(before, before, event, scope) for event in events)
 
 
-@implements("610.3", until=TOGETHER - datetime.timedelta(days=1))
-def come_back(ctx: RunContext, names: tuple[str, ...]) -> None:
-    """A second effect moves the object back immediately after the event."""
-    ctx.say("{names} comes back", names=names)
-
-
-@come_back.implements("610.3d", since=TOGETHER)
-def come_back_together(ctx: RunContext, names: tuple[str, ...]) -> None:
-    """What comes back after simultaneous events comes back at one time."""
-    ctx.say("{names} comes back at one time", names=names)
+come_back = remark("returns.come_back", "{names} comes back", "610.3", until=TOGETHER - datetime.timedelta(days=1))
+come_back.implements("610.3d", since=TOGETHER)(speech("{names} comes back at one time"))

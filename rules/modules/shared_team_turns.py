@@ -22,15 +22,10 @@ def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ..
     return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
+@implements("810.7a", until=TEAM_UNTIL)
 @implements("805.10a", "810.7", since=SPECIFIC_SINCE)
 def attack_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the active team attack together."""
-    ctx.say("{members} attack together", members=members)
-    return members
-
-
-@attack_as_a_team.implements("810.7a", until=TEAM_UNTIL)
-def _attack_as_a_team_by_the_variant(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{members} attack together", members=members)
     return members
 
@@ -40,15 +35,10 @@ def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...
     return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
+@implements("810.7d", until=TEAM_UNTIL)
 @implements("805.10d", "810.7", since=SPECIFIC_SINCE)
 def block_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the defending team block together."""
-    ctx.say("{members} block together", members=members)
-    return members
-
-
-@block_as_a_team.implements("810.7d", until=TEAM_UNTIL)
-def _block_as_a_team_by_the_variant(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("{members} block together", members=members)
     return members
 

@@ -16,7 +16,7 @@ from mtgcr.rules.modules.prevention import prevents, works_on
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -89,10 +89,7 @@ class ShieldColours:
         return (tuple(Event(Kind.BECOME, shield.name, also=(shield,)) for shield in shields),)
 
 
-@implements("615.11")
-def shields_each(ctx: RunContext, names: tuple[str, ...], amount: int) -> None:
-    """Each creature that the effect applies to as it resolves gets a shield of its own."""
-    ctx.say("{names} get a shield for {amount} damage each", names=names, amount=amount)
+shields_each = remark("shields.shields_each", "{names} get a shield for {amount} damage each", "615.11")
 
 
 def ways_to_shield(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -16,15 +16,14 @@ releases of January 2015 and July 2016)."""
 SHUFFLED = datetime.date(2016, 7, 22)
 
 
-@implements(
+shuffles_anyway = remark(
+    "shuffling.shuffles_anyway",
+    "the library of {player} is not shuffled",
     "701.16c",
     "701.16d",
+    gives=False,
     until=NOT_SHUFFLED,
 )
-def shuffles_anyway(ctx: RunContext, player: str) -> bool:
-    """A library into which nothing is put was not shuffled."""
-    ctx.say("the library of {player} is not shuffled", player=player)
-    return False
 
 
 @shuffles_anyway.implements("701.24c", since=SHUFFLED)

@@ -29,7 +29,7 @@ from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughn
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -65,10 +65,7 @@ def _settled(ctx: RunContext, now: Game, passed: tuple[Game, ...]) -> Worlds:
     return once(world for after in came for world in _settled(ctx, after, (*passed, now)))
 
 
-@implements("704.4")
-def only_as_it_is(ctx: RunContext) -> None:
-    """What was so for a while as something resolved counts for nothing."""
-    ctx.say("the game counts as it is now")
+only_as_it_is = remark("state_based.only_as_it_is", "the game counts as it is now", "704.4")
 
 
 def checked(game: Game) -> Game:

@@ -15,12 +15,12 @@ from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abi
 from mtgcr.rules.modules.defined_sizes import defined_size
 from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
 from mtgcr.rules.modules.faces import FlipSide, face_up
-from mtgcr.rules.modules.keywords import WORDS
+from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS
 from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from mtgcr.rules.modules.layers import apply_effects
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
+from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, Vocabulary
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -34,43 +34,18 @@ COLOURINGS = Vocabulary("colouring", (*_COLOURS, "colourless"))
 """What may be said of colours: which, or that there is none."""
 QUALITIES = Vocabulary("quality", (*_COLOURS, *WORDS))
 """Colours and keyword abilities, as they follow power and toughness."""
-TYPES = Vocabulary(
-    "type",
-    (
-        "artifact",
-        "battle",
-        "creature",
-        "enchantment",
-        "instant",
-        "land",
-        "planeswalker",
-        "sorcery",
-        "Arcane",
-        "Aura",
-        "Cleric",
-        "Demon",
-        "Elf",
-        "Equipment",
-        "Merfolk",
-        "Myr",
-        "Saga",
-        "Saproling",
-        "Siege",
-        "anything",
-        "basic",
-        "legendary",
-        "snow",
-        "world",
-        "Plains",
-        "Island",
-        "Swamp",
-        "Mountain",
-        "Forest",
-    ),
-)
+UNEXECUTED_WORDS = SlotKind("unexecuted", f"(?:{'|'.join(sorted(UNEXECUTED))})", str)
+"""Keywords that stop a scenario: whatever number follows them."""
+_CARD_TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery")
+_OTHERS = ("Arcane", "anything", "basic", "legendary", "snow", "world")
+TYPES = Vocabulary("type", (*_CARD_TYPES, *_OTHERS, *SUBTYPES))
 """Card types, supertypes and subtypes."""
 COUNTERS = Vocabulary(
-    "counter", ("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore")
+    "counter",
+    (
+        *("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore"),
+        *("finality", "shield", "stun", "oil", "quest", "verse"),
+    ),
 )
 ZONES = Vocabulary(
     "zone",
@@ -98,6 +73,7 @@ class Permanent(Fact):
     NAMES: ClassVar = "name"
 
 
+@given("{name:name} is a token")
 @dataclass(frozen=True, slots=True)
 class TokenPermanent(Fact):
     """A permanent that is a token (111)."""
@@ -105,9 +81,10 @@ class TokenPermanent(Fact):
     name: str
 
 
+@given("{name:name} is also {type:type}")
 @dataclass(frozen=True, slots=True)
 class OfType(Fact):
-    """A card type, supertype or subtype that a permanent has."""
+    """A card type, supertype or subtype that an object has."""
 
     name: str
     type: str
@@ -180,6 +157,13 @@ class InZone(Fact):
     KEY: ClassVar = ("name",)
 
 
+@dataclass(frozen=True, slots=True)
+class Ceased(Fact):
+    """An object that does not exist any more."""
+
+    name: str
+
+
 @given("{controller:player} controls the {types:type+} {name:new}[ {printed:pt}][ {qualities:quality+}]")
 def controlled(
     controller: str,
@@ -197,6 +181,9 @@ def controlled(
 @result("{name:name} is on {zone:zone}")
 def is_in_zone(ctx: RunContext, game: Game, name: str, zone: SlotTerm) -> bool:
     """Whether the object is in the zone."""
+    if game.find(Ceased, name):
+        ctx.say("{name} exists no more", name=name)
+        return False
     ctx.say("{name} is in {zone}", name=name, zone=zone_of(game, name))
     return zone_of(game, name) == zone
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, some_of
+from mtgcr.rules.context import Offer, Unmodelled, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.ability_traits import has_trait
-from mtgcr.rules.modules.combat import is_player
+from mtgcr.rules.modules.cards import CastBy, PlayingCard
+from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import (
@@ -25,8 +26,9 @@ from mtgcr.rules.modules.table import (
     is_of_type,
     zone_of,
 )
+from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,14 +100,13 @@ def choose_anew(ctx: RunContext, game: Game, spell: str) -> Offer:
     return _offer(ctx, game, spell)
 
 
-@implements("115.7e")
-def only_the_outcome(ctx: RunContext, spell: str) -> None:
-    """Only the final set of targets is judged, not the steps to it."""
-    ctx.say("the final targets of {spell} are judged", spell=spell)
+only_the_outcome = remark("targets.only_the_outcome", "the final targets of {spell} are judged", "115.7e")
 
 
 def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
     asked = tuple(each for each in game.all(Asks) if each.spell == spell)
+    if not asked:
+        raise Unmodelled("it is not said what {spell} targets", spell=spell)
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
         verdicts = [are_legal(ctx, game, ask, choice) for ask in asked]
@@ -150,8 +151,42 @@ def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     is_right = is_right and not (ask.colour and has_quality(game, name, ask.colour))
     is_right = is_right and zone_of(game, name) == ZONES["the battlefield"]
     is_open = protections_of(game, name).isdisjoint(colours_of(game, ask.spell))
+    is_open = is_open and may_be_targeted(ctx, game, ask.spell, name)
     ctx.say("{name} is a legal target" if is_right and is_open else "{name} is not a legal target", name=name)
     return is_right and is_open
+
+
+def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str) -> bool:
+    """Whether neither shroud nor hexproof keeps the spell or ability from targeting the permanent."""
+    if has_quality(game, name, "shroud"):
+        return shrouded(ctx, name)
+    return not has_quality(game, name, "hexproof") or by_its_own_side(ctx, game, name, _player_of(game, spell))
+
+
+def _player_of(game: Game, spell: str) -> str:
+    """Who controls the spell, or the permanent of which it is an ability."""
+    cast, card = game.find(CastBy, spell), game.find(PlayingCard, spell)
+    player = controller_of(game, spell) or (cast.player if cast else card.owner if card else "")
+    if not player:
+        raise Unmodelled("it is not said who controls {spell}", spell=spell)
+    return player
+
+
+shrouded = remark("targets.shrouded", "{name} can't be a target (shroud)", "702.18a", gives=False)
+
+
+@implements("702.11b")
+def by_its_own_side(ctx: RunContext, game: Game, name: str, player: str) -> bool:
+    """What has hexproof can't be the target of what an opponent controls."""
+    is_ally = player in team_of(game, controller_of(game, name))
+    ctx.say(
+        "{name} can be a target of {player} (hexproof)"
+        if is_ally
+        else "{name} can't be a target of {player} (hexproof)",
+        name=name,
+        player=player,
+    )
+    return is_ally
 
 
 @implements("115.4", since=BATTLES)

@@ -11,11 +11,11 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import as_copy, values_copied
 from mtgcr.rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
-from mtgcr.rules.modules.events import Ceased, Event, Kind, moves
+from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.table import Ceased, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.phrases import given, result, when

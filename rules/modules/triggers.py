@@ -25,7 +25,7 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
 from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -178,33 +178,15 @@ def looked_at(ctx: RunContext, before: Game, after: Game, event: Event) -> Game:
     return after
 
 
-@implements("603.6b", "611.3c")
-def as_it_entered(ctx: RunContext, name: str) -> None:
-    """What enters has never been on the battlefield without what effects make of it."""
-    ctx.say("{name} entered as effects make it", name=name)
+as_it_entered = remark("triggers.as_it_entered", "{name} entered as effects make it", "603.6b", "611.3c")
+as_declared_attacker = remark("triggers.as_declared_attacker", "{name} is looked at as it is declared", "508.2a")
+as_declared_blocker = remark("triggers.as_declared_blocker", "{name} is looked at as blockers are declared", "509.3f")
 
 
-@implements("508.2a")
-def as_declared_attacker(ctx: RunContext, name: str) -> None:
-    """What attacks is looked at as it is declared as an attacker and not later."""
-    ctx.say("{name} is looked at as it is declared", name=name)
-
-
-@implements("509.3f")
-def as_declared_blocker(ctx: RunContext, name: str) -> None:
-    """What blocks or becomes blocked is looked at as blockers are declared and not later."""
-    ctx.say("{name} is looked at as blockers are declared", name=name)
-
-
+@implements("603.10a", since=datetime.date(2016, 11, 11))
 @implements("603.6d", until=datetime.date(2016, 11, 10))
 def looks_back(ctx: RunContext, before: Game) -> Game:
     """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
-    return _looks_back(ctx, before)
-
-
-@looks_back.implements("603.10a", since=datetime.date(2016, 11, 11))
-def looks_back_now(ctx: RunContext, before: Game) -> Game:
-    """The same, in a rule of its own."""
     return _looks_back(ctx, before)
 
 
@@ -255,15 +237,10 @@ def occurrences(ctx: RunContext, found: Counted) -> Counted:
     return (*(event for event in found if event.zone != LIFELINK), *gains_apart(ctx, by_source))
 
 
+@implements("702.15e", since=datetime.date(2016, 7, 22))
 @implements("118.9", until=datetime.date(2016, 7, 21))
 def gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     """Life is gained once for each source that causes it."""
-    return _gains_apart(ctx, gains)
-
-
-@gains_apart.implements("702.15e", since=datetime.date(2016, 7, 22))
-def gains_of_lifelink_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
-    """The same, in a rule about lifelink."""
     return _gains_apart(ctx, gains)
 
 

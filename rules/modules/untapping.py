@@ -14,7 +14,7 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -60,7 +60,4 @@ def _has_other_ability(ctx: RunContext, game: Game, name: str) -> bool:
     return has_it
 
 
-@implements("207.2c")
-def means_nothing(ctx: RunContext, name: str) -> None:
-    """An ability word has no rules meaning: the ability is there, whether it can be activated now or not."""
-    ctx.say("{name} has the ability at all times", name=name)
+means_nothing = remark("untapping.means_nothing", "{name} has the ability at all times", "207.2c")

@@ -46,15 +46,10 @@ def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
     return HeldBack(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
 
 
+@implements("610.3b", since=APART)
 @implements("610.3a", until=APART - datetime.timedelta(days=1))
 def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""
-    return _has_gone(ctx, game, source)
-
-
-@has_happened.implements("610.3b", since=APART)
-def has_happened_since_the_trigger(ctx: RunContext, game: Game, source: str) -> bool:
-    """The same for what has happened since an ability triggered."""
     return _has_gone(ctx, game, source)
 
 

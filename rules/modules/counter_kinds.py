@@ -1,0 +1,66 @@
+"""Counters that do something by themselves: shield, stun, finality (122.1c, 122.1d, 122.1h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.events import Event, Kind, dies, moves
+from mtgcr.rules.modules.prevention import is_unpreventable
+from mtgcr.rules.modules.table import counters_on
+from mtgcr.rules.registry import implements
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.shields import Prospects
+
+
+def ways_of_counters(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> Prospects:
+    """The event after the replacement or prevention effects that counters on its object create, each of them.
+
+    What one effect removes a counter for is prevented whole, however many events of that time it is.
+    """
+    ways = []
+    for kind, (meets, does) in _DOES.items():
+        if counters_on(game, event.subject, kind) and kind not in event.used and meets(game, event):
+            instead = does(ctx, event)
+            ways.append((game, tuple(one.mark(kind) for one in instead if one not in batch)))
+    return tuple(ways)
+
+
+def _is_shielded(game: Game, event: Event) -> bool:
+    if event.kind is Kind.DAMAGE and is_unpreventable(game, event):
+        raise Unmodelled("a prevention effect that also does something else")
+    return event.kind is Kind.DAMAGE or (event.kind is Kind.DESTROY and bool(event.source))
+
+
+@implements("122.1c")
+def shields(ctx: RunContext, event: Event) -> tuple[Event, ...]:
+    """A shield counter is removed in place of destruction by an effect, and as damage is prevented."""
+    ctx.say("a shield counter is removed from {name} instead", name=event.subject)
+    return (Event(Kind.REMOVE_COUNTERS, event.subject, zone="shield", used=frozenset({"shield"})),)
+
+
+@implements("122.1d")
+def stays_tapped(ctx: RunContext, event: Event) -> tuple[Event, ...]:
+    """A stun counter is removed in place of untapping."""
+    ctx.say("a stun counter is removed from {name} instead", name=event.subject)
+    return (Event(Kind.REMOVE_COUNTERS, event.subject, zone="stun"),)
+
+
+@implements("122.1h")
+def is_final(ctx: RunContext, event: Event) -> tuple[Event, ...]:
+    """What has a finality counter is exiled where it would be put into a graveyard from the battlefield."""
+    ctx.say("{name} is exiled instead (finality counter)", name=event.subject)
+    return (moves(event.subject, "exile", *event.also),)
+
+
+_DOES: dict[str, tuple[Callable[[Game, Event], bool], Callable[[RunContext, Event], tuple[Event, ...]]]] = {
+    "shield": (_is_shielded, shields),
+    "stun": (lambda _, event: event.kind is Kind.UNTAP, stays_tapped),
+    "finality": (dies, is_final),
+}
+"""For each kind of counter which events its effect is about, and what happens instead."""
