@@ -11,9 +11,11 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
+from mtgcr.commands.interface import interface_language, split_interface
 from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
+from mtgcr.views.voice import choose, forget_choice, say, speak, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,14 +70,23 @@ def run(arguments: Sequence[str]) -> None:
     The plain `rule NUMBER`, `history NUMBER`, `search WORDS` and `ask QUESTION` do not load the command line library,
     which takes longer than the first two.
     """
+    from mtgcr.commands.session import refuse
+
     try:
-        _run(arguments)
+        _run(_heard(arguments))
     except Refusal as no:
         if no.code in MENDED:
             raise
-        from mtgcr.commands.session import refuse
-
         refuse(no, as_json=wants_json(arguments))
+
+
+def _heard(arguments: Sequence[str]) -> list[str]:
+    """The arguments without `--ui`; the program speaks the language that it names from now on."""
+    chosen, rest = split_interface(arguments)
+    language, is_chosen = interface_language(chosen, os.environ)
+    forget_choice()
+    (choose if is_chosen else speak)(language)
+    return rest
 
 
 def _run(arguments: Sequence[str]) -> None:
@@ -97,9 +108,9 @@ def _run(arguments: Sequence[str]) -> None:
 
             ask(list(words))
         case _:
-            from mtgcr.commands.application import make_app
+            from mtgcr.commands.application import make_app, run_app
 
-            make_app(COMMANDS, GROUPS, arguments)()
+            run_app(make_app(COMMANDS, GROUPS, arguments), arguments)
 
 
 def wants_json(arguments: Sequence[str]) -> bool:
@@ -128,21 +139,30 @@ def _end(error: BaseException) -> NoReturn:
     """Tell what stopped the program, where that is no mistake of its own."""
     match error:
         case Refusal():
-            _stop(error.message, error.hint)
+            _stop(*error.said(spoken()))
         case HomeBusyError():
-            _stop(f"another mtgcr is writing the knowledge base in {error}", "wait until it is done and try again")
+            _stop(
+                say("another mtgcr is writing the knowledge base in {home}", home=error),
+                say("wait until it is done and try again"),
+            )
         case StoreDamagedError():
-            _stop(f"the knowledge base is damaged: {error}", "mtgcr doctor tells what can be read, and what to do")
+            _stop(
+                say("the knowledge base is damaged: {error}", error=error),
+                say("mtgcr doctor tells what can be read, and what to do"),
+            )
         case sqlite3.Error():
-            _stop(f"the knowledge base cannot be read or written: {error}", "check the disk; it is as it was before")
+            _stop(
+                say("the knowledge base cannot be read or written: {error}", error=error),
+                say("check the disk; it is as it was before"),
+            )
         case BrokenPipeError():
             _give_up_output()
             sys.exit(1)
         case OSError():
             _give_up_output()
-            _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), "nothing was changed")
+            _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), say("nothing was changed"))
         case KeyboardInterrupt() | SystemExit(code=130):
-            _stop("stopped; the knowledge base is as it was", None, INTERRUPTED)
+            _stop(say("stopped; the knowledge base is as it was"), None, INTERRUPTED)
         case _:
             raise error
 
@@ -188,7 +208,7 @@ def _stop(message: str, hint: str | None, code: int = 1) -> NoReturn:
 
     print(plain(f"mtgcr: {message}"), file=sys.stderr)
     if hint:
-        print(f"    hint: {hint}", file=sys.stderr)
+        print(say("    hint: {hint}", hint=hint), file=sys.stderr)
     sys.exit(code)
 
 

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mtgcr.commands import options, session
+from mtgcr.commands.help_text import SpokenCommand, SpokenGroup, mistake_lines
+from mtgcr.parser.language import Language
+from mtgcr.views.voice import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -39,11 +42,27 @@ def make_app(
             group = _app(str(getattr(module, name).__doc__))
             group.callback()(lambda: None)  # so that a group of one command stays a group
             for verb, function in groups[name].items():
-                group.command(name=verb)(_with_options(getattr(module, function)))
+                group.command(name=verb, cls=SpokenCommand)(_with_options(getattr(module, function)))
             app.add_typer(group, name=name)
         else:
-            app.command(name=name)(_with_options(getattr(module, name)))
+            app.command(name=name, cls=SpokenCommand)(_with_options(getattr(module, name)))
     return app
+
+
+def run_app(app: typer.Typer, arguments: Sequence[str]) -> None:
+    """Do what the arguments say; mistakes in them are told in the language of the interface."""
+    if spoken() is Language.EN:
+        app(args=list(arguments), prog_name="mtgcr")
+        return
+    try:
+        code = typer.main.get_command(app)(args=list(arguments), prog_name="mtgcr", standalone_mode=False)
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        session.print_error("\n".join(mistake_lines(error)))
+        raise SystemExit(session.USAGE) from None
+    if code:
+        raise SystemExit(code)
 
 
 def _wanted(commands: Mapping[str, str], arguments: Sequence[str]) -> Sequence[str]:
@@ -57,6 +76,7 @@ def _wanted(commands: Mapping[str, str], arguments: Sequence[str]) -> Sequence[s
 def _app(about: str) -> typer.Typer:
     return typer.Typer(
         name="mtgcr",
+        cls=SpokenGroup,
         help=about,
         no_args_is_help=True,
         rich_markup_mode=None,
@@ -82,10 +102,13 @@ def _show_version(wanted: bool) -> None:
 
 def set_home(
     home: Annotated[Path | None, typer.Option("--home", metavar="FOLDER", help="Folder of the knowledge base.")] = None,
+    _interface: Annotated[
+        str | None, typer.Option("--ui", metavar="en|ja", help="The language in which the program speaks.")
+    ] = None,
     _version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show what is installed.")
     ] = False,
 ) -> None:
-    """Options before the command hold for every command."""
+    """Options before the command hold for every command; the language was heard before all of them."""
     if home is not None:
         session.use_home(home)

@@ -8,6 +8,7 @@ from mtgcr.commands.choices import DiffFormat, LanguageChoice, OutputFormat
 from mtgcr.commands.session import (
     USAGE,
     fail,
+    languages,
     one_language,
     open_library,
     print_answer,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.commands.options import (
+        AnyLang,
         Blame,
         EverNumber,
         Format,
@@ -85,7 +87,7 @@ def history(
     number: EverNumber,
     blame: Blame = False,
     show_all: ShowAll = False,
-    lang: Lang = LanguageChoice.EN,
+    lang: AnyLang = None,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -95,7 +97,7 @@ def history(
     """
     from mtgcr.views.text.history import render_histories
 
-    chosen = LanguageChoice.EN if lang is LanguageChoice.BOTH else lang
-    found = open_library(home).history(number, lang=chosen.value, blame=blame)
+    (language, *_) = languages(lang)
+    found = open_library(home).history(number, lang=language, blame=blame)
     width, colour = terminal_width(), use_colour()
     print_answer(answer_format, found, lambda: render_histories(found, show_all=show_all, colour=colour, width=width))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import HITS, RULES, LanguageChoice, OutputFormat
 from mtgcr.commands.session import NEGATIVE, fail, languages, open_library, print_answer, terminal_width, use_colour
+from mtgcr.views.voice import follow, say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
@@ -42,8 +43,10 @@ def search(
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
     """
+    from mtgcr.kb.search.finding import language_of
     from mtgcr.views.text.search import search_text
 
+    follow(language_of(" ".join(words)))
     asked = " ".join(map(quote_phrase, words))
     chosen = lang.value if lang else None
     found = open_library(home).search(
@@ -72,11 +75,13 @@ def term(
 
     Example: mtgcr term 接死
     """
+    from mtgcr.kb.search.finding import language_of
     from mtgcr.views.text.term import term_text
 
+    follow(language_of(" ".join(word)))
     found = open_library(home).term(" ".join(word), as_of)
     if not found.matches and not found.entries and answer_format is OutputFormat.TEXT:
-        fail(f"Unknown term: {' '.join(word)}", hint="mtgcr search WORDS looks in the rules")
+        fail(say("Unknown term: {term}", term=" ".join(word)), hint=say("mtgcr search WORDS looks in the rules"))
     print_answer(answer_format, found, lambda: term_text(found, languages(lang), terminal_width()), found.days)
     if all(match.near for match in found.matches) and not found.entries:
         raise SystemExit(NEGATIVE)
@@ -99,8 +104,10 @@ def ask(
     Example: mtgcr ask "Does deathtouch work with trample?"
     """
     from mtgcr.kb.asking.answers import NO_RULE_FOUND
+    from mtgcr.kb.search.finding import language_of
     from mtgcr.views.text.answer import Detail, answer_text, asked_and_run_text
 
+    follow(language_of(" ".join(question)))
     kb, asked, quoted = open_library(home), " ".join(question), lang.value if lang else None
     most, detail = limit or RULES, Detail(more or context, explain, limit is not None)
     width, colour = terminal_width(), use_colour()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import languages, open_library, print_answer, print_pages, terminal_width
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import AsOf, Depth, Dot, Everything, Format, Home, Lang, Number, Numbers
+    from mtgcr.commands.options import AnyLang, AsOf, Depth, Dot, Everything, Format, Home, Number, Numbers
 
 
 def rule(
     number: Numbers,
     as_of: AsOf = None,
-    lang: Lang = LanguageChoice.EN,
+    lang: AnyLang = None,
     show_all: Everything = False,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,

@@ -10,6 +10,7 @@ from mtgcr.commands.choices import LanguageChoice, OutputFormat
 from mtgcr.kb.storage.home import default_home
 from mtgcr.library.library import Library
 from mtgcr.parser.language import Language
+from mtgcr.views.voice import in_other_words, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -51,15 +52,17 @@ def open_library(given: Path | None) -> Library:
     return Library(home_of(given), watch_progress(), warn)
 
 
-def languages(choice: LanguageChoice) -> tuple[Language, ...]:
-    """The languages to show, in order."""
+def languages(choice: LanguageChoice | None) -> tuple[Language, ...]:
+    """The languages to show, in order; without a choice that of the interface."""
+    if choice is None:
+        return (spoken(),)
     return tuple(Language) if choice is LanguageChoice.BOTH else (Language(choice.value),)
 
 
 def one_language(choice: LanguageChoice, what: str) -> Language:
     """The language chosen; ends the program for both where only one is read."""
     if choice is LanguageChoice.BOTH:
-        fail(f"{what} one language", USAGE, "--lang en or --lang ja")
+        fail(say("{what} one language", what=what), USAGE, say("--lang en or --lang ja"))
     return Language(choice.value)
 
 
@@ -67,7 +70,7 @@ def fail(message: str, code: int = NEGATIVE, hint: str | None = None) -> NoRetur
     """Tell on stderr what is wrong and what to do, and end with the code."""
     print_error(f"mtgcr: {message}")
     if hint:
-        print_error(f"    hint: {hint}")
+        print_error(say("    hint: {hint}", hint=hint))
     raise SystemExit(code)
 
 
@@ -77,15 +80,16 @@ def refuse(refusal: Refusal, *, as_json: bool) -> NoReturn:
     if as_json:
         from mtgcr.views.json.refusals import refusal_json
 
-        print_json(refusal_json(refusal))
+        print_json(refusal_json(refusal, spoken()))
         raise SystemExit(code)
     print_diagnostics(refusal.diagnostics)
-    fail(refusal.message, code, refusal.hint)
+    said = refusal.said(spoken())
+    fail(said.message, code, said.hint)
 
 
 def warn(message: str) -> None:
     """Tell on stderr what the user should know, and go on."""
-    print_error(f"mtgcr: {message}")
+    print_error(f"mtgcr: {in_other_words(message)}")
 
 
 def print_text(text: str) -> None:
@@ -154,8 +158,10 @@ def _about(days: Sequence[DayMeant]) -> list[str]:
 
 def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:
     """Print each diagnostic on stderr as path:line:column: severity[code]: message."""
+    from mtgcr.views.text.diagnostics import diagnostic_text
+
     for diagnostic in diagnostics:
-        print_error(str(diagnostic))
+        print_error(diagnostic_text(diagnostic))
 
 
 def use_colour() -> bool:
@@ -182,6 +188,9 @@ def watch_progress() -> Progress | None:
 def _draw_progress(stage: str, done: int, total: int) -> None:
     width = 28
     filled = width * done // total if total else width
-    bar = f"{stage:<12} [{'#' * filled}{'-' * (width - filled)}] {done}/{total}   "
-    shown = bar if done < total else " " * len(bar) + "\r"  # what is done leaves no trace
+    from mtgcr.views.text.columns import width_of
+
+    told = in_other_words(stage)
+    bar = f"{told}{' ' * (12 - width_of(told))} [{'#' * filled}{'-' * (width - filled)}] {done}/{total}   "
+    shown = bar if done < total else " " * width_of(bar) + "\r"  # what is done leaves no trace
     print(f"\r{shown}", end="", file=sys.stderr, flush=True)

@@ -14,6 +14,8 @@ from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
 from mtgcr.kb.storage.in_force import newest_known, no_release_on, source_of
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.storage.told import told_of
+from mtgcr.kb.translations.freshness import official_translation, retold_translation
+from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.headings import is_heading
 from mtgcr.parser.language import Edition, Language
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.freshness import FoundTranslation
+    from mtgcr.kb.translations.present_numbers import MovedNumber
 
 HEADING_LENGTH = 60
 """A rule shorter than this that is no sentence only names what its subrules are about ("Trample")."""
@@ -47,6 +51,8 @@ class Wording(NamedTuple):
     behind: bool = False
     told: ToldBy | None = None
     """What is known of words of our own; None for those of others."""
+    moved: tuple[MovedNumber, ...] = ()
+    """The references in a translation that have other numbers on the day."""
 
 
 class ExampleTexts(NamedTuple):
@@ -62,6 +68,8 @@ class ExampleTexts(NamedTuple):
     """As `Wording.behind`."""
     told: ToldBy | None = None
     """As `Wording.told`, of the English words, else of the Japanese."""
+    moved: tuple[MovedNumber, ...] = ()
+    """As `Wording.moved`, of the Japanese words."""
 
 
 class RuleAnswer(NamedTuple):
@@ -73,6 +81,8 @@ class RuleAnswer(NamedTuple):
     release: ReleaseInfo
     path: tuple[tuple[str, str], ...]
     """The headings above it, number and words, outermost first."""
+    path_ja: tuple[str, ...]
+    """The same headings in Japanese, "" where there is none, and for what stands below an answer."""
     wordings: tuple[Wording, ...]
     examples: tuple[ExampleTexts, ...]
     subrules: tuple[RuleAnswer, ...] = ()
@@ -90,6 +100,12 @@ class RuleAnswer(NamedTuple):
     """Which release the day asked for means, where somebody asked for one."""
     unsure: tuple[Moment, ...] = ()
     """`changed`, where that is only the last day on which the words can have come."""
+
+    def path_in(self, language: Language) -> tuple[tuple[str, str], ...]:
+        """The headings above it in the language, in English where it has none."""
+        if language is Language.EN:
+            return self.path
+        return tuple((number, ja or en) for (number, en), ja in zip(self.path, self.path_ja, strict=True))
 
     def wording(self, language: Language) -> Wording | None:
         """The wording in the language; None when there is none."""
@@ -178,13 +194,14 @@ class _Answering(NamedTuple):
 
     def answer(self, revision: Revision, *, deep: bool, below: int = 0) -> RuleAnswer:
         """The answer for the revision with so many levels below; `deep` adds references, and what stands below."""
-        changed = last_rewording(self.store, revision)
+        changed, above = last_rewording(self.store, revision), self._above(revision)
         return RuleAnswer(
             number=revision.number,
             lineage=revision.lineage,
             kind=revision.kind,
             release=self.release,
-            path=self._path(revision),
+            path=tuple((one.number, one.title or heading_words(one)) for one in above),
+            path_ja=tuple(self._japanese_heading(one) if deep else "" for one in above),
             wordings=self._wordings(revision),
             examples=self._examples(revision),
             subrules=self._subrules(revision, self.levels if deep else below),
@@ -214,14 +231,23 @@ class _Answering(NamedTuple):
         return (english, japanese) if japanese else (english,)
 
     def _translation(self, revision: Revision) -> Wording | None:
-        """The Japanese for the revision: that of the release beside it, else that of a document."""
-        release = self._japanese()
-        partner = self.store.standing(revision.lineage, release) if release else None
-        if release is None or partner is None:
-            return self._in_document(revision)
-        behind = self._moved_on(revision, release)
-        told = told_of(self.store, partner)
-        return Wording(text=partner.text, number=partner.number, source=source_of(release), behind=behind, told=told)
+        """The Japanese for the revision: official words, else those of a document, else our own of the day."""
+        day = self.release.effective
+        found = official_translation(self.store, revision.lineage, day)
+        beside = None if found else self._in_document(revision)
+        found = found or (None if beside else retold_translation(self.store, revision.lineage, day))
+        return beside if found is None else self._translated(found)
+
+    def _translated(self, found: FoundTranslation) -> Wording:
+        partner, release, behind = found
+        return Wording(
+            text=partner.text,
+            number=partner.number,
+            source=source_of(release),
+            behind=behind,
+            told=told_of(self.store, partner),
+            moved=moved_numbers(self.store, partner, release.effective, self.release.effective),
+        )
 
     def _in_document(self, revision: Revision) -> Wording | None:
         """The Japanese words that a document beside the releases has for the revision."""
@@ -239,29 +265,24 @@ class _Answering(NamedTuple):
         number = excerpt.number or revision.number
         return Wording(text=excerpt.text, number=number, source=source, behind=not found.exact)
 
-    def _moved_on(self, revision: Revision, japanese: ReleaseInfo) -> bool:
-        """Whether the English words are others than those that the older Japanese release translates."""
-        if japanese.effective >= self.release.effective:
-            return False
-        then, now = (self._english_on(revision.lineage, day) for day in (japanese.effective, self.release.effective))
-        return then is None or now is None or not same_words(then, now)
-
-    def _english_on(self, lineage: str, day: datetime.date) -> Revision | None:
-        """The publisher's English for the lineage on the day, at least its fingerprint, as far as it is known."""
-        known = (self.store.release_on(day, Language.EN, edition) for edition in (Edition.ATLAS, Edition.OFFICIAL))
-        newest = max(filter(None, known), key=lambda release: release.effective, default=None)
-        return self.store.standing(lineage, newest) if newest else None
-
-    def _path(self, revision: Revision) -> tuple[tuple[str, str], ...]:
-        path: list[tuple[str, str]] = []
+    def _above(self, revision: Revision) -> tuple[Revision, ...]:
+        """What the revision stands under, outermost first."""
+        path: list[Revision] = []
         parent = revision.parent
         while parent is not None:
             above = self.store.standing(parent, self.release)
             if above is None:
                 break
-            path.append((above.number, above.title or heading_words(above)))
+            path.append(above)
             parent = above.parent
         return tuple(reversed(path))
+
+    def _japanese_heading(self, above: Revision) -> str:
+        day = self.release.effective
+        found = official_translation(self.store, above.lineage, day) or retold_translation(
+            self.store, above.lineage, day
+        )
+        return (found.revision.title or heading_words(found.revision)) if found else ""
 
     def _examples(self, revision: Revision) -> tuple[ExampleTexts, ...]:
         """The examples in their order, then those that only the Japanese release has."""
@@ -284,6 +305,7 @@ class _Answering(NamedTuple):
             ja=japanese.text if japanese else None,
             ja_source=japanese.source if japanese else None,
             behind=japanese.behind if japanese else False,
+            moved=japanese.moved if japanese else (),
             told=told_of(self.store, example),
         )
 

@@ -16,9 +16,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from mtgcr import cli
+from mtgcr.commands.interface import LOCALES, VARIABLE
 from mtgcr.kb.intake.ingest import add_files, rebuild
 from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.mini_releases import write_releases
+from mtgcr.views.voice import forget_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 PATIENCE = 180.0
 """Seconds that a worker waits for a folder that another makes."""
 CHECKOUT = Path(__file__).resolve().parent.parent
+SPOKEN = (VARIABLE, *LOCALES)
+"""What the language of the interface is read from; a test that is about it sets them itself."""
 CORPUS = Path(os.environ.get("MTGCR_CORPUS", CHECKOUT.parent / "shared" / "corpus"))
 
 # How long a case takes tells more of what else the machine does than of the law; benchmarks measure time.
@@ -115,7 +119,8 @@ class Said:
 @pytest.fixture
 def mtgcr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
     """Run the command line in this process: `mtgcr(home, "rule", "101.1")`."""
-    monkeypatch.delenv("COLUMNS", raising=False)  # those of the terminal that the tests are started from
+    for name in ("COLUMNS", *SPOKEN):  # those of the terminal that the tests are started from
+        monkeypatch.delenv(name, raising=False)
 
     def run(home: Path, *arguments: str) -> Said:
         monkeypatch.setenv("MTGCR_HOME", str(home))
@@ -128,6 +133,7 @@ def mtgcr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
             code = int(stop.code or 0)
         finally:
             gc.enable()  # the program turns it off, for it ends soon; the tests go on
+            forget_choice()
         out, err = capsys.readouterr()
         return Said(code, out, err)
 

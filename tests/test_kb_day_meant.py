@@ -110,15 +110,21 @@ def test_a_day_older_than_all_texts_is_told_as_far_as_the_atlas_knows_it(
     assert (rule["number"], rule["release"], rule["release_answering"]) == ("510.1c", "2010-07-16", None)
 
 
-@pytest.mark.parametrize("question", ["In 2008, what does trample do?", "2008年のトランプルは？"])
-def test_no_text_that_old_is_said_without_contradiction(
-    embedded_home: Path, mtgcr: Callable[..., Said], question: str
-) -> None:
-    said = mtgcr(embedded_home, "ask", question)
+def test_no_text_that_old_is_said_without_contradiction(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "ask", "In 2008, what does trample do?")
 
     assert said.code == 1
     assert "The release of 2008-10-01 was in force on 2008-12-31" in said.err
     assert "the oldest is of 2015-01-23" in said.err
+
+
+def test_a_japanese_question_about_a_day_without_texts_is_refused_in_japanese(
+    embedded_home: Path, mtgcr: Callable[..., Said]
+) -> None:
+    said = mtgcr(embedded_home, "ask", "2008年のトランプルは？")
+
+    assert said.code == 1
+    assert "2008-12-31には2008-10-01発効の版が有効でしたが" in said.err
 
 
 def test_a_span_in_which_the_rule_changed_is_told_so(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:

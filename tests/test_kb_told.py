@@ -11,7 +11,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.spine import spine
 from mtgcr.kb.storage.told import ToldBy, asked_lines, told_of
 from mtgcr.parser.language import Edition, Language
-from mtgcr.views.text.told import UNREAD, told_notes
+from mtgcr.views.text.told import told_notes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +47,7 @@ def test_notes_name_what_is_unreviewed_unread_and_left_out() -> None:
 
     assert list(told_notes(shown)) == [
         "unreviewed: the official words of 100.1 were changed on 2013-09-09",
-        f"{UNREAD}: 100.2",
+        "not yet checked by a second reader: 100.2",
         "100.2 leaves out: the host",
     ]
 

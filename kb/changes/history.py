@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,12 +12,11 @@ from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.kb.storage.release_map import moves_between
 from mtgcr.kb.storage.spine import same_words, spine
+from mtgcr.kb.translations.freshness import official_translation, retold_translation
 from mtgcr.kb.words.given_numbers import kind_of
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    import datetime
-
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo, Source
@@ -82,7 +82,17 @@ class Histories(NamedTuple):
 
 
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
-    """The history of each lineage that ever had the number, the one that has it now or had it last first."""
+    """The history of each lineage that ever had the number, the one that has it now or had it last first.
+
+    In Japanese the numbers and days are those of the English, with the Japanese words for each wording where there are
+    any: one Japanese text tells of one day only.
+    """
+    if language is Language.JA and (english := _traced(store, number, Language.EN)):
+        return tuple(_in_japanese(store, history) for history in english)
+    return _traced(store, number, language)
+
+
+def _traced(store: Store, number: RuleNumber, language: Language) -> tuple[History, ...]:
     kind = kind_of(number)
     editions = _editions(store, language)
     found = [r for r in store.ever_numbered(str(number), language) if r.edition in editions and r.kind is kind]
@@ -92,6 +102,33 @@ def find_histories(store: Store, number: RuleNumber, language: Language = Langua
         latest[revision.lineage] = revision if kept is None else max(kept, revision, key=_recency)
     ordered = sorted(latest.values(), key=_recency, reverse=True)
     return tuple(trace(store, r.lineage, language) for r in ordered)
+
+
+def _in_japanese(store: Store, history: History) -> History:
+    """The history with the Japanese words of each time."""
+    steps = tuple(_step_in_japanese(store, step) for step in history.steps)
+    examples = tuple(_japanese(store, example)[0] for example in history.examples)
+    return history._replace(steps=steps, examples=examples)
+
+
+def _step_in_japanese(store: Store, step: Step) -> Step:
+    said, source = _japanese(store, step.revision)
+    return step._replace(revision=said, source=source)
+
+
+def _japanese(store: Store, english: Revision) -> tuple[Revision, Source | None]:
+    """The English revision with the Japanese words for it, and where these stand; without words where there are none.
+
+    They are looked for on the last day of its time, since our own begin in 2015.
+    """
+    day = english.until - datetime.timedelta(days=1) if english.until else datetime.date.max
+    found = official_translation(store, english.lineage, day)
+    if found is None or found.behind:
+        found = retold_translation(store, english.lineage, day)
+    if found is None:
+        return english._replace(text="", language=Language.JA), None
+    said = english._replace(text=found.revision.text, edition=found.revision.edition, language=Language.JA)
+    return said, source_of(found.release)
 
 
 def _recency(revision: Revision) -> tuple[bool, datetime.date]:

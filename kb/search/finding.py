@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion, Term
     from mtgcr.parser.diagnostic import Diagnostic
@@ -61,6 +62,10 @@ class SearchHit(NamedTuple):
     terms: tuple[str, ...]
     told: ToldBy | None = None
     """What is known of words of our own; None for those of others."""
+    behind: bool = False
+    """Whether the words are Japanese whose English has been reworded since, by the day asked for."""
+    moved: tuple[MovedNumber, ...] = ()
+    """The references in a translation that have other numbers on the day."""
 
 
 class RulingHit(NamedTuple):
@@ -87,6 +92,8 @@ class SearchAnswer(NamedTuple):
     suggestions: tuple[str, ...]
     notes: tuple[str, ...]
     loose: bool
+    readings: tuple[Expansion, ...] = ()
+    """The words that were taken for others: colloquial and obsolete ones."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
 
@@ -135,7 +142,8 @@ class Searcher:
         texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         found = ask(clause)
-        notes = tuple(expansion.note for expansion in self._expand(words) if expansion.note)
+        readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
+        notes = tuple(expansion.note for expansion in readings)
         if not found.total and (apart := take_apart(clause)) != clause:
             found = ask(apart)
             notes = (*notes, *["No rule has all of these words; these have some of them."] * bool(found.total))
@@ -149,6 +157,7 @@ class Searcher:
             suggestions=found.suggestions,
             notes=notes,
             loose=found.loose,
+            readings=readings,
         )
 
     def ground(self, release: ReleaseInfo) -> Ground:
@@ -213,6 +222,8 @@ def _search_hit(
         score=score,
         terms=terms,
         told=texts.told(held),
+        behind=texts.is_behind(held),
+        moved=texts.moved(held),
     )
 
 

@@ -11,6 +11,8 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.ground import Ground
 from mtgcr.kb.search.hits import RULING_KEYS, BesideKind
 from mtgcr.kb.storage.told import told_of
+from mtgcr.kb.translations.freshness import is_behind
+from mtgcr.kb.translations.present_numbers import moved_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.hits import Kind, WordingHit
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.parser.language import Language
 
 
@@ -102,6 +105,16 @@ class SearchedTexts:
     def told(self, revision: Revision) -> ToldBy | None:
         """What is known of words of our own; None for those of others."""
         return told_of(self._store, revision)
+
+    def is_behind(self, revision: Revision) -> bool:
+        """Whether the revision is a translation whose English has been reworded since, by the day asked for."""
+        translated, day = self.releases[revision.language].effective, self.english.effective
+        return translated != day and is_behind(self._store, revision.lineage, translated, day)
+
+    def moved(self, revision: Revision) -> tuple[MovedNumber, ...]:
+        """The references in the revision that have other numbers in the English release."""
+        translated, day = self.releases[revision.language].effective, self.english.effective
+        return moved_numbers(self._store, revision, translated, day) if translated != day else ()
 
     def number_of(self, revision: Revision) -> str:
         """The number that the rule of the revision has in the English release, its own where it is not in that."""

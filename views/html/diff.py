@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.changes.redline import PieceKind
 from mtgcr.views.text.attached import why_line
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import NOT_RETOLD, QUIET, Shifted, describe, label, sections, summary_lines
+from mtgcr.views.text.diff import QUIET, Shifted, describe, label, not_retold, sections, summary_lines
+from mtgcr.views.voice import in_other_words, say
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
@@ -26,7 +27,7 @@ ins { background: var(--ins); text-decoration: none; } del { background: var(--d
 
 def render_html(diff: Diff) -> str:
     """The page: summary, table of contents, then the changes section by section."""
-    title = f"Comprehensive Rules, {' to '.join(diff.between)}"
+    title = say("Comprehensive Rules, {old} to {new}", old=diff.between[0], new=diff.between[-1])
     parts = list(sections(diff.changes))
     contents = "".join(f'<li><a href="#{_anchor(head)}">{escape(head)}</a></li>' for head, _ in parts)
     summary = "".join(f"<li>{escape(line)}</li>" for line in (*day_lines(diff.days), *summary_lines(diff)))
@@ -50,10 +51,11 @@ def _item(item: Item) -> str:
     if isinstance(item, Shifted):
         first, last = item.changes[0], item.changes[-1]
         names = f"{label(first, first.old)}–{label(last, last.old)} → {label(first, first.new)}–{label(last, last.new)}"
-        return f'<article><h3>{escape(names)}</h3><span class="what">renumbered, otherwise as before</span></article>'
+        told = escape(say("renumbered, otherwise as before"))
+        return f'<article><h3>{escape(names)}</h3><span class="what">{told}</span></article>'
     old, new = label(item, item.old), label(item, item.new)
     name = f"{old} → {new}" if old and new and old != new else new or old
-    what = f"{item.part.value}: {describe(item)}"
+    what = say("{part}: {told}", part=in_other_words(item.part.value), told=describe(item))
     return f'<article><h3>{escape(name)}</h3><span class="what">{escape(what)}</span>{_words(item)}</article>'
 
 
@@ -68,9 +70,9 @@ def _words(change: Change) -> str:
 
 def _redline(change: Change) -> str:
     if change.old is None:
-        return f"<p><ins>{escape(change.node.text or NOT_RETOLD)}</ins></p>"
+        return f"<p><ins>{escape(change.node.text or not_retold())}</ins></p>"
     if change.new is None:
-        return f"<p><del>{escape(change.node.text or NOT_RETOLD)}</del></p>"
+        return f"<p><del>{escape(change.node.text or not_retold())}</del></p>"
     if change.weight in QUIET or not change.words:
         return ""
     tags = {PieceKind.KEPT: "{}", PieceKind.DELETED: "<del>{}</del>", PieceKind.INSERTED: "<ins>{}</ins>"}

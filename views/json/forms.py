@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import Revision, Source
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.library.answers import Held, Linted
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.views.json.shapes.changes import RevisionShape
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
         ToldShape,
     )
     from mtgcr.views.json.shapes.held import DocumentShape, LintShape, ReleaseShape, ReleasesShape
-    from mtgcr.views.json.shapes.rules import ExampleShape, RuleShape, RulesShape, WordingShape
+    from mtgcr.views.json.shapes.rules import ExampleShape, MovedShape, RuleShape, RulesShape, WordingShape
 
 Json = dict[str, Any]
 
@@ -84,9 +85,15 @@ def wording_json(wording: Wording) -> WordingShape:
         "text": wording.text,
         "number": wording.number,
         "behind": wording.behind,
+        "moved": moved_json(wording.moved),
         "told": told_json(wording.told),
         "source": source_json(wording.source),
     }
+
+
+def moved_json(moved: Iterable[MovedNumber]) -> list[MovedShape]:
+    """The references of a translation that have other numbers on the day."""
+    return [{"end": one.end, "printed": one.printed, "now": one.now} for one in moved]
 
 
 def told_json(told: ToldBy | None) -> ToldShape | None:
@@ -109,6 +116,7 @@ def example_json(example: ExampleTexts) -> ExampleShape:
         "en": example.en,
         "ja": example.ja,
         "behind": example.behind,
+        "moved": moved_json(example.moved),
         "told": told_json(example.told),
         "ja_source": source_json(example.ja_source) if example.ja_source else None,
     }
@@ -133,7 +141,10 @@ def rule_json(answer: RuleAnswer) -> RuleShape:
         "lineage": answer.lineage,
         "kind": answer.kind.value,
         "release": iso(answer.release.effective),
-        "path": [{"number": number, "title": title} for number, title in answer.path],
+        "path": [
+            {"number": number, "title": title, "title_ja": ja or None}
+            for (number, title), ja in zip(answer.path, answer.path_ja, strict=True)
+        ],
         "wordings": {w.source.language.value: wording_json(w) for w in answer.wordings},
         "examples": [example_json(example) for example in answer.examples],
         "subrules": [rule_json(subrule) for subrule in answer.subrules],

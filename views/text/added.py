@@ -10,6 +10,7 @@ from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
+from mtgcr.views.voice import count, in_other_words, listed, say
 
 if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import Document, DocumentInfo
@@ -23,62 +24,85 @@ SHOWN = 5
 def render_file(file: FileReport) -> str:
     """One line for a file: what became of it, and what it holds."""
     if file.document is not None:
-        return f"{file.path}: {file.status.value}: {_excerpts(file.document)}"
+        return _file_line(file, _excerpts(file.document))
     errors = [d for d in file.diagnostics if d.severity is Severity.ERROR]
     if file.parsed is None or errors:
-        return f"{file.path}: {file.status.value}: {errors[0].message if errors else 'no release'}"
-    known = f"; {say_verification(file.verification)}" if file.verification else ""
-    return f"{file.path}: {file.status.value}: {_contents(file.parsed)}, {_warnings(file)}{known}"
+        return _file_line(file, in_other_words(errors[0].message) if errors else say("no release"))
+    told = listed((_contents(file.parsed), _warnings(file)))
+    known = say("; {what}", what=say_verification(file.verification)) if file.verification else ""
+    return _file_line(file, f"{told}{known}")
+
+
+def _file_line(file: FileReport, told: str) -> str:
+    return say("{file}: {status}: {told}", file=file.path, status=in_other_words(file.status.value), told=told)
 
 
 def _contents(parsed: Parsed) -> str:
     rules, examples, entries = count_nodes(parsed.nodes)
-    held = f"{rules} rules, {examples} examples, {entries} glossary entries"
-    return f"effective {parsed.effective} ({parsed.language.value}), {held}"
+    return say(
+        "effective {day} ({language}), {rules} rules, {examples} examples, {entries} glossary entries",
+        day=parsed.effective,
+        language=parsed.language.value,
+        rules=rules,
+        examples=examples,
+        entries=entries,
+    )
 
 
 def _excerpts(document: Document) -> str:
     kinds = Counter(excerpt.kind for excerpt in document.excerpts)
-    held = ", ".join(f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in kinds.items())
-    return f"a document ({document.language.value}) with {held}"
+    held = listed(_counted(kind, number) for kind, number in kinds.items())
+    return say("a document ({language}) with {held}", language=document.language.value, held=held)
+
+
+def _counted(kind: str, number: int) -> str:
+    return count("1 {kind}|{number} {kind}s", number, kind=in_other_words(kind))
 
 
 def render_document(document: DocumentInfo) -> str:
     """One line for a document held: how much of it is attached to the rules."""
-    return f"{document.name}: {document.attached} of {document.excerpts} passages are attached to what is held"
+    told = "{name}: {count} of {all} passages are attached to what is held"
+    return say(told, name=document.name, count=document.attached, all=document.excerpts)
 
 
 def _warnings(file: FileReport) -> str:
-    count = sum(1 for d in file.diagnostics if d.severity is Severity.WARNING)
-    return "1 warning" if count == 1 else f"{count} warnings"
+    warnings = sum(1 for d in file.diagnostics if d.severity is Severity.WARNING)
+    return count("1 warning|{number} warnings", warnings)
 
 
 def render_summary(report: AddReport) -> str:
     """The last line: how many files were taken, and whether anything changed."""
     counts = Counter(file.status for file in report.files)
     if not report.files:
-        return "no file was found"
+        return say("no file was found")
     if report.changed:
-        kept = f"; {counts[FileStatus.KNOWN]} were known" if counts[FileStatus.KNOWN] else ""
-        refused = f"; {counts[FileStatus.REFUSED]} were refused" if counts[FileStatus.REFUSED] else ""
-        return f"{counts[FileStatus.ADDED]} added{kept}{refused}"
+        kept = say("; {count} were known", count=counts[FileStatus.KNOWN]) if counts[FileStatus.KNOWN] else ""
+        lost = counts[FileStatus.REFUSED]
+        refused = say("; {count} were refused", count=lost) if lost else ""
+        return say("{count} added", count=counts[FileStatus.ADDED]) + kept + refused
     if counts[FileStatus.REFUSED]:
         others = counts[FileStatus.ADDED]
-        hint = f"; the other {others} would be fine (--keep-going takes them)" if others else ""
-        return f"nothing was added: {counts[FileStatus.REFUSED]} of {len(report.files)} refused{hint}"
-    return f"nothing changed: all {len(report.files)} are in the knowledge base already"
+        hint = say("; the other {count} would be fine (--keep-going takes them)", count=others) if others else ""
+        told = "nothing was added: {count} of {all} refused"
+        return say(told, count=counts[FileStatus.REFUSED], all=len(report.files)) + hint
+    return say("nothing changed: all {count} are in the knowledge base already", count=len(report.files))
 
 
 def say_verification(found: Verification) -> str:
     """The comparison in a few words: "known release, all 4,213 fingerprints match"."""
     if found.is_exact:
-        return f"known release, all {found.matching:,} fingerprints match"
+        return say("known release, all {count:,} fingerprints match", count=found.matching)
     parts = [
         f"{what} {len(names)} ({', '.join(names[:SHOWN])}{', …' if len(names) > SHOWN else ''})"
-        for what, names in (("differs in", found.differing), ("adds", found.strange), ("lacks", found.lacking))
+        for what, names in (
+            (say("differs in"), found.differing),
+            (say("adds"), found.strange),
+            (say("lacks"), found.lacking),
+        )
         if names
     ]
-    return f"known release, {found.matching:,} fingerprints match; {'; '.join(parts)}"
+    told = "known release, {count:,} fingerprints match; {parts}"
+    return say(told, count=found.matching, parts="; ".join(parts))
 
 
 def brought_in_text(found: BroughtIn) -> str:
@@ -101,5 +125,6 @@ def _doubt_lines(report: AddReport) -> list[str]:
     if not lines:
         return []
     if all(file.is_trusted for file in doubtful):
-        return [*lines, "You trust it: it is quoted without a mark."]
-    return [*lines, "It is marked wherever it is quoted, until you say that you trust it: mtgcr add --trust FILE"]
+        return [*lines, say("You trust it: it is quoted without a mark.")]
+    told = "It is marked wherever it is quoted, until you say that you trust it: mtgcr add --trust FILE"
+    return [*lines, say(told)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 from mtgcr.views.text.columns import wrap
+from mtgcr.views.voice import count, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,18 +23,20 @@ def attached_lines(attached: Sequence[AttachedExcerpt], number: str, width: int)
     lines = [wrap(why_line(one), width) for one in by_kind[REMARK]]
     lines += [wrap(_ruling_line(one), width) for one in by_kind[RULING][:SHOWN]]
     if (more := len(by_kind[RULING]) - SHOWN) > 0:
-        lines.append(f"{more} more ruling{'s' * (more > 1)}: mtgcr rulings {number}")
+        told = "1 more ruling: mtgcr rulings {rule}|{number} more rulings: mtgcr rulings {rule}"
+        lines.append(count(told, more, rule=number))
     if quoted := sorted({f"{one.document}:{one.excerpt.line}" for one in by_kind[QUOTE]}):
-        lines.append(wrap(f"quoted in {', '.join(quoted)}", width))
+        lines.append(wrap(say("quoted in {places}", places=listed(quoted)), width))
     return lines
 
 
 def why_line(one: AttachedExcerpt) -> str:
     """A remark on a change, with where it stands."""
-    return f"why, as {one.document}:{one.excerpt.line} says: {one.excerpt.text}"
+    place = f"{one.document}:{one.excerpt.line}"
+    return say("why, as {place} says: {text}", place=place, text=one.excerpt.text)
 
 
 def _ruling_line(one: AttachedExcerpt) -> str:
-    about = f" on {one.excerpt.title}" if one.excerpt.title else ""
+    about = say("ruling on {title}", title=one.excerpt.title) if one.excerpt.title else say("ruling")
     day = f", {one.excerpt.issued}" if one.excerpt.issued else ""
-    return f"ruling{about}{day} ({one.document}:{one.excerpt.line}): {one.excerpt.text}"
+    return f"{about}{day} ({one.document}:{one.excerpt.line}): {one.excerpt.text}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.voice import count, say
+
 if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardsReport
 
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
 def cards_report_text(report: CardsReport) -> str:
     """One line: how many cards and rulings are held now, or that nothing was taken."""
     if not report.is_taken:
-        return "no cards were taken; those that were there are as they were"
-    cards = "1 card" if report.cards == 1 else f"{report.cards:,} cards"
-    rulings = "1 ruling" if report.rulings == 1 else f"{report.rulings:,} rulings"
-    return f"{cards} with {rulings} held now"
+        return say("no cards were taken; those that were there are as they were")
+    cards = count("1 card|{number:,} cards", report.cards)
+    rulings = count("1 ruling|{number:,} rulings", report.rulings)
+    return say("{cards} with {rulings} held now", cards=cards, rulings=rulings)

@@ -24,6 +24,11 @@ def width_of(text: str) -> int:
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in bare(text))
 
 
+def padded(text: str, width: int) -> str:
+    """The text with spaces behind it up to so many columns."""
+    return text + " " * (width - width_of(text))
+
+
 def wrap(text: str, width: int) -> str:
     """The text in lines of at most `width` columns; a word longer than that stands on a line of its own."""
     return "\n".join(line for paragraph in text.split("\n") for line in _lines(paragraph, max(width, 8)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.doubts import say_doubt
+from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,26 +23,36 @@ def day_lines(days: Sequence[DayMeant]) -> list[str]:
 def _doubt_lines(day: DayMeant) -> list[str]:
     if day.doubt is None:
         return []
-    return [f"The text of {day.answering} is {say_doubt(day.doubt)}. mtgcr add --trust FILE ends this warning."]
+    told = "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning."
+    return [say(told, day=day.answering, doubt=say_doubt(day.doubt))]
 
 
 def _lines(day: DayMeant) -> list[str]:
     lines = [_say_span(day.asked)] if day.asked.span else []
     if day.is_held:
         return lines
-    if not day.asked.given:
-        answers = f"that of {day.answering} answers; " if day.answering else ""
-        return [
-            *lines,
-            f"The release of {day.meant} is in force; its text is not held: {answers}mtgcr sync looks for it.",
-        ]
-    held = f"its text is not held: that of {day.answering} answers" if day.answering else "no text that old is held"
-    return [*lines, f"“{day.asked.given}” means the release of {day.meant}; {held}."]
+    return [*lines, _say_in_force(day) if not day.asked.given else _say_meant(day)]
+
+
+def _say_in_force(day: DayMeant) -> str:
+    if not day.answering:
+        return say("The release of {day} is in force; its text is not held: mtgcr sync looks for it.", day=day.meant)
+    told = "The release of {day} is in force; its text is not held: that of {other} answers; mtgcr sync looks for it."
+    return say(told, day=day.meant, other=day.answering)
+
+
+def _say_meant(day: DayMeant) -> str:
+    if not day.answering:
+        told = "“{given}” means the release of {day}; no text that old is held."
+        return say(told, given=day.asked.given, day=day.meant)
+    told = "“{given}” means the release of {day}; its text is not held: that of {other} answers."
+    return say(told, given=day.asked.given, day=day.meant, other=day.answering)
 
 
 def _say_span(asked: AskedDay) -> str:
     assert asked.span is not None
-    return f"“{asked.given}” is taken as {asked.span.first} to {asked.span.last}, and answered for {asked.day}."
+    told, (first, last) = "“{given}” is taken as {first} to {last}, and answered for {day}.", asked.span[:2]
+    return say(told, given=asked.given, first=first, last=last, day=asked.day)
 
 
 def rule_lines(answer: RuleAnswer) -> list[str]:
@@ -55,24 +66,27 @@ def rule_lines(answer: RuleAnswer) -> list[str]:
     if not asked.day.is_held:
         lines += _say_between(asked)
         if asked.number_meant not in (None, answer.number):
-            lines.append(f"Its number is {asked.number_meant} in the one and {answer.number} in the other.")
+            told = "Its number is {number} in the one and {other} in the other."
+            lines.append(say(told, number=asked.number_meant, other=answer.number))
         if answer.release.edition is Edition.ATLAS:
-            lines.append("What is known of the rule without its words follows: number, headings, references.")
+            lines.append(say("What is known of the rule without its words follows: number, headings, references."))
     return lines
 
 
 def _say_within(asked: RuleDay) -> str:
     if not asked.changed_within:
-        return "This rule is not known to have been reworded in that time."
-    return f"This rule was reworded in that time: {', '.join(map(str, asked.changed_within))}."
+        return say("This rule is not known to have been reworded in that time.")
+    return say("This rule was reworded in that time: {days}.", days=listed(map(str, asked.changed_within)))
 
 
 def _say_between(asked: RuleDay) -> list[str]:
     meant, answering = asked.day.meant, asked.day.answering
     if asked.changed_between is not None:
-        said = "has other words in it than in" if asked.changed_between else "has the same words in it as in"
-        return [f"This rule {said} the release of {answering}: the atlas knows both."]
+        other = "This rule has other words in it than in the release of {day}: the atlas knows both."
+        same = "This rule has the same words in it as in the release of {day}: the atlas knows both."
+        return [say(other, day=answering) if asked.changed_between else say(same, day=answering)]
     if asked.next_known is None or answering is None:
         return []
-    said = "other words" if asked.changed_by_next else "the same words"
-    return [f"Of the release of {meant} nothing is known; in that of {asked.next_known} this rule has {said}."]
+    other = "Of the release of {day} nothing is known; in that of {next} this rule has other words."
+    same = "Of the release of {day} nothing is known; in that of {next} this rule has the same words."
+    return [say(other if asked.changed_by_next else same, day=meant, next=asked.next_known)]

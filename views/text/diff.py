@@ -13,9 +13,10 @@ from mtgcr.kb.changes.retargeting import has_retargeted
 from mtgcr.kb.model import LinkKind, NodeKind
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.views.text.attached import why_line
-from mtgcr.views.text.columns import wrap
+from mtgcr.views.text.columns import width_of, wrap
 from mtgcr.views.text.day_meant import day_lines
 from mtgcr.views.text.redline import COLOURED, MARKDOWN, NEAR, PLAIN, Marks, around_changes, mark_words
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,7 +37,12 @@ QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 BY_PRINTS = (
     "compared by fingerprints of the official words, which are not here; the words shown are our digest of either day"
 )
-NOT_RETOLD = "(not retold)"
+"""What is said of a diff of which only the fingerprints are known."""
+
+
+def not_retold() -> str:
+    """What stands in the place of words that the digest does not have."""
+    return say("(not retold)")
 
 
 WHOLE = frozenset({LinkKind.ADDED, LinkKind.REMOVED, LinkKind.RETURNED, LinkKind.SPLIT, LinkKind.MERGED})
@@ -62,11 +68,11 @@ def render_text(diff: Diff, *, colour: bool = False, width: int = 100, full: boo
     blocks = [*day_lines(diff.days), " → ".join(diff.between), *summary_lines(diff)]
     shown, quiet = (diff.changes, ()) if full else _by_weight(diff.changes)
     if shown and quiet:
-        blocks += ["", f"What means something else now ({len(shown)}):"]
+        blocks += ["", say("What means something else now ({count}):", count=len(shown))]
     brief = not full and len(shown) > MANY
     for heading, items in sections(shown):
         blocks += ["", heading, *(_brief(items, marks, width) if brief else _whole(items, marks, width, full=full))]
-    closing = ["", "Each change in one line; --full shows all words, --section one part."] if brief else []
+    closing = ["", say("Each change in one line; --full shows all words, --section one part.")] if brief else []
     return "\n".join([*(wrap(block, width) for block in blocks), *_quiet_lines(quiet, width), *closing])
 
 
@@ -80,7 +86,8 @@ def _brief(items: Sequence[Item], marks: Marks, width: int) -> Iterator[str]:
         first, *others = group
         told = wrap(_item(first, marks, near=BESIDE), width - 2 * len(HANGING)).split("\n")
         line = f"{told[0]} …" if len(told) > 1 else told[0]
-        yield f"{line}  (and {len(others)} more)" if others and len(line) < width - len("  (and 99 more)") else line
+        more = say("  (and {count} more)", count=len(others)) if others else ""
+        yield f"{line}{more}" if width_of(line + more) <= width else line
 
 
 def _came_under(item: Item) -> object:
@@ -109,23 +116,23 @@ def _quiet_lines(changes: Sequence[Change], width: int) -> list[str]:
     counts = Counter(_quiet_kind(change) for change in changes)
     if not counts:
         return []
-    told = ", ".join(f"{count} {kind}" for kind, count in counts.most_common())
-    line = f"The same as before in other words or under another number: {told}. --full shows them."
+    told = listed(say("{count} {what}", count=count, what=kind) for kind, count in counts.most_common())
+    line = say("The same as before in other words or under another number: {told}. --full shows them.", told=told)
     return ["", wrap(line, width)]
 
 
 def _quiet_kind(change: Change) -> str:
     if change.weight in (Weight.EDITORIAL, Weight.SUBSTANTIVE):
         return {
-            Editing.NUMBERS: "with other numerals",
-            Editing.PRONOUNS: "in gender-neutral words",
-            Editing.TEMPLATING: "by another pattern",
+            Editing.NUMBERS: say("with other numerals"),
+            Editing.PRONOUNS: say("in gender-neutral words"),
+            Editing.TEMPLATING: say("by another pattern"),
         }[editing_of(change.words)]
     if change.weight is Weight.TYPOGRAPHIC:
-        return "in typography"
+        return say("in typography")
     if change.weight is Weight.REFERENCES:
-        return "with references that follow their rules"
-    return change.kind.value
+        return say("with references that follow their rules")
+    return in_other_words(change.kind.value)
 
 
 def _lines(item: str, width: int) -> str:
@@ -146,33 +153,33 @@ def render_markdown(diff: Diff) -> str:
 
 def summary_lines(diff: Diff) -> list[str]:
     """How much changed: one line a part, with the kinds counted."""
-    lines = [BY_PRINTS] if diff.by_prints else []
+    lines = [say(BY_PRINTS)] if diff.by_prints else []
     for part in ChangedPart:
         counts = Counter(describe(change) for change in diff.changes if change.part is part)
         if counts:
-            told = ", ".join(f"{count} {what}" for what, count in counts.most_common())
-            lines.append(f"{part.value}: {told}")
-    return lines if diff.changes else [*lines, "nothing changed"]
+            told = listed(say("{count} {what}", count=count, what=what) for what, count in counts.most_common())
+            lines.append(say("{part}: {told}", part=in_other_words(part.value), told=told))
+    return lines if diff.changes else [*lines, say("nothing changed")]
 
 
 def describe(change: Change) -> str:
     """What happened, in one or two words."""
     if change.kind in WHOLE:
-        return change.kind.value
-    place = "" if change.kind is LinkKind.REWORDED else change.kind.value
+        return in_other_words(change.kind.value)
+    place = "" if change.kind is LinkKind.REWORDED else in_other_words(change.kind.value)
     words = {
         Weight.NONE: "",
-        Weight.TYPOGRAPHIC: "typography",
-        Weight.REFERENCES: "references followed",
-        Weight.RETARGETED: "reference retargeted",
-        Weight.EDITORIAL: "edited",
-        Weight.SUBSTANTIVE: "reworded",
+        Weight.TYPOGRAPHIC: say("typography"),
+        Weight.REFERENCES: say("references followed"),
+        Weight.RETARGETED: say("reference retargeted"),
+        Weight.EDITORIAL: say("edited"),
+        Weight.SUBSTANTIVE: say("reworded"),
     }[change.weight]
     if place and change.weight in (Weight.TYPOGRAPHIC, Weight.REFERENCES):
         return place
-    astray = "reference retargeted" if _strays(change) else ""
+    astray = say("reference retargeted") if _strays(change) else ""
     told = [words for words in (place, words, astray) if words]
-    return " and ".join(told) or change.kind.value
+    return say(" and ").join(told) or in_other_words(change.kind.value)
 
 
 def _strays(change: Change) -> bool:
@@ -189,8 +196,8 @@ def sections(changes: Sequence[Change]) -> Iterator[tuple[str, list[Item]]]:
 def _heading(change: Change) -> str:
     number = parse_number(change.node.number)
     if number is None:
-        return "Glossary" if change.part is ChangedPart.GLOSSARY else "Introduction"
-    return f"Section {number.section}"
+        return say("Glossary") if change.part is ChangedPart.GLOSSARY else say("Introduction")
+    return say("Section {number}", number=number.section)
 
 
 def _condensed(changes: Sequence[Change]) -> Iterator[Item]:
@@ -222,8 +229,10 @@ def _item(item: Item, marks: Marks, near: int | None) -> str:
     if isinstance(item, Shifted):
         first, last = item.changes[0], item.changes[-1]
         rules = sum(1 for change in item.changes if change.part is not ChangedPart.EXAMPLES)
-        return f"{_span(first.old, last.old)} → {_span(first.new, last.new)}: {rules} renumbered, otherwise as before"
-    return "\n  ".join((f"{_name(item)}: {_body(item, marks, near)}", *map(why_line, item.why)))
+        old, new = _span(first.old, last.old), _span(first.new, last.new)
+        return say("{old} → {new}: {count} renumbered, otherwise as before", old=old, new=new, count=rules)
+    head = say("{name}: {what}", name=_name(item), what=_body(item, marks, near))
+    return "\n  ".join((head, *map(why_line, item.why)))
 
 
 def _span(first: Node | None, last: Node | None) -> str:
@@ -234,12 +243,11 @@ def _span(first: Node | None, last: Node | None) -> str:
 
 def _name(change: Change) -> str:
     node = change.node
-    what = {NodeKind.EXAMPLE: "example of ", NodeKind.GROUP: "heading ", NodeKind.SECTION: "heading "}.get(
-        node.kind, ""
-    )
     old, new = (label(change, change.old), label(change, change.new))
     shown = f"{old} → {new}" if old and new and old != new else new or old
-    return f"{what}{shown}"
+    if node.kind is NodeKind.EXAMPLE:
+        return say("example of {name}", name=shown)
+    return say("heading {name}", name=shown) if node.kind in (NodeKind.GROUP, NodeKind.SECTION) else shown
 
 
 def label(change: Change, node: Node | None) -> str:
@@ -248,15 +256,15 @@ def label(change: Change, node: Node | None) -> str:
         return ""
     if change.part is ChangedPart.GLOSSARY:
         return node.title
-    return node.number or f"paragraph {node.ordinal}"
+    return node.number or say("paragraph {number}", number=node.ordinal)
 
 
 def _body(change: Change, marks: Marks, near: int | None) -> str:
     told = describe(change)
     if change.old is None:
-        return f"{told}  {marks.inserted(change.node.text or NOT_RETOLD)}"
+        return f"{told}  {marks.inserted(change.node.text or not_retold())}"
     if change.new is None:
-        return f"{told}  {marks.deleted(change.node.text or NOT_RETOLD)}"
+        return f"{told}  {marks.deleted(change.node.text or not_retold())}"
     if change.weight in QUIET:
         return told
     words = change.words if near is None else around_changes(change.words, near)

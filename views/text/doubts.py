@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import DoubtKind
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from mtgcr.kb.model import Doubt
@@ -18,25 +19,25 @@ def mark(doubt: Doubt | None) -> str:
         case None:
             return ""
         case _ if doubt.kind is DoubtKind.NEW:
-            return ", unverified (new to the atlas)"
+            return say(", unverified (new to the atlas)")
         case _:
-            return ", NOT as the official text is known"
+            return say(", NOT as the official text is known")
 
 
 def say_doubt(doubt: Doubt, *, name_all: bool = False) -> str:
     """The doubt as a sentence, with the names of what differs, the first few or all."""
     if doubt.kind is DoubtKind.NEW:
-        return "a release that the atlas does not know: nobody has verified that it is the official text"
+        return say("a release that the atlas does not know: nobody has verified that it is the official text")
     told = (
         f"{what} {_count(names, name_all=name_all)}"
         for what, names in (
-            ("other words in", doubt.differing),
-            ("not known:", doubt.strange),
-            ("missing:", doubt.lacking),
+            (say("other words in"), doubt.differing),
+            (say("not known:"), doubt.strange),
+            (say("missing:"), doubt.lacking),
         )
         if names
     )
-    return f"not the official text as it is known; {'; '.join(told)}"
+    return say("not the official text as it is known; {told}", told="; ".join(told))
 
 
 def _count(names: tuple[str, ...], *, name_all: bool) -> str:

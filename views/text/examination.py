@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.intake.examination import State
+from mtgcr.views.text.columns import padded
+from mtgcr.views.voice import in_other_words
 
 if TYPE_CHECKING:
     from mtgcr.library.answers import Examination
@@ -15,7 +17,7 @@ def render_examination(answer: Examination) -> str:
     lines = []
     for finding in answer.findings:
         mark = {State.FINE: " ", State.ADVICE: " ", State.DAMAGED: "!"}[finding.state]
-        lines.append(f"{mark} {finding.about:<15} {finding.says}")
+        lines.append(f"{mark} {padded(in_other_words(finding.about), 15)} {in_other_words(finding.says)}")
         if finding.advice:
-            lines.append(f"  {'':<15} → {finding.advice}")
+            lines.append(f"  {'':<15} → {in_other_words(finding.advice)}")
     return "\n".join(lines)

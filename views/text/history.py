@@ -8,20 +8,27 @@ from mtgcr.kb.changes.retargeting import ReferenceKind
 from mtgcr.parser.language import Edition
 from mtgcr.views.text.columns import wrap_hanging
 from mtgcr.views.text.moments import SaidDays, unread_lines
+from mtgcr.views.voice import in_other_words, listed, say
 
 NO_WIDTH = 1 << 20
 """Lines are broken once, when all of them are there."""
-DIGEST = "[digest] "
-"""Before words of our own."""
-NOT_HELD = "(the words of this release are not here; mtgcr add brings them in)"
-
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
-    from mtgcr.kb.changes.history import Histories, History, NumberSpan, Step
+    from mtgcr.kb.changes.history import Histories, History, Junction, NumberSpan, Step
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Revision
+
+
+def not_held() -> str:
+    """What stands in the place of words that are not here."""
+    return say("(the words of this release are not here; mtgcr add brings them in)")
+
+
+def _ours(revision: Revision) -> str:
+    """What stands before words of our own; "" before others."""
+    return say("[digest] ") if revision.text and revision.edition is Edition.DIGEST else ""
 
 
 def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: int) -> str:
@@ -33,7 +40,7 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
     others = found[len(full) :]
     if others:
         told = (f"  {_one_line(other, answer.number)}" for other in others)
-        blocks.append("\n".join(["The number was also that of:", *told, "  (--all tells them in full)"]))
+        blocks.append("\n".join([say("The number was also that of:"), *told, say("  (--all tells them in full)")]))
     blocks += filter(None, ["\n".join(unread_lines(unsure, name_all=show_all))])
     return wrap_hanging("\n\n".join(blocks), width)
 
@@ -41,17 +48,24 @@ def render_histories(answer: Histories, *, show_all: bool, colour: bool, width: 
 def _one_line(history: History, number: str) -> str:
     """When the rule had the number, and what became of it."""
     days = SaidDays(history.unsure)
-    had = ", ".join(_say_span(span, days) for span in history.numbers if span.number == number)
+    had = listed(_say_span(span, days) for span in history.numbers if span.number == number)
     return f"{history.lineage}: {had}; {_say_end(history, days)}"
 
 
 def _say_end(history: History, days: SaidDays) -> str:
-    return f"removed {_on(history.ended, days)}" if history.ended else f"today {history.numbers[-1].number}"
+    return (
+        _say_removed(history.ended, days) if history.ended else say("today {number}", number=history.numbers[-1].number)
+    )
 
 
 def _say_span(span: NumberSpan, days: SaidDays) -> str:
-    since = days.say(span.since)
-    return f"{span.number} from {since} until {days.say(span.until)}" if span.until else f"{span.number} since {since}"
+    return f"{span.number} {_say_stretch(span.since, span.until, days)}"
+
+
+def _say_stretch(since: datetime.date, until: datetime.date | None, days: SaidDays) -> str:
+    from mtgcr.views.text.moments import say_time
+
+    return say_time(days.say(since), days.say(until) if until else None)
 
 
 def _render(history: History, *, with_blame: bool, colour: bool) -> str:
@@ -59,19 +73,24 @@ def _render(history: History, *, with_blame: bool, colour: bool) -> str:
     lines = [f"{history.numbers[-1].number}  ({history.lineage})"]
     lines += [f"  {_say_span(span, days)}" for span in history.numbers]
     if history.ended:
-        lines.append(f"  removed {_on(history.ended, days)}")
-    lines += [f"  {days.head(j.on)}: {j.kind} with {j.number} ({j.lineage})" for j in history.junctions]
+        lines.append(f"  {_say_removed(history.ended, days)}")
+    lines += [f"  {days.head(j.on)}: {_say_junction(j)}" for j in history.junctions]
     lines += _wording_lines(history.steps, days, colour=colour)
     lines += _example_lines(history.examples, days)
     lines += _attached_lines(history)
     if with_blame:
-        lines += ["", "Each word with the release that brought it:", *_blame_lines(history)]
+        lines += ["", say("Each word with the release that brought it:"), *_blame_lines(history)]
     return "\n".join(lines)
 
 
-def _on(day: datetime.date, days: SaidDays) -> str:
+def _say_removed(day: datetime.date, days: SaidDays) -> str:
     said = days.say(day)
-    return f"on {said}" if said == str(day) else said
+    return say("removed on {day}", day=said) if said == str(day) else say("removed {day}", day=said)
+
+
+def _say_junction(one: Junction) -> str:
+    told = "{kind} with {number} ({lineage})"
+    return say(told, kind=in_other_words(one.kind), number=one.number, lineage=one.lineage)
 
 
 def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> list[str]:
@@ -80,25 +99,25 @@ def _wording_lines(steps: Sequence[Step], days: SaidDays, *, colour: bool) -> li
     from mtgcr.views.text.redline import show_words
 
     lines: list[str] = []
-    before = ""
+    before: Revision | None = None
     for place, step in enumerate(steps):
         revision = step.revision
         if place == 0 or step.reworded:
-            both = before and revision.text
-            words = show_words(redline(before, revision.text), colour=colour) if both else revision.text
-            ours = DIGEST if revision.text and revision.edition is Edition.DIGEST else ""
-            lines += ["", f"{days.head(revision.since)}  {revision.number} {ours}{words or NOT_HELD}"]
+            both = before and revision.text and before.edition is revision.edition  # one hand: ours or the publisher's
+            words = show_words(redline(before.text, revision.text), colour=colour) if before and both else revision.text
+            told = f"{_ours(revision)}{words or not_held()}"
+            lines += ["", f"{days.head(revision.since)}  {revision.number} {told}"]
         lines += [f"{days.head(revision.since)}  {revision.number} {told}" for told in reference_lines(step.references)]
-        before = revision.text or before
+        before = revision if revision.text else before
     return lines
 
 
 def reference_lines(changes: Sequence[ReferenceChange]) -> list[str]:
     """What became of references, those that follow their rules in one line, each retargeted one in its own."""
     followed = [f"{one.old} → {one.new}" for one in changes if one.kind is ReferenceKind.FOLLOWED]
-    told = [f"references follow their rules: {', '.join(followed)}"] if followed else []
+    told = [say("references follow their rules: {numbers}", numbers=listed(followed))] if followed else []
     retargeted = (one for one in changes if one.kind is ReferenceKind.RETARGETED)
-    return [*told, *(f"reference retargeted: {one.old} → {one.new}" for one in retargeted)]
+    return [*told, *(say("reference retargeted: {old} → {new}", old=one.old, new=one.new) for one in retargeted)]
 
 
 def _example_lines(examples: Sequence[Revision], days: SaidDays) -> list[str]:
@@ -109,14 +128,11 @@ def _example_lines(examples: Sequence[Revision], days: SaidDays) -> list[str]:
     if not spans:
         return []
     lines = [f"  {_say_example(first, last, days)}" for first, last in spans.values()]
-    return ["", "Examples:", *lines]
+    return ["", say("Examples:"), *lines]
 
 
 def _say_example(first: Revision, last: Revision, days: SaidDays) -> str:
-    since = days.say(first.since)
-    when = f"from {since} until {days.say(last.until)}" if last.until else f"since {since}"
-    ours = DIGEST if last.text and last.edition is Edition.DIGEST else ""
-    return f"{when}: {ours}{last.text or NOT_HELD}"
+    return f"{_say_stretch(first.since, last.until, days)}: {_ours(last)}{last.text or not_held()}"
 
 
 def _attached_lines(history: History) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.voice import count, listed, say
+
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
@@ -20,7 +22,9 @@ class SaidDays:
     def say(self, day: datetime.date) -> str:
         """The day after "since": "2009-07-11", "some day between 2013-02-01 and 2014-02-01", "1999-11-01 or before"."""
         moment = self._unsure.get(day)
-        return str(day) if moment is None else f"{'some day ' if moment.earliest else ''}{say_moment(moment)}"
+        if moment is None or not moment.earliest:
+            return self.head(day)
+        return say("some day {between}", between=say_moment(moment))
 
     def head(self, day: datetime.date) -> str:
         """The day at the head of a line: "between 2013-02-01 and 2014-02-01", "1999-11-01 or before"."""
@@ -28,18 +32,27 @@ class SaidDays:
         return str(day) if moment is None else say_moment(moment)
 
 
+def say_time(since: object, until: object = None) -> str:
+    """One stretch of time: "from 2016-08-26 until 2020-07-03", or "since 2025-06-06"."""
+    if until:
+        return say("from {since} until {until}", since=since, until=until)
+    return say("since {since}", since=since)
+
+
 def say_moment(moment: Moment) -> str:
     """The two days, or the one before which it was."""
-    return f"between {moment.earliest} and {moment.latest}" if moment.earliest else f"{moment.latest} or before"
+    if moment.earliest:
+        return say("between {first} and {last}", first=moment.earliest, last=moment.latest)
+    return say("{day} or before", day=moment.latest)
 
 
 def unread_lines(unsure: Sequence[Moment], *, name_all: bool) -> list[str]:
     """Why two days stand for one: how many releases between them are not held, with all their days if wanted."""
     if not unsure:
         return []
-    lines = ["Two days stand where the release that brought a change is not held:"]
+    lines = [say("Two days stand where the release that brought a change is not held:")]
     for moment in unsure:
-        count = "1 release" if len(moment.unread) == 1 else f"{len(moment.unread)} releases"
-        names = f" ({', '.join(map(str, moment.unread))})" if name_all else ""
-        lines.append(f"  {say_moment(moment)}: {count} not held{names}")
-    return lines if name_all else [*lines, "  (--all names them; mtgcr add FILE brings them in)"]
+        missing = count("1 release not held|{number} releases not held", len(moment.unread))
+        names = f" ({listed(map(str, moment.unread))})" if name_all else ""
+        lines.append(f"  {say_moment(moment)}: {missing}{names}")
+    return lines if name_all else [*lines, say("  (--all names them; mtgcr add FILE brings them in)")]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.voice import listed, say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -17,13 +19,13 @@ def neighbourhood_text(found: Neighbourhood) -> str:
     """The references as two lists; deeper ones as pairs."""
     deeper = [edge for edge in found.edges if found.number not in (edge.citing, edge.cited)]
     lines = [
-        f"{found.number} in the release of {found.release.effective}",
-        f"  cites     {', '.join(found.cites) or 'nothing'}",
-        f"  cited by  {', '.join(found.cited_by) or 'nothing'}",
+        say("{number} in the release of {day}", number=found.number, day=found.release.effective),
+        say("  cites     {names}", names=listed(found.cites) or say("nothing")),
+        say("  cited by  {names}", names=listed(found.cited_by) or say("nothing")),
     ]
     lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
     lines += _under(found)
-    lines += [f"  {number} is cited but does not exist in this release" for number in found.missing]
+    lines += [say("  {number} is cited but does not exist in this release", number=n) for n in found.missing]
     return "\n".join(lines)
 
 
@@ -32,8 +34,9 @@ def _under(found: Neighbourhood) -> list[str]:
     lines = list(_of_each(found))
     if not lines:
         return []
-    more = [f"  and {len(lines) - MOST_UNDER} lines more: --format json lists them"] if len(lines) > MOST_UNDER else []
-    return ["", f"under {found.number}", *lines[:MOST_UNDER], *more]
+    rest = len(lines) - MOST_UNDER
+    more = [say("  and {count} lines more: --format json lists them", count=rest)] if rest > 0 else []
+    return ["", say("under {number}", number=found.number), *lines[:MOST_UNDER], *more]
 
 
 def _of_each(found: Neighbourhood) -> Iterator[str]:
@@ -47,6 +50,6 @@ def _of_each(found: Neighbourhood) -> Iterator[str]:
             cited_by.setdefault(edge.cited, []).append(edge.citing)
     for number in dict.fromkeys(edge.citing if edge.citing.startswith(inside) else edge.cited for edge in found.under):
         if number in cited_by:
-            yield f"  {number}  cited by  {', '.join(cited_by[number])}"
+            yield say("  {number}  cited by  {names}", number=number, names=listed(cited_by[number]))
         if number in cites:
-            yield f"  {number}  cites  {', '.join(cites[number])}"
+            yield say("  {number}  cites  {names}", number=number, names=listed(cites[number]))

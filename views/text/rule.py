@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.attached import attached_lines
-from mtgcr.views.text.columns import side_by_side, wrap
+from mtgcr.views.text.columns import padded, side_by_side, wrap
 from mtgcr.views.text.day_meant import rule_lines
 from mtgcr.views.text.doubts import mark, say_doubt
 from mtgcr.views.text.moments import SaidDays
-from mtgcr.views.text.told import OURS, told_notes
+from mtgcr.views.text.present_numbers import with_present_numbers
+from mtgcr.views.text.told import ours, told_notes
+from mtgcr.views.voice import in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from mtgcr.kb.lookup import RuleAnswer, Rules, Wording
+    from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules, Wording
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.library.answers import Held
 
-NAMES = {Language.EN: "English", Language.JA: "Japanese"}
 MANY = 12
 """Of more citing rules than this only the number is told."""
 
@@ -33,10 +34,18 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
     answers = rules.found
     shown = [_render_rule(answer, languages, width) for answer in answers]
     if len(shown) > 1 and len({answer.number for answer in answers}) == 1:
-        shown.insert(0, f"{len(shown)} rules have the number {answers[0].number} in this release.")
+        said = say(
+            "{count} rules have the number {number} in this release.", count=len(shown), number=answers[0].number
+        )
+        shown.insert(0, said)
     if rules.missing:
-        shown.insert(0, f"This release has no rule {', '.join(rules.missing)}. What it has:")
+        shown.insert(0, say("This release has no rule {numbers}. What it has:", numbers=listed(rules.missing)))
     return "\n\n".join(shown)
+
+
+def language_name(language: Language) -> str:
+    """What the language is called."""
+    return say("Japanese") if language is Language.JA else say("English")
 
 
 def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:
@@ -62,11 +71,14 @@ def _below(answer: RuleAnswer) -> Iterator[RuleAnswer]:
 def _deeper(answer: RuleAnswer) -> str:
     """What to ask for where the answer holds only the first of several levels."""
     is_whole = answer.kind is NodeKind.RULE or any(subrule.subrules for subrule in answer.subrules)
-    return "" if is_whole or not answer.subrules else f"Their subrules: mtgcr rule {answer.number} --all"
+    if is_whole or not answer.subrules:
+        return ""
+    return say("Their subrules: mtgcr rule {number} --all", number=answer.number)
 
 
 def _head(answer: RuleAnswer) -> str:
-    path = " › ".join(f"{number} {title}".strip() for number, title in answer.path)
+    titles = answer.path_in(spoken())
+    path = " › ".join(f"{number} {title}".strip() for number, title in titles)
     return f"{answer.number}  {path}" if path else answer.number
 
 
@@ -86,7 +98,7 @@ def _side_by_side(answer: RuleAnswer, width: int) -> str:
     english, japanese = (_printed(answer, language) for language in (Language.EN, Language.JA))
     parts = [side_by_side(english, japanese, width)]
     parts += [
-        side_by_side(f"Example: {example.en}" if example.en else "", f"例：{example.ja}" if example.ja else "", width)
+        side_by_side(f"Example: {example.en}" if example.en else "", _japanese_example(example), width)
         for example in answer.examples
     ]
     return "\n\n".join(parts)
@@ -94,59 +106,93 @@ def _side_by_side(answer: RuleAnswer, width: int) -> str:
 
 def _printed(answer: RuleAnswer, language: Language) -> str:
     wording = answer.wording(language)
-    return f"{wording.number} {wording.text}" if wording else _without_words(answer, language)
+    return _numbered(answer, wording) if wording else _without_words(answer, language)
+
+
+def _numbered(answer: RuleAnswer, wording: Wording) -> str:
+    """The words after their number, which is that of the day; what a translation prints otherwise stands beside it."""
+    printed = "" if wording.number == answer.number else say(" (printed {number})", number=wording.number)
+    behind = say(" [older than the English]") if wording.behind else ""
+    return f"{answer.number}{printed}{behind} {with_present_numbers(wording.text, wording.moved)}"
+
+
+def _japanese_example(example: ExampleTexts) -> str:
+    if not example.ja:
+        return ""
+    behind = say(" [older than the English]").lstrip() if example.behind else ""
+    return f"例：{behind}{with_present_numbers(example.ja, example.moved)}"
 
 
 def _one(answer: RuleAnswer, language: Language, wording: Wording | None, width: int) -> str:
     if wording is None:
-        return f"{answer.number} {_without_words(answer, language)}"
-    lines = [wrap(f"{wording.number} {wording.text}", width)]
-    label = "例：" if language is Language.JA else "Example: "
-    texts = (example.ja if language is Language.JA else example.en for example in answer.examples)
-    lines += [wrap(label + text, width) for text in texts if text]
+        said = f"{answer.number} {_without_words(answer, language)}"
+        other = answer.wording(Language.EN) if language is Language.JA else None
+        return "\n".join([wrap(said, width), *([wrap(_numbered(answer, other), width)] if other else [])])
+    lines = [wrap(_numbered(answer, wording), width)]
+    is_japanese = language is Language.JA
+    english = (f"Example: {example.en}" if example.en else "" for example in answer.examples)
+    texts = map(_japanese_example, answer.examples) if is_japanese else english
+    lines += [wrap(text, width) for text in texts if text]
     return "\n".join(lines)
 
 
 def _without_words(answer: RuleAnswer, language: Language) -> str:
-    retold = "not retold, and " if answer.release.edition is Edition.DIGEST else ""
-    return f"({NAMES[language]}: {retold}no text of it is held)"
+    name = language_name(language)
+    if answer.release.edition is Edition.DIGEST:
+        return say("({language}: not retold, and no text of it is held)", language=name)
+    return say("({language}: no text of it is held)", language=name)
 
 
 def _notes(answer: RuleAnswer, languages: Sequence[Language]) -> str:
     lines = [_source_line(w.source) for w in answer.wordings if w.source.language in languages]
     lines += told_notes(_shown(answer, languages))
     lines += [*_japanese_notes(answer), *_example_notes(answer)] if Language.JA in languages else []
-    if answer.wording(Language.EN) is None:
-        lines.append(f"the words of the release of {answer.release.effective} are not here: mtgcr add brings them in")
-    if answer.changed:
-        lines.append(f"these words since {SaidDays(answer.unsure).say(answer.changed)}")
-    if answer.number_today is None:
-        lines.append("the newest release no longer holds this rule")
-    elif answer.number_today != answer.number:
-        lines.append(f"its number today is {answer.number_today}")
+    lines += [*_time_notes(answer)]
     if answer.cites:
-        lines.append(f"cites {', '.join(answer.cites)}")
+        lines.append(say("cites {numbers}", numbers=listed(answer.cites)))
     if answer.cited_by:
-        lines.append(f"cited by {_mentions(answer)}")
+        lines.append(say("cited by {names}", names=_mentions(answer)))
     return "\n".join(f"  {line}" for line in lines)
+
+
+def _time_notes(answer: RuleAnswer) -> Iterator[str]:
+    """Whether the words are here, since when they are so, and what the rule's number is today."""
+    if answer.wording(Language.EN) is None:
+        day = answer.release.effective
+        yield say("the words of the release of {day} are not here: mtgcr add brings them in", day=day)
+    if answer.changed:
+        yield say("these words since {day}", day=SaidDays(answer.unsure).say(answer.changed))
+    if answer.number_today is None:
+        yield say("the newest release no longer holds this rule")
+    elif answer.number_today != answer.number:
+        yield say("its number today is {number}", number=answer.number_today)
 
 
 def _shown(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[tuple[str, ToldBy | None]]:
     """What is known of each retelling that is printed, the rule's own first."""
     for one in (answer, *answer.subrules):
         yield from ((one.number, w.told) for w in one.wordings if w.source.language in languages)
-        yield from ((f"an example of {one.number}", example.told) for example in one.examples)
+        name = say("an example of {number}", number=one.number)
+        yield from ((name, example.told) for example in one.examples)
 
 
 def _japanese_notes(answer: RuleAnswer) -> list[str]:
+    """From when the Japanese is, and which of the rules shown the English has left behind since."""
     japanese = answer.wording(Language.JA)
+    behind = [one.number for one in _whole(answer) if (found := one.wording(Language.JA)) and found.behind]
+    left = [say("the English of {numbers} is other words than this Japanese", numbers=listed(behind))] if behind else []
     if japanese is None or japanese.source.release == answer.release.effective:
-        return []
-    if japanese.source.edition is Edition.DOCUMENT:
-        return ["the English has been reworded since"] if japanese.behind else []
-    moved = "; the English has been reworded since" if japanese.behind else "; the English says the same today"
-    number = f" (there {japanese.number})" if japanese.number != answer.number else ""
-    return [f"the newest Japanese text is of {japanese.source.release}{number}{moved}"]
+        return left
+    day, words = japanese.source.release, Edition.DOCUMENT
+    if left or japanese.source.edition is words:
+        return left
+    return [say("the Japanese text is of {day}; the English said the same then", day=day)]
+
+
+def _whole(answer: RuleAnswer) -> Iterator[RuleAnswer]:
+    """The answer and all that it has below it."""
+    yield answer
+    yield from _below(answer)
 
 
 def _example_notes(answer: RuleAnswer) -> list[str]:
@@ -156,26 +202,29 @@ def _example_notes(answer: RuleAnswer) -> list[str]:
     notes = []
     for place, example in enumerate(answer.examples, 1):
         if example.ja_source and (japanese is None or example.ja_source.file != japanese.source.file):
-            notes.append(f"example {place}, {_source_line(example.ja_source)}")
+            notes.append(say("example {place}, {source}", place=place, source=_source_line(example.ja_source)))
         if example.en is None and is_official:
-            notes.append(f"example {place} is no longer in the English text")
+            notes.append(say("example {place} is no longer in the English text", place=place))
         elif example.behind:
-            notes.append(f"example {place}: the English has been reworded since the Japanese text")
+            notes.append(say("example {place}: the English has been reworded since the Japanese text", place=place))
     return notes
 
 
 def _mentions(answer: RuleAnswer) -> str:
     unique = list(dict.fromkeys(place.name for place in answer.cited_by))
     if len(unique) > MANY:
-        return f"{len(unique)} rules and entries (mtgcr refs {answer.number} lists them)"
-    return ", ".join(unique)
+        told = "{count} rules and entries (mtgcr refs {number} lists them)"
+        return say(told, count=len(unique), number=answer.number)
+    return listed(unique)
 
 
 def _source_line(source: Source) -> str:
+    name, day = language_name(source.language), source.release
     if source.edition is Edition.DOCUMENT:
-        return f"{NAMES[source.language]}: {source.file}, line {source.line}, of the words since {source.release}"
-    what = OURS if source.edition is Edition.DIGEST else source.file
-    return f"{NAMES[source.language]}: release of {source.release}, {what}{mark(source.doubt)}"
+        told = "{language}: {file}, line {line}, of the words since {day}"
+        return say(told, language=name, file=source.file, line=source.line, day=day)
+    what = ours() if source.edition is Edition.DIGEST else source.file
+    return say("{language}: release of {day}, {what}", language=name, day=day, what=what) + mark(source.doubt)
 
 
 def render_releases(answer: Held) -> str:
@@ -193,18 +242,31 @@ def _existing_line(answer: Held) -> str:
     """How many releases exist, of how many the atlas knows, of how many the English text is held."""
     english = [one.release for one in answer.issues if one.release.language is Language.EN]
     counts = [len({one.effective for one in english if one.edition is e}) for e in (Edition.ATLAS, Edition.OFFICIAL)]
-    span = f"{answer.existing[0]} to {answer.existing[-1]}"
-    known = f"the atlas knows {counts[0]} without their words" if counts[0] else "the atlas knows none"
-    return f"{len(answer.existing)} releases are known to exist, {span}; {known}; {counts[1]} are held as English texts"
+    return say(
+        "{count} releases are known to exist, {first} to {last}; the atlas knows {known} without their words; "
+        "{held} are held as English texts",
+        count=len(answer.existing),
+        first=answer.existing[0],
+        last=answer.existing[-1],
+        known=counts[0],
+        held=counts[1],
+    )
 
 
 def _digest_line(digests: Sequence[ReleaseInfo]) -> str:
     """All days that have a digest, with what the newest holds."""
     days, newest = sorted({one.effective for one in digests}), max(digests, key=lambda one: one.effective)
     languages = ", ".join(dict.fromkeys(one.language.value for one in digests))
-    return (
-        f"{days[0]} to {newest.effective}  {languages}  digest of {len(days)} releases; the newest has {newest.rules} "
-        f"rules, {newest.examples} examples, {newest.glossary} glossary entries"
+    return say(
+        "{first} to {last}  {languages}  digest of {count} releases; the newest has {rules} rules, "
+        "{examples} examples, {entries} glossary entries",
+        first=days[0],
+        last=newest.effective,
+        languages=languages,
+        count=len(days),
+        rules=newest.rules,
+        examples=newest.examples,
+        entries=newest.glossary,
     )
 
 
@@ -213,13 +275,21 @@ def _say_doubt(release: ReleaseInfo) -> str:
 
 
 def _release_line(r: ReleaseInfo) -> str:
-    return (
-        f"{r.effective}  {r.language.value}  {r.edition.value:<8}  {r.rules:>5} rules  {r.examples:>4} examples  "
-        f"{r.glossary:>4} glossary entries  {r.warnings:>3} warnings  {r.name}"
+    return say(
+        "{day}  {language}  {edition}  {rules:>5} rules  {examples:>4} examples  {entries:>4} glossary entries  "
+        "{warnings:>3} warnings  {file}",
+        day=r.effective,
+        language=r.language.value,
+        edition=padded(in_other_words(r.edition.value), 8),
+        rules=r.rules,
+        examples=r.examples,
+        entries=r.glossary,
+        warnings=r.warnings,
+        file=r.name,
     )
 
 
 def _say_issue(issue: Issue) -> str:
     if issue.is_alone:
         return ""
-    return f"  ({issue.address})" if issue.speaks else f"  ({issue.address}, replaced)"
+    return f"  ({issue.address})" if issue.speaks else say("  ({address}, replaced)", address=issue.address)

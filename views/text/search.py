@@ -11,8 +11,11 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.highlighting import find_terms
+from mtgcr.views.text.present_numbers import with_present_numbers
+from mtgcr.views.text.term import reading_line
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
+from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,36 +23,36 @@ if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer, SearchHit
     from mtgcr.kb.search.hits import Kind
 
-NAMES: Mapping[Kind, tuple[str, str]] = {
-    NodeKind.RULE: ("rule", "rules"),
-    NodeKind.EXAMPLE: ("example", "examples"),
-    NodeKind.ENTRY: ("glossary entry", "glossary entries"),
-    NodeKind.GROUP: ("heading", "headings"),
-    NodeKind.SECTION: ("section heading", "section headings"),
-    NodeKind.PARAGRAPH: ("paragraph of the introduction", "paragraphs of the introduction"),
-    BesideKind.RULING: ("ruling", "rulings"),
+COUNTED: Mapping[Kind, str] = {
+    NodeKind.RULE: "1 rule|{number} rules",
+    NodeKind.EXAMPLE: "1 example|{number} examples",
+    NodeKind.ENTRY: "1 glossary entry|{number} glossary entries",
+    NodeKind.GROUP: "1 heading|{number} headings",
+    NodeKind.SECTION: "1 section heading|{number} section headings",
+    NodeKind.PARAGRAPH: "1 paragraph of the introduction|{number} paragraphs of the introduction",
+    BesideKind.RULING: "1 ruling|{number} rulings",
 }
 
 
 def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
     """The notes, the hits with their words, and the exact counts."""
-    lines = list(answer.notes)
+    read = {one.note for one in answer.readings}
+    lines = [*map(reading_line, answer.readings), *(in_other_words(note) for note in answer.notes if note not in read)]
     if answer.hits and answer.suggestions:
-        lines.append(f"Searched for {', '.join(answer.suggestions)} instead.")
+        lines.append(say("Searched for {words} instead.", words=listed(answer.suggestions)))
     lines += [_hit_text(hit, width, colour=colour) for hit in answer.hits]
     if not answer.hits:
-        lines.append("Nothing found.")
+        lines.append(say("Nothing found."))
         if answer.suggestions:
-            lines.append(f"Did you mean {', '.join(answer.suggestions)}?")
+            lines.append(say("Did you mean {words}?", words=listed(answer.suggestions)))
     elif counted := say_counts(answer.counts):
-        lines.append(f"Found in {counted}.")
+        lines.append(say("Found in {counted}.", counted=counted))
     return "\n\n".join(lines)
 
 
 def say_counts(counts: Mapping[Kind, int]) -> str:
     """The counts as words: "39 rules, 12 examples and 8 glossary entries"."""
-    parts = [f"{n} {NAMES[kind][n != 1]}" for kind in NAMES if (n := counts.get(kind, 0))]
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+    return listed_as_sentence(count(COUNTED[kind], n) for kind in COUNTED if (n := counts.get(kind, 0)))
 
 
 def _hit_text(hit: AnyHit, width: int, *, colour: bool) -> str:
@@ -64,16 +67,18 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     if hit.kind is NodeKind.EXAMPLE:
         name = f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}"
     is_ours = hit.release.edition is Edition.DIGEST
-    release = f"digest{say_unreviewed(hit.told)}" if is_ours else f"{hit.release.effective}"
-    return name, hit.revision.text, f"{release}, {hit.release.language.value}{mark(hit.release.doubt)}"
+    release = say("digest") + say_unreviewed(hit.told) if is_ours else f"{hit.release.effective}"
+    behind = say(", older than the English") if hit.behind else ""
+    words = with_present_numbers(hit.revision.text, hit.moved)
+    return name, words, f"{release}, {hit.release.language.value}{behind}{mark(hit.release.doubt)}"
 
 
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:
     ruling, excerpt = hit.ruling, hit.ruling.excerpt
-    about = f" on {excerpt.title}" if excerpt.title else ""
+    about = say("Ruling on {title}", title=excerpt.title) if excerpt.title else say("Ruling")
     day = f", {excerpt.issued}" if excerpt.issued else ""
     rules = f"; {', '.join(hit.numbers)}" if hit.numbers else ""
-    return f"Ruling{about}", excerpt.text, f"{ruling.document}:{excerpt.line}{day}{rules}"
+    return about, excerpt.text, f"{ruling.document}:{excerpt.line}{day}{rules}"
 
 
 def mark_terms(text: str, terms: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.syncing.sync import SyncOutcome
 from mtgcr.views.text.added import render_file
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
@@ -18,12 +19,14 @@ def render_item(item: SyncItem) -> str:
         case SyncOutcome.ADDED if item.file:
             return f"{item.source}: {render_file(item.file)}"
         case SyncOutcome.HELD if item.file and item.file.diagnostics:
-            return f"{item.source}: held: another text of that day, which stays: {item.address}"
-    return f"{item.source}: {item.outcome.value}: {item.address}"
+            told = "{source}: held: another text of that day, which stays: {address}"
+            return say(told, source=item.source, address=item.address)
+    return f"{item.source}: {in_other_words(item.outcome.value)}: {item.address}"
 
 
 def render_sync(report: SyncReport) -> str:
     """A line for each text, and what it comes to."""
     counts = Counter(item.outcome for item in report.items)
-    said = [f"{counts[outcome]} {outcome.value}" for outcome in SyncOutcome if counts[outcome]]
-    return "\n".join([*map(render_item, report.items), ", ".join(said) or "there is nothing to look for"])
+    found = ((in_other_words(outcome.value), counts[outcome]) for outcome in SyncOutcome if counts[outcome])
+    said = listed(say("{count} {what}", count=number, what=what) for what, number in found)
+    return "\n".join([*map(render_item, report.items), said or say("there is nothing to look for")])

@@ -5,28 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.terms import TermStatus
+from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.moments import SaidDays
+from mtgcr.views.voice import in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.glossary_lookup import TermAnswer
-    from mtgcr.kb.words.terms import Match
-    from mtgcr.parser.language import Language
+    from mtgcr.kb.words.terms import Expansion, Match, Term
 
 
 def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> str:
     """The terms, one line each, then the glossary entries in the languages asked for."""
     lines = [_match_line(match, SaidDays(answer.unsure)) for match in answer.matches]
     if answer.matches and all(match.near for match in answer.matches):
-        lines.insert(0, f"Unknown term: {answer.asked}. Did you mean one of these?")
-    for entry in answer.entries:
+        lines.insert(0, say("Unknown term: {term}. Did you mean one of these?", term=answer.asked))
+    for entry in sorted(answer.entries, key=lambda one: one.source.language is not spoken()):
         if entry.source.language in languages:
             lines += [
                 "",
-                f"{entry.term}  (glossary, release of {entry.source.release}{mark(entry.source.doubt)})",
+                say(
+                    "{term}  (glossary, release of {day}{doubt})",
+                    term=entry.term,
+                    day=entry.source.release,
+                    doubt=mark(entry.source.doubt),
+                ),
                 wrap(entry.text, width),
             ]
     return "\n".join(lines)
@@ -34,16 +40,40 @@ def term_text(answer: TermAnswer, languages: Sequence[Language], width: int) -> 
 
 def _match_line(match: Match, days: SaidDays) -> str:
     term = match.term
-    both = " / ".join(filter(None, (term.english, term.japanese)))
-    reading = f"（{term.reading}）" if term.reading else ""
-    rules = f"; rule {', '.join(term.rules)}" if term.rules else ""
-    return f"{both}{reading}: {_status(match, days)}{rules}{f'; {term.note}' if term.note else ''}"
+    rules = say("; rule {numbers}", numbers=listed(term.rules)) if term.rules else ""
+    note = say("; {note}", note=in_other_words(term.note)) if term.note else ""
+    return say("{names}: {told}", names=_both_names(term), told=f"{_status(match, days)}{rules}{note}")
+
+
+def _both_names(term: Term) -> str:
+    """The term in both languages, that of the interface first, with its reading."""
+    japanese = f"{term.japanese}（{term.reading}）" if term.reading else term.japanese
+    names = [term.english, japanese] if spoken() is Language.EN else [japanese, term.english]
+    return " / ".join(filter(None, names))
+
+
+def reading_line(read: Expansion) -> str:
+    """What a word that is none of today's was taken for."""
+    term, day = read.terms[0], read.terms[0].until
+    if term.status is not TermStatus.OBSOLETE or day is None:
+        told = say("{word} is {status}", word=read.text, status=in_other_words(term.status.value))
+    else:
+        since = "{word} is obsolete since {day}" if term.exact else "{word} is obsolete by {day}"
+        told = say(since, word=read.text, day=day)
+    searched = (read.english if read.text.isascii() else read.japanese) or read.english
+    return say("{told}: searching {words}", told=told, words=listed(searched)) if searched else told
+
+
+def _official_names(term: Term) -> str:
+    english, japanese = listed(term.official_english), listed(term.official_japanese)
+    return " / ".join(filter(None, (english, japanese) if spoken() is Language.EN else (japanese, english)))
 
 
 def _status(match: Match, days: SaidDays) -> str:
     term = match.term
     if term.status is TermStatus.OFFICIAL:
-        return term.kind
-    instead = " / ".join(filter(None, (", ".join(term.official_english), ", ".join(term.official_japanese))))
-    since = f" since {days.say(term.until)}" if term.until else ""
-    return f"{term.status.value}{since}{f', today {instead}' if instead else ''}"
+        return in_other_words(term.kind)
+    instead = _official_names(term)
+    status = in_other_words(term.status.value)
+    since = say("{status} since {day}", status=status, day=days.say(term.until)) if term.until else status
+    return say("{told}, today {words}", told=since, words=instead) if instead else since

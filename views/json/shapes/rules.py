@@ -19,12 +19,21 @@ from mtgcr.views.json.shapes.common import (
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
+class MovedShape(TypedDict):
+    """A reference that ends at the offset `end` of a translation and has another number on the day."""
+
+    end: int
+    printed: str
+    now: str
+
+
 class WordingShape(TypedDict):
-    """A rule's words in one language; `behind`: the English has been reworded since."""
+    """A rule's words in one language; `behind`: the English was reworded since; `moved`: its stale numbers."""
 
     text: str
     number: str
     behind: bool
+    moved: list[MovedShape]
     told: ToldShape | None
     source: SourceShape
 
@@ -36,6 +45,7 @@ class ExampleShape(TypedDict):
     en: str | None
     ja: str | None
     behind: bool
+    moved: list[MovedShape]
     told: ToldShape | None
     ja_source: SourceShape | None
 
@@ -45,6 +55,7 @@ class HeadingShape(TypedDict):
 
     number: str
     title: str
+    title_ja: str | None
 
 
 class RuleShape(SinceShape, RuleDayShape):

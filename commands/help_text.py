@@ -1,0 +1,107 @@
+"""Help and mistakes of the command line in the language of the interface.
+
+The command line library speaks English only, and breaks lines at spaces, which Japanese does not have.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from typer.core import TyperArgument, TyperCommand, TyperGroup
+
+from mtgcr.parser.language import Language
+from mtgcr.views.text.columns import padded, width_of, wrap
+from mtgcr.views.voice import HELP, in_other_words, say, sentences, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+EXAMPLE = "Example: "
+WIDEST_NAME = 28
+"""Columns of the names of options; a longer name has its help on the next line."""
+
+
+class SpokenCommand(TyperCommand):
+    """A command whose help is in the language of the interface."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help, in English as the library writes it."""
+        return super().get_help(ctx) if spoken() is Language.EN else help_text(self, ctx)
+
+
+class SpokenGroup(TyperGroup):
+    """A command with commands of its own, whose help is in the language of the interface."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help, in English as the library writes it."""
+        return super().get_help(ctx) if spoken() is Language.EN else help_text(self, ctx)
+
+
+def help_text(command: Any, ctx: Any) -> str:
+    """How the command is typed, what it does, and what it takes."""
+    from mtgcr.commands.session import terminal_width
+
+    width = terminal_width()
+    parts = [usage_line(command, ctx)]
+    told = "\n".join(f"  {wrap(line, width - 2)}" for line in told_lines(command.help or ""))
+    parts.append(told.replace("\n", "\n  ").replace("\n    ", "\n  "))
+    params = command.get_params(ctx)
+    parts += _block(say("Arguments"), [_row(one, ctx) for one in params if isinstance(one, TyperArgument)], width)
+    parts += _block(say("Options"), [_row(one, ctx) for one in params if not isinstance(one, TyperArgument)], width)
+    if isinstance(command, TyperGroup):
+        names = [(name, command.get_command(ctx, name)) for name in command.list_commands(ctx)]
+        rows = [(name, next(iter(told_lines(one.help or "")), "")) for name, one in names if one]
+        parts += _block(say("Commands"), rows, width)
+    return "\n\n".join(parts)
+
+
+def usage_line(command: Any, ctx: Any) -> str:
+    """How the command is typed."""
+    return say("Usage: {words}", words=" ".join([ctx.command_path, *command.collect_usage_pieces(ctx)]))
+
+
+def told_lines(english: str) -> Iterator[str]:
+    """The lines of a help in the language of the interface; examples stay as they are typed."""
+    for line in map(str.strip, english.replace("\b", "").split("\n")):
+        if line.startswith(EXAMPLE):
+            yield say("Example: {words}", words=line.removeprefix(EXAMPLE))
+        elif line:
+            yield told_help(line)
+
+
+def told_help(english: str) -> str:
+    """One sentence of a help in the language of the interface."""
+    return english if spoken() is Language.EN else sentences(spoken(), HELP).get(english, english)
+
+
+def _row(param: Any, ctx: Any) -> tuple[str, str]:
+    name, _ = param.get_help_record(ctx) or (param.make_metavar(ctx), "")
+    told = told_help(param.help or "")
+    return name, f"{told}{say('  [required]')}" if param.required and not isinstance(param, TyperArgument) else told
+
+
+def _block(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[str]:
+    if not rows:
+        return []
+    column = min(max(width_of(name) for name, _ in rows), WIDEST_NAME)
+    return ["\n".join([f"{heading}:", *(_line(name, told, column, width) for name, told in rows)])]
+
+
+def _line(name: str, told: str, column: int, width: int) -> str:
+    first, *others = wrap(told, max(width - column - 4, 20)).split("\n")
+    margin = " " * (column + 4)
+    is_long = width_of(name) > column
+    head = f"  {name}\n{margin}{first}" if is_long else f"  {padded(name, column)}  {first}"
+    return "\n".join([head.rstrip(), *(f"{margin}{line}" for line in others)])
+
+
+def mistake_lines(error: Any) -> Iterator[str]:
+    """What the library found wrong with what was typed, and where its help is."""
+    if type(error).__name__.startswith("NoArgs"):
+        yield str(error.format_message())
+        return
+    if (ctx := error.ctx) is not None:
+        yield usage_line(ctx.command, ctx)
+        yield say("{command} --help tells more.", command=ctx.command_path)
+        yield ""
+    yield say("Error: {message}", message=in_other_words(error.format_message()))

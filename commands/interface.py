@@ -1,0 +1,51 @@
+"""The language in which the program speaks: `--ui`, MTGCR_UI, else that of the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+OPTION = "--ui"
+VARIABLE = "MTGCR_UI"
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables of the terminal; the first that is set counts, as for all programs."""
+
+
+def split_interface(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language that `--ui` names last, wherever it stands, and the arguments without it."""
+    chosen, rest, words = None, list[str](), iter(arguments)
+    for word in words:
+        if word == "--":
+            return chosen, [*rest, word, *words]
+        if word == OPTION:
+            chosen = next(words, "")
+        elif word.startswith(f"{OPTION}="):
+            chosen = word.partition("=")[2]
+        else:
+            rest.append(word)
+    return chosen, rest
+
+
+def interface_language(chosen: str | None, environment: Mapping[str, str]) -> tuple[Language, bool]:
+    """The language, and whether it was chosen for this program: by `--ui`, by MTGCR_UI; else that of the terminal.
+
+    Refusal for a choice that the program does not speak.
+    """
+    given = chosen if chosen is not None else environment.get(VARIABLE) or None
+    if given is not None:
+        return _named(given), True
+    locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
+    return (Language.JA, True) if locale.lower().startswith("ja") else (Language.EN, False)
+
+
+def _named(given: str) -> Language:
+    try:
+        return Language(given.lower())
+    except ValueError:
+        known = " / ".join(one.value for one in Language)
+        raise Refusal("unknown-language", is_question=True, given=given, known=known) from None

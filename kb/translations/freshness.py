@@ -1,0 +1,60 @@
+"""Which Japanese words stand for a rule on a day: those whose English is that of the day, whatever their own day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.storage.spine import same_words
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+
+
+class FoundTranslation(NamedTuple):
+    """A Japanese wording with its release; `behind` where the English of the day is other than what it translates."""
+
+    revision: Revision
+    release: ReleaseInfo
+    behind: bool
+
+
+def official_translation(store: Store, lineage: str, day: datetime.date) -> FoundTranslation | None:
+    """The official Japanese for the lineage on the day.
+
+    Of the releases held, whatever their days, the nearest one whose English is word for word that of the day; where
+    none is, the newest one up to the day, which the English has left behind.  None where neither has the lineage.
+    """
+    held = [r for r in store.releases() if (r.language, r.edition) == (Language.JA, Edition.OFFICIAL)]
+    for release in sorted(held, key=lambda one: (abs(one.effective - day), one.effective)):
+        standing = store.standing(lineage, release)
+        if standing and not is_behind(store, lineage, release.effective, day):
+            return FoundTranslation(standing, release, behind=False)
+    newest = store.release_on(day, Language.JA, Edition.OFFICIAL)
+    left = store.standing(lineage, newest) if newest else None
+    return FoundTranslation(left, newest, behind=True) if left and newest else None
+
+
+def retold_translation(store: Store, lineage: str, day: datetime.date) -> FoundTranslation | None:
+    """Our Japanese for the lineage on the day; None where the digest of that day does not tell it."""
+    digest = store.release_on(day, Language.JA, Edition.DIGEST)
+    standing = store.standing(lineage, digest) if digest else None
+    return FoundTranslation(standing, digest, behind=False) if standing and digest else None
+
+
+def is_behind(store: Store, lineage: str, translated: datetime.date, day: datetime.date) -> bool:
+    """Whether the English words of the day are other than those of the day of the translation, as far as is known."""
+    if translated == day:
+        return False
+    then, now = (english_on(store, lineage, on) for on in (translated, day))
+    return then is None or now is None or (then != now and not same_words(then, now))
+
+
+def english_on(store: Store, lineage: str, day: datetime.date) -> Revision | None:
+    """The publisher's English for the lineage on the day, at least its fingerprint, as far as it is known."""
+    known = (store.release_on(day, Language.EN, edition) for edition in (Edition.ATLAS, Edition.OFFICIAL))
+    newest = max(filter(None, known), key=lambda release: release.effective, default=None)
+    return store.standing(lineage, newest) if newest else None

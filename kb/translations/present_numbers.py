@@ -1,0 +1,82 @@
+"""Numbers in a translation that are others on the day asked for: rules that moved since, and misprints."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.storage.in_force import newest_known
+from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.numbers import parse_number
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator, Sequence
+
+    from mtgcr.kb.model import ReleaseInfo, Revision
+    from mtgcr.kb.storage.store import Store
+
+_FIGURES = re.compile(r"(?<![0-9.])([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?:-([a-z]{1,2})(?![a-z]))?(?![0-9])")
+"""A number as a translation prints it, with the last letter of a range."""
+
+
+class MovedNumber(NamedTuple):
+    """A reference in a text that ends at the offset `end` and has another number on the day asked for."""
+
+    end: int
+    printed: str
+    now: str
+
+
+def moved_numbers(
+    store: Store, revision: Revision, printed: datetime.date, day: datetime.date
+) -> tuple[MovedNumber, ...]:
+    """The references of the Japanese revision, of a release of the day `printed`, that have other numbers on the day.
+
+    A number that the English of the same time does not cite, where it cites one other, is a misprint for that.
+    """
+    then, now = newest_known(store, printed), newest_known(store, day)
+    cited = store.cited_numbers(revision.wording)
+    if revision.language is not Language.JA or not cited or then is None or now is None:
+        return ()
+    return tuple(_moved(_Carrying(store, then, now, _misprints(store, revision, cited, printed)), revision.text, cited))
+
+
+def _moved(carrying: _Carrying, text: str, cited: Sequence[str]) -> Iterator[MovedNumber]:
+    for found in _FIGURES.finditer(text):
+        first, letter = found[1], found[2]
+        if first not in cited:
+            continue
+        last = first.rstrip("abcdefghijklmnopqrstuvwxyz") + letter if letter else first
+        new = carrying.carried(first)
+        new_last = carrying.carried(last) if letter else new
+        if new and new_last and (new, new_last) != (first, last):
+            tail = f"-{new_last}" if letter else ""
+            yield MovedNumber(found.end(), found[0], f"{new}{tail}")
+
+
+class _Carrying(NamedTuple):
+    store: Store
+    then: ReleaseInfo
+    now: ReleaseInfo
+    misprints: dict[str, str]
+
+    def carried(self, number: str) -> str | None:
+        """The number that the rule with this number then has now; None where it had none, or has none now."""
+        right = self.misprints.get(number, number)
+        parsed = parse_number(right)
+        named = self.store.numbered(right, self.then, kind_of(parsed)) if parsed else ()
+        standing = self.store.standing(named[0].lineage, self.now) if len(named) == 1 else None
+        return standing.number if standing else None
+
+
+def _misprints(store: Store, revision: Revision, cited: Sequence[str], printed: datetime.date) -> dict[str, str]:
+    """The one number that only the translation cites, with the one that only its original does, where each is one."""
+    release = next((r for r in (store.release_on(printed, Language.EN, Edition.OFFICIAL),) if r), None)
+    original = store.standing(revision.lineage, release) if release and release.effective == printed else None
+    if original is None:
+        return {}
+    meant = store.cited_numbers(original.wording)
+    odd, lost = set(cited).difference(meant), set(meant).difference(cited)
+    return {odd.pop(): lost.pop()} if len(odd) == len(lost) == 1 else {}

@@ -1,0 +1,106 @@
+"""The interface in two languages: what is said, and that the catalogue says all of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from typer import Context
+from typer.main import get_command
+
+from mtgcr.cli import COMMANDS, GROUPS
+from mtgcr.commands.application import make_app
+from mtgcr.commands.help_text import EXAMPLE
+from mtgcr.parser.language import Language
+from mtgcr.tests.spoken_sentences import said_sentences
+from mtgcr.views.voice import (
+    HELP,
+    MESSAGES,
+    SAYS,
+    count,
+    forget_choice,
+    in_other_words,
+    listed_as_sentence,
+    say,
+    sentences,
+    speak,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIELD = re.compile(r"\{(\w*)[^}]*\}")
+
+
+@pytest.fixture
+def _japanese() -> Iterator[None]:
+    """The program speaks Japanese."""
+    speak(Language.JA)
+    yield
+    forget_choice()
+
+
+def test_every_sentence_that_is_said_stands_in_the_japanese_catalogue() -> None:
+    missing = sorted(said_sentences() - set(sentences(Language.JA)))
+
+    assert missing == []
+
+
+def test_the_japanese_catalogue_has_no_sentence_that_nobody_says() -> None:
+    unsaid = sorted(set(sentences(Language.JA)) - said_sentences())
+
+    assert unsaid == []
+
+
+def test_the_help_of_every_command_stands_in_the_japanese_catalogue() -> None:
+    said = set(_help_sentences(get_command(make_app(COMMANDS, GROUPS, []))))
+
+    assert sorted(said ^ set(sentences(Language.JA, HELP))) == []
+
+
+def _help_sentences(command: Any) -> Iterator[str]:
+    """Each sentence in the help of the command and of those under it, examples aside."""
+    lines = map(str.strip, (command.help or "").replace("\b", "").split("\n"))
+    yield from (line for line in lines if line and not line.startswith(EXAMPLE))
+    yield from (param.help for param in command.get_params(Context(command)) if param.help)
+    for below in getattr(command, "commands", {}).values():
+        yield from _help_sentences(below)
+
+
+@pytest.mark.parametrize("table", [SAYS, MESSAGES])
+def test_every_japanese_sentence_has_the_facts_of_its_english_one(table: str) -> None:
+    def facts(sentence: str) -> set[str]:
+        return set(FIELD.findall(sentence)) - {"number"}
+
+    both = sentences(Language.JA, table).items()
+
+    assert [english for english, ja in both if facts(ja) != facts(english)] == []
+
+
+@pytest.mark.usefixtures("_japanese")
+def test_a_count_has_one_form_in_japanese_and_two_in_english() -> None:
+    rules = "1 rule|{number} rules"
+    told = [count(rules, 1), count(rules, 2)]
+    speak(Language.EN)
+
+    assert [*told, count(rules, 1), count(rules, 2)] == ["ルール1件", "ルール2件", "1 rule", "2 rules"]
+
+
+@pytest.mark.usefixtures("_japanese")
+def test_parts_of_a_list_are_parted_as_the_language_does() -> None:
+    told = listed_as_sentence(("ルール3件", "例1件", "用語1件"))
+    speak(Language.EN)
+
+    assert told == "ルール3件、例1件、用語1件"
+    assert listed_as_sentence(("3 rules", "1 example", "1 entry")) == "3 rules, 1 example and 1 entry"
+
+
+@pytest.mark.usefixtures("_japanese")
+def test_what_is_not_in_the_catalogue_is_said_in_english() -> None:
+    assert say("nobody has translated {this}", this="it") == "nobody has translated it"
+
+
+@pytest.mark.usefixtures("_japanese")
+def test_a_finished_message_is_said_by_its_pattern() -> None:
+    assert in_other_words("the quote “ is never closed") == "引用符“が閉じられていません"

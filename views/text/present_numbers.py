@@ -1,0 +1,19 @@
+"""A Japanese text with the numbers that its references have on the day asked for, beside those that it prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mtgcr.kb.translations.present_numbers import MovedNumber
+
+
+def with_present_numbers(text: str, moved: Sequence[MovedNumber]) -> str:
+    """The text with 「（現733）」 behind each number that is another one on the day."""
+    shown, end = "", 0
+    for one in moved:
+        shown += f"{text[end : one.end]}（現{one.now}）"
+        end = one.end
+    return shown + text[end:]

@@ -1,0 +1,131 @@
+"""What the program says of itself, in the language of the interface: labels, notes, hints, headings of lists.
+
+A sentence stands in the program in English, with the facts in braces, and is the key of the same sentence in
+`data/voice/LANGUAGE/says.tsv`; `messages.tsv` beside it has what lower layers say (words of the lexicon, diagnostics),
+`help.tsv` the help of commands.
+What has a singular and a plural has both, parted by a bar; a language without them has one form.  The texts of the
+rules, and the language in which they are quoted, are another matter.
+"""
+
+from __future__ import annotations
+
+import re
+from contextvars import ContextVar
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+SAYS, MESSAGES, HELP = "says", "messages", "help"
+"""The tables of a language: sentences of views and commands, what lower layers say, and the help of commands."""
+
+_spoken: ContextVar[Language] = ContextVar("language of the interface", default=Language.EN)
+_chosen: ContextVar[bool] = ContextVar("whether the language was chosen", default=False)
+
+
+def speak(language: Language) -> None:
+    """From now on the program speaks the language, in this thread or task."""
+    _spoken.set(language)
+
+
+def follow(language: Language) -> None:
+    """Speak the language of what was typed, unless somebody has chosen another."""
+    if not _chosen.get():
+        speak(language)
+
+
+def choose(language: Language) -> None:
+    """Speak the language whatever is typed."""
+    speak(language)
+    _chosen.set(True)
+
+
+def forget_choice() -> None:
+    """Speak English, until told otherwise."""
+    speak(Language.EN)
+    _chosen.set(False)
+
+
+def spoken() -> Language:
+    """The language of the interface."""
+    return _spoken.get()
+
+
+def say(english: str, /, **facts: object) -> str:
+    """The sentence in the language of the interface, with the facts in it."""
+    return _in_language(english).format(**facts)
+
+
+def count(english: str, number: int, /, **facts: object) -> str:
+    """So many of something: `english` is "{number} rule|{number} rules"."""
+    one, _, several = _in_language(english).partition("|")
+    return (one if number == 1 or not several else several).format(number=number, **facts)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """The parts with commas between them."""
+    return (", " if spoken() is Language.EN else "、").join(parts)
+
+
+def listed_as_sentence(parts: Iterable[str]) -> str:
+    """The parts with commas, the last after "and"."""
+    told = list(parts)
+    if spoken() is not Language.EN or len(told) < 2:
+        return listed(told)
+    return f"{listed(told[:-1])} and {told[-1]}"
+
+
+def in_other_words(message: str) -> str:
+    """A finished message of a lower layer in the language of the interface; as it is where no pattern fits."""
+    if spoken() is Language.EN:
+        return message
+    if message in (known := sentences(spoken(), MESSAGES)):
+        return known[message]
+    for pattern, template in _patterns(spoken()):
+        if found := pattern.fullmatch(message):
+            return template.format(**{name: in_other_words(fact) for name, fact in found.groupdict().items()})
+    return message
+
+
+@lru_cache(maxsize=6)
+def sentences(language: Language, table: str = SAYS) -> Mapping[str, str]:
+    """English sentences with the same in the language: those that are said here, or those of lower layers."""
+    lines = (data_directory() / "voice" / language.value / f"{table}.tsv").read_text("utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {_unescaped(english): _unescaped(other) for english, other in rows}
+
+
+def _unescaped(cell: str) -> str:
+    return cell.replace("\\n", "\n")
+
+
+def _in_language(english: str) -> str:
+    return english if spoken() is Language.EN else sentences(spoken()).get(english, english)
+
+
+@lru_cache(maxsize=2)
+def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Sentences with facts as patterns, those with the most words of their own first."""
+    with_facts = (one for one in sentences(language, MESSAGES).items() if "{" in one[0])
+    templates = sorted(with_facts, key=_own_letters, reverse=True)
+    return tuple((re.compile(_pattern(english), re.DOTALL), other) for english, other in templates)
+
+
+def _own_letters(one: tuple[str, str]) -> int:
+    return len(re.sub(r"\{[^}]*\}", "", one[0]))
+
+
+def _pattern(english: str) -> str:
+    seen: set[str] = set()
+
+    def group(field: re.Match[str]) -> str:
+        name = field[1]
+        again = name in seen
+        seen.add(name)
+        return f"(?P={name})" if again else f"(?P<{name}>.+?)"
+
+    return re.sub(r"\\\{(\w+)[^}]*\\\}", group, re.escape(english))
