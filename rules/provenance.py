@@ -25,17 +25,18 @@ _MODULES = str(Path(__file__).parent / "modules")
 
 def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
     """The code of every rule module that runs, and what comes of it."""
-    codes: set[CodeType] = set()
+    called: set[CodeType] = set()
 
-    def watch(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(_MODULES):
-            codes.add(frame.f_code)
+    def watch(frame: FrameType, _event: str, _argument: object) -> None:
+        called.add(frame.f_code)  # of calls alone, for it gives nothing that would trace within them
 
-    sys.setprofile(watch)
+    before = sys.gettrace()
+    sys.settrace(watch)
     try:
-        return codes, run()
+        outcome = run()
     finally:
-        sys.setprofile(None)
+        sys.settrace(before)
+    return {code for code in called if code.co_filename.startswith(_MODULES)}, outcome
 
 
 def made_from(scenario: Scenario, codes: Iterable[CodeType]) -> str:
