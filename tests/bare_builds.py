@@ -6,10 +6,12 @@ python -m mtgcr.tests.bare_builds add kettle.txt      the command line, whose bu
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from mtgcr import cli
+from mtgcr.kb.digest.telling import NO_DIGEST
 from mtgcr.kb.intake import ingest
 from mtgcr.kb.intake.building import Embedded
 from mtgcr.kb.intake.embedding import embedded_fingerprint
@@ -24,6 +26,14 @@ if TYPE_CHECKING:
 def bare_builds() -> Iterator[None]:
     """What is built in this process has neither atlas nor digest; the program takes it for its own."""
     embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
+    with patch.object(ingest, "load_embedded", lambda: embedded):
+        yield
+
+
+@contextmanager
+def builds_without_digest() -> Iterator[None]:
+    """What is built in this process has the atlas and no digest, in half of the time."""
+    embedded = replace(ingest.load_embedded(), digest=NO_DIGEST)
     with patch.object(ingest, "load_embedded", lambda: embedded):
         yield
 

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, settings
 from mtgcr import cli
 from mtgcr.commands.interface import LOCALES, VARIABLE
 from mtgcr.kb.intake.ingest import add_files, rebuild
-from mtgcr.tests.bare_builds import bare_builds
+from mtgcr.tests.bare_builds import bare_builds, builds_without_digest
 from mtgcr.tests.mini_releases import write_releases
 from mtgcr.views.voice import forget_choice
 
@@ -95,6 +95,24 @@ def corpus_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with all real releases of both languages; not to be written to."""
     texts = [corpus / "en", corpus / "en_old", corpus / "ja" / "cr_20260116.txt"]
     return made_once(tmp_path_factory, "corpus-home", lambda home: add_all(home, texts))
+
+
+@pytest.fixture(scope="session")
+def newest_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with the newest text of either language and the Japanese examples; without digest, only to be read."""
+    texts = [corpus / "en" / "rules_20260807.txt", corpus / "ja" / "cr_20260116.txt"]
+    texts += [corpus / "documents" / "examples-ja.txt"]
+    with builds_without_digest():
+        return made_once(tmp_path_factory, "newest-home", lambda home: add_all(home, texts))
+
+
+@pytest.fixture(scope="session")
+def examples_home(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with the Japanese examples, the text of their time and the newest; without digest, only to be read."""
+    texts = [corpus / "en" / "rules_20240607.txt", corpus / "en" / "rules_20260807.txt"]
+    texts += [corpus / "documents" / "examples-ja.txt"]
+    with builds_without_digest():
+        return made_once(tmp_path_factory, "examples-home", lambda home: add_all(home, texts))
 
 
 def add_all(home: Path, texts: Sequence[Path]) -> None:

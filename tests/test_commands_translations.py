@@ -96,23 +96,18 @@ def test_no_document_is_no_error(embedded_home: Path, mtgcr: Mtgcr) -> None:
 
 
 @pytest.mark.corpus
-def test_real_gaps_tell_since_when_the_english_has_dropped_them(corpus: Path, tmp_path: Path, mtgcr: Mtgcr) -> None:
-    add_files(tmp_path, [corpus / "ja" / "cr_20260116.txt", corpus / "en" / "rules_20260807.txt"])
-
-    out = mtgcr(tmp_path, "pairing", "--as-of", "2026-09-01").out
+def test_real_gaps_tell_since_when_the_english_has_dropped_them(newest_home: Path, mtgcr: Mtgcr) -> None:
+    out = mtgcr(newest_home, "pairing", "--as-of", "2026-09-01").out
 
     assert "  rule 805.10f: not in the English since 2024-11-08\n" in out
     assert "  example ex:712.9#3: not in the English since 2025-09-19\n" in out
     assert "  rule 805.10g: has another number (805.10f)\n" in out
-    assert len(out.splitlines()) == 20
+    assert len([line for line in out.splitlines() if line.startswith("  ")]) == 18
 
 
 @pytest.mark.corpus
-def test_a_real_document_tells_numbers_then_and_today(corpus: Path, tmp_path: Path, mtgcr: Mtgcr) -> None:
-    texts = [corpus / "en" / "rules_20240607.txt", corpus / "en" / "rules_20260807.txt"]
-    add_files(tmp_path, [*texts, corpus / "documents" / "examples-ja.txt"])
-
-    excerpts = mtgcr(tmp_path, "documents", "examples-ja.txt", "--format", "json").json["excerpts"]
+def test_a_real_document_tells_numbers_then_and_today(examples_home: Path, mtgcr: Mtgcr) -> None:
+    excerpts = mtgcr(examples_home, "documents", "examples-ja.txt", "--format", "json").json["excerpts"]
 
     today = {one["line"]: one["number_today"] for one in excerpts}
     assert (today[1], today[77], today[61], today[67]) == ("700.1#1", "723.4#1", None, None)

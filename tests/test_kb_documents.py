@@ -15,6 +15,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
 from mtgcr.parser.language import Edition
+from mtgcr.tests.bare_builds import builds_without_digest
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
@@ -146,29 +147,30 @@ def test_a_refused_release_beside_it_keeps_a_document_out(tmp_path: Path, texts:
     assert add_files(tmp_path / "home", [texts], keep_going=True).documents[0].attached == 3
 
 
+@pytest.fixture
+def english_home(corpus: Path, tmp_path: Path) -> Path:
+    """A home with the newest English text and the Japanese examples."""
+    with builds_without_digest():
+        add_files(tmp_path, [corpus / "en" / "rules_20260807.txt", corpus / "documents" / "examples-ja.txt"])
+    return tmp_path
+
+
 @pytest.mark.corpus
 @pytest.mark.parametrize(
-    ("english_texts", "japanese_texts", "missed"),
-    [
-        (["rules_20240607", "rules_20260807"], [], set()),
-        (["rules_20260807"], [], {"H10 (now E209)", "H11"}),
-        (["rules_20260807"], ["cr_20260116"], {"H10 (now E209)"}),
-    ],
+    ("home", "missed"),
+    [("examples_home", set()), ("english_home", {"H10 (now E209)", "H11"}), ("newest_home", {"H10 (now E209)"})],
     ids=["both times", "today alone", "with the Japanese release"],
 )
 def test_all_real_examples_go_to_their_rules(
-    corpus: Path, tmp_path: Path, english_texts: list[str], japanese_texts: list[str], missed: set[str]
+    corpus: Path, home: str, missed: set[str], request: pytest.FixtureRequest
 ) -> None:
     answers = corpus.parent / "design" / "examples-ja.map.tsv"
     if not answers.is_file():
         pytest.skip(f"the right answers are not at {answers}")
-    paths = [corpus / "en" / f"{name}.txt" for name in english_texts]
-    paths += [corpus / "ja" / f"{name}.txt" for name in japanese_texts]
-    add_files(tmp_path, [*paths, corpus / "documents" / "examples-ja.txt"])
 
     with answers.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
-    database = open_knowledge_base(tmp_path).store.database
+    database = open_knowledge_base(request.getfixturevalue(home)).store.database
     wrong = {row["example_id"] for row in rows if not _is_right(database, row)}
 
     assert len(rows) == 87

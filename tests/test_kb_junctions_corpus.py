@@ -16,15 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from mtgcr.kb.intake.ingest import load_overrides
-from mtgcr.kb.intake.reading import read_all
 from mtgcr.kb.lineages.lineage import match
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import NO_OVERRIDES
-from mtgcr.parser.reader import find_files
+from mtgcr.tests.real_texts import english_texts
 
 if TYPE_CHECKING:
     from mtgcr.kb.lineages.overrides import Overrides
-    from mtgcr.kb.model import Node
 
 pytestmark = pytest.mark.corpus
 
@@ -50,10 +48,7 @@ class Matched:
     """The links between the pairs of releases that the table names, each pair matched once."""
 
     def __init__(self, corpus: Path) -> None:
-        paths = tuple(find_files([corpus / "en_old", corpus / "en"]))
-        self._nodes: dict[str, tuple[Node, ...]] = {
-            str(one.parsed.effective): one.parsed.nodes for one in read_all(paths) if one.parsed
-        }
+        self._nodes = {str(text.effective): text.nodes for text in english_texts(corpus)}
         self.links = cache(self._links)
 
     def _links(self, old_date: str, new_date: str, overrides: Overrides) -> dict[tuple[str, str], set[str]]:

@@ -18,7 +18,7 @@ from mtgcr.kb.words.spelling import fold_term, stem_of
 from mtgcr.kb.words.terms import Term, TermStatus, read_table
 from mtgcr.parser.dates import find_effective_date
 from mtgcr.parser.decoding import decode
-from mtgcr.parser.reader import read_release
+from mtgcr.tests.real_texts import release_in
 
 if TYPE_CHECKING:
     from mtgcr.parser.document import Release
@@ -53,7 +53,7 @@ def texts(corpus: Path) -> dict[datetime.date, Text]:
 
 @lru_cache(maxsize=1)
 def newest(corpus: Path) -> Release:
-    return read_release(corpus / "en" / "rules_20260807.txt")
+    return release_in(corpus / "en" / "rules_20260807.txt")
 
 
 def obsolete_rows() -> list[dict[str, str]]:
@@ -95,7 +95,7 @@ def test_every_heading_of_the_newest_glossary_is_a_term(corpus: Path) -> None:
 
 
 def test_every_heading_of_the_japanese_glossary_is_a_term(corpus: Path) -> None:
-    entries = read_release(corpus / "ja" / "cr_20260116.txt").glossary
+    entries = release_in(corpus / "ja" / "cr_20260116.txt").glossary
     assert len(entries) == 728
     for entry in entries:
         for name in re.split("[、]", re.sub(r"[-－]\[[^]]*\]", "", entry.term)):

@@ -13,10 +13,10 @@ import pytest
 
 from mtgcr.kb.lineages.chain import Chain, build_chain
 from mtgcr.kb.lineages.lineage import BESIDE
-from mtgcr.kb.lineages.nodes import flatten, name_of
+from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.lineages.overrides import parse_overrides
 from mtgcr.kb.model import LinkKind, Node, NodeKind
-from mtgcr.parser.reader import find_files, read_release
+from mtgcr.tests.real_texts import english_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,9 +33,7 @@ GOLD = [line.split("\t") for line in (HERE / "cases" / "lineage_gold.tsv").read_
 @pytest.fixture(scope="module")
 def chain(corpus: Path) -> Chain:
     """All English releases from 1999 on."""
-    read = [read_release(path) for path in find_files([corpus / "en_old", corpus / "en"])]
-    dated = sorted(((one.effective, flatten(one)) for one in read if one.effective), key=lambda pair: pair[0])
-    return build_chain(dated, OVERRIDES)
+    return build_chain([(text.effective, text.nodes) for text in english_texts(corpus)], OVERRIDES)
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ import pytest
 
 from mtgcr.kb.linting.lint import FORMATTING, lint_release
 from mtgcr.parser.document import Diagnostic, Release, Severity
-from mtgcr.parser.reader import read_release
 from mtgcr.parser.release import parse_release
 from mtgcr.tests.mini_releases import english_release, japanese_release
+from mtgcr.tests.real_texts import release_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -177,7 +177,7 @@ def find(diagnostics: Iterable[Diagnostic], code: str) -> list[str]:
 
 @pytest.mark.corpus
 def test_the_newest_release_still_cites_endure_as_suspend(corpus: Path) -> None:
-    found = lint_release(read_release(corpus / "en" / "rules_20260807.txt"))
+    found = lint_release(release_in(corpus / "en" / "rules_20260807.txt"))
     assert find(found, "reference-title-differs") == ["“Endure” cites 702.62 as “Endure”, but that is headed “Suspend”"]
     assert "“Endure” is 701.63" in {finding.hint for finding in found}
     assert find(found, "reference-dangling") == []
@@ -185,7 +185,7 @@ def test_the_newest_release_still_cites_endure_as_suspend(corpus: Path) -> None:
 
 @pytest.mark.corpus
 def test_the_release_of_june_2024_cites_day_and_night_by_an_old_number(corpus: Path) -> None:
-    found = lint_release(read_release(corpus / "en" / "rules_20240607.txt"))
+    found = lint_release(release_in(corpus / "en" / "rules_20240607.txt"))
     wrong = find(found, "reference-title-differs")
     assert [message.split(" cites ")[0] for message in wrong] == ["502.2", "702.145b", "“Day”", "“Daybound”"]
     assert all("cites 727 as “Day and Night”" in message for message in wrong)
@@ -194,14 +194,14 @@ def test_the_release_of_june_2024_cites_day_and_night_by_an_old_number(corpus: P
 
 @pytest.mark.corpus
 def test_the_release_of_september_2024_has_two_rules_of_one_number(corpus: Path) -> None:
-    found = lint_release(read_release(corpus / "en" / "rules_20240917.txt"))
+    found = lint_release(release_in(corpus / "en" / "rules_20240917.txt"))
     assert find(found, "number-duplicate") == ["702.175 is printed 2 times", "702.175a is printed 2 times"]
 
 
 @pytest.fixture(scope="module")
 def japanese_findings(corpus: Path) -> tuple[Diagnostic, ...]:
-    japanese = read_release(corpus / "ja" / "cr_20260116.txt")
-    return lint_release(japanese, read_release(corpus / "en" / "rules_20260116.txt"))
+    japanese = release_in(corpus / "ja" / "cr_20260116.txt")
+    return lint_release(japanese, release_in(corpus / "en" / "rules_20260116.txt"))
 
 
 @pytest.mark.corpus

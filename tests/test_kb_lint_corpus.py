@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mtgcr.kb.linting.lint import lint_release
-from mtgcr.parser.reader import read_release
+from mtgcr.tests.real_texts import release_in
 
 pytestmark = pytest.mark.corpus
 
@@ -21,7 +21,7 @@ def lint_all(corpus: Path) -> list[str]:
     releases: dict[tuple[str, str], list[str]] = defaultdict(list)
     paths = sorted([*corpus.glob("en/rules_*.txt"), *corpus.glob("en_old/rules_*.txt")], key=lambda path: path.name)
     for path in paths:
-        for found in lint_release(read_release(path)):
+        for found in lint_release(release_in(path)):
             if found.code in REFERENCES:
                 releases[found.code, found.message].append(path.stem.removeprefix("rules_"))
     return ["\t".join((*key, dates[0], dates[-1], str(len(dates)))) for key, dates in sorted(releases.items())]

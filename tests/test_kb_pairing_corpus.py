@@ -16,7 +16,7 @@ from mtgcr.kb.translations.counterparts import Counterparts
 from mtgcr.kb.translations.japanese_lineages import pair_lineages
 from mtgcr.kb.translations.pairing import pair_nodes
 from mtgcr.kb.translations.pairing_report import pairing_report
-from mtgcr.parser.reader import read_release
+from mtgcr.tests.real_texts import nodes_in, release_in
 
 if TYPE_CHECKING:
     from mtgcr.kb.lineages.atlas import Atlas
@@ -36,12 +36,12 @@ def rows(name: str) -> list[list[str]]:
 
 @pytest.fixture(scope="module")
 def japanese(corpus: Path) -> Nodes:
-    return flatten(read_release(corpus / "ja" / "cr_20260116.txt"))
+    return nodes_in(corpus / "ja" / "cr_20260116.txt")
 
 
 @pytest.fixture(scope="module")
 def english(corpus: Path) -> Nodes:
-    return flatten(read_release(corpus / "en" / "rules_20260116.txt"))
+    return nodes_in(corpus / "en" / "rules_20260116.txt")
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,7 @@ def test_what_the_english_has_dropped_goes_to_the_lineage_that_ended(
 def test_the_lineages_are_the_same_where_only_the_atlas_knows_the_english_release(
     corpus: Path, japanese: Nodes, english: Nodes, atlas: Atlas, held: str
 ) -> None:
-    newer = read_release(corpus / "en" / "rules_20260807.txt")
+    newer = release_in(corpus / "en" / "rules_20260807.txt")
     assert newer.effective is not None
     texts = {newer.effective: flatten(newer)} if held == "newer" else {}
 
@@ -112,7 +112,7 @@ def test_the_lineages_are_the_same_where_only_the_atlas_knows_the_english_releas
 def test_releases_of_other_dates_pair_through_lineage(
     corpus: Path, japanese: Nodes, english: Nodes, atlas: Atlas, other: str, least: float
 ) -> None:
-    release = read_release(corpus / "en" / f"rules_{other}.txt")
+    release = release_in(corpus / "en" / f"rules_{other}.txt")
     assert release.effective is not None
     nodes = flatten(release)
     lineages, today = atlas.lineages(release.effective, nodes), atlas.lineages(JANUARY, english)

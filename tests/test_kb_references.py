@@ -9,9 +9,9 @@ import pytest
 from mtgcr.kb.linting.references import Reference, TitleMatch, compare_titles, list_citables, resolve
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.document import Language, Release
-from mtgcr.parser.reader import read_release
 from mtgcr.parser.release import parse_release
 from mtgcr.tests.mini_releases import english_release, japanese_release
+from mtgcr.tests.real_texts import release_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -127,7 +127,7 @@ def test_two_rules_of_one_number_may_each_be_quoted() -> None:
 def test_wrong_references_are_as_many_as_counted_by_others(
     corpus: Path, release: str, dangling: int, wrong_titles: int
 ) -> None:
-    text = read_release(corpus / "en" / f"rules_{release}.txt")
+    text = release_in(corpus / "en" / f"rules_{release}.txt")
     citables = list_citables(text)
     found = [
         reference

@@ -10,8 +10,8 @@ import pytest
 
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.document import Citation, CitationKind, Language
-from mtgcr.parser.reader import read_release
 from mtgcr.tests.pace import paces
+from mtgcr.tests.real_texts import release_in
 from mtgcr.tests.test_parser_citations import CASES, check_laws
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def read_paragraphs(folder: Path, pattern: str) -> Paragraphs:
     """The paragraphs of each release, without the contents."""
     found: Paragraphs = {}
     for path in sorted(folder.glob(pattern)):
-        release = read_release(path)
+        release = release_in(path)
         contents = set(release.contents.passages)
         found[path.stem[-8:]] = [passage.words for passage in release.passages() if passage not in contents]
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +10,7 @@ import pytest
 
 from mtgcr.parser.document import Language, Release, unparse
 from mtgcr.parser.numbers import letters_after
-from mtgcr.parser.reader import SourceFile, read_source
+from mtgcr.tests.real_texts import release_in, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,15 +48,8 @@ COUNTS = _counts()
 each_release = pytest.mark.parametrize("row", COUNTS, ids=lambda row: row.name)
 
 
-@cache
-def _read(path: Path) -> SourceFile:
-    return read_source(path)
-
-
 def release_of(corpus: Path, name: str) -> Release:
-    release = _read(corpus / name).release
-    assert release is not None
-    return release
+    return release_in(corpus / name)
 
 
 @each_release
@@ -160,7 +152,9 @@ def test_every_passage_stands_where_it_says(corpus: Path, row: Counted) -> None:
 
 @each_release
 def test_every_rule_stands_under_its_heading(corpus: Path, row: Counted) -> None:
-    told = {found.place.line for found in _read(corpus / row.name).diagnostics if found.code == "number-out-of-order"}
+    told = {
+        found.place.line for found in source_of(corpus / row.name).diagnostics if found.code == "number-out-of-order"
+    }
     release = release_of(corpus, row.name)
     strays = {
         str(rule.number)
@@ -176,7 +170,7 @@ def test_the_diagnostics_of_every_release_are_the_reviewed_ones(corpus: Path) ->
     reviewed = (CASES / "expected_diagnostics.tsv").read_text(encoding="utf-8").splitlines()[1:]
     found: dict[tuple[str, str], list[int]] = {}
     for row in COUNTS:
-        for diagnostic in _read(corpus / row.name).diagnostics:
+        for diagnostic in source_of(corpus / row.name).diagnostics:
             found.setdefault((row.name, diagnostic.code), []).append(diagnostic.place.line)
     told = {f"{name}\t{code}\t{' '.join(map(str, sorted(lines)))}" for (name, code), lines in found.items()}
     assert set(reviewed) == told
@@ -260,7 +254,7 @@ def test_japanese_and_english_of_one_date_differ_only_where_it_is_known(corpus: 
 
 def test_the_samples_of_other_japanese_layouts_are_read_or_refused_in_one_sentence(corpus: Path) -> None:
     for path in sorted((corpus / "ja" / "format_samples").glob("*.txt")):
-        source = read_source(path)
+        source = source_of(path)
         if source.release is None:
             assert [found.code for found in source.diagnostics] == ["not-a-release"]
         else:
