@@ -40,6 +40,7 @@ class Labels:
     keywords: str
     context: str
     behind: str
+    printed: str
     digest: str
     unreviewed: str
     speaks_for: str
@@ -104,6 +105,7 @@ _ENGLISH = Labels(
     keywords="keywords: ",
     context="All of {number}",
     behind=", older than the English",
+    printed=" (printed {number})",
     digest="digest",
     unreviewed=" unreviewed since the official words were changed on {day}",
     speaks_for="This is by the rules of {day}.",
@@ -166,7 +168,8 @@ _JAPANESE = Labels(
     card="カード: ",
     keywords="キーワード: ",
     context="{number}の全体",
-    behind="、英語版より古い訳",
+    behind="、英語の改訂前の訳",
+    printed="（訳文では{number}）",
     digest="ダイジェスト",
     unreviewed="（{day}の改訂を未確認）",
     speaks_for="{day}発効のルールによる回答です。",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.release_map import MappedPlace
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.parser.diagnostic import Span
 
 ANSWERED: Final = "answered"
@@ -101,6 +102,8 @@ class Quote:
     behind: bool = False
     told: ToldBy | None = None
     """What is known of words of our own; None for those of others."""
+    moved: tuple[MovedNumber, ...] = ()
+    """The references in a translation that have other numbers on the day, by their offsets in `text`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
 from mtgcr.kb.asking.executed import results_of
-from mtgcr.kb.storage.spine import same_words
 from mtgcr.kb.storage.told import told_of
+from mtgcr.kb.translations.freshness import official_translation, retold_translation
+from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.sentences import split_sentences
 from mtgcr.parser.diagnostic import Span
@@ -99,21 +100,15 @@ class Quoting:
     def _quote_in(self, english: Revision, language: Language) -> Quote | None:
         if language is self.release.language:
             return self._quote(english, self.release)
-        source = self.store.release_on(self.release.effective, language, self.release.edition)
-        standing = self.store.standing(english.lineage, source) if source else None
-        if source is None or standing is None:
-            return None
-        return self._quote(standing, source, behind=self._has_moved_on(english, source))
-
-    def _has_moved_on(self, english: Revision, translation: ReleaseInfo) -> bool:
-        """Whether the English words are others than those that the translation is of."""
-        then = self.store.release_on(translation.effective, Language.EN, self.release.edition)
-        translated = self.store.standing(english.lineage, then) if then else None
-        return translated is None or not same_words(translated, english)
+        day = self.release.effective
+        official = official_translation(self.store, english.lineage, day)
+        found = official or retold_translation(self.store, english.lineage, day)
+        return self._quote(found.revision, found.release, behind=found.behind) if found else None
 
     def _quote(self, revision: Revision, release: ReleaseInfo, *, behind: bool = False) -> Quote:
         deciding = self.scale.best(revision.text)[1]
         span = clip(revision.text, deciding)
+        moved = moved_numbers(self.store, revision, release.effective, self.release.effective)
         return Quote(
             number=revision.number,
             text=revision.text[span.start : span.end],
@@ -122,6 +117,7 @@ class Quoting:
             release=release,
             behind=behind,
             told=told_of(self.store, revision),
+            moved=tuple(one._replace(end=one.end - span.start) for one in moved if span.start < one.end <= span.end),
         )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.answer_labels import how_taken_lines
 from mtgcr.views.json.attached import attached_json
-from mtgcr.views.json.forms import iso, source_json, told_json
+from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.asking.answers import (
@@ -76,6 +76,7 @@ def _quote_json(quote: Quote) -> QuoteShape:
         "release": quote.release.effective.isoformat(),
         "language": quote.release.language.value,
         "behind": quote.behind,
+        "moved": moved_json(quote.moved),
         "told": told_json(quote.told),
         "source": source_json(source_of(quote.release)),
     }

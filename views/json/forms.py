@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from mtgcr.views.json.shapes.common import (
         DiagnosticShape,
         MentionShape,
+        MovedShape,
         ReferenceChangeShape,
         SourceShape,
         ToldShape,
     )
     from mtgcr.views.json.shapes.held import DocumentShape, LintShape, ReleaseShape, ReleasesShape
-    from mtgcr.views.json.shapes.rules import ExampleShape, MovedShape, RuleShape, RulesShape, WordingShape
+    from mtgcr.views.json.shapes.rules import ExampleShape, RuleShape, RulesShape, WordingShape
 
 Json = dict[str, Any]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.storage.in_force import source_of
-from mtgcr.views.json.forms import iso, source_json, told_json
+from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
@@ -38,6 +38,9 @@ def hit_json(hit: AnyHit) -> HitShape:
         "score": hit.score,
         "text": hit.revision.text,
         "told": told_json(hit.told),
+        "behind": hit.behind,
+        "moved": moved_json(hit.moved),
+        "printed": hit.revision.number,
         "source": source_json(source_of(hit.release)),
     }
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND
 from mtgcr.views.answer_labels import how_taken_lines, labels_in, whose_matter
 from mtgcr.views.text.answer_more import INDENT, MoreLayout
+from mtgcr.views.text.present_numbers import stretch_with_present_numbers, with_present_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -95,8 +96,10 @@ class AnswerLayout:
         lines = []
         for citation in citations:
             quote = citation.quote
-            sentence = self._more.mark(quote.text[quote.deciding.start : quote.deciding.end])
-            told = f"{quote.number} ({self._more.where(quote)})  {sentence}"
+            start, end = quote.deciding.start, quote.deciding.end
+            sentence = self._more.mark(stretch_with_present_numbers(quote.text, quote.moved, start, end))
+            number = self._more.number(quote, citation.number)
+            told = f"{number} ({self._more.where(quote)})  {sentence}"
             lines += self._more.wrap(told.replace("\n", " ")).split("\n")
         return lines + self._reasons(citations)
 
@@ -112,7 +115,8 @@ class AnswerLayout:
         lines = []
         for one in citations:
             if one.quote.text.strip() != one.quote.text[one.quote.deciding.start : one.quote.deciding.end].strip():
-                lines += self._more.wrap(f"{INDENT}{self._labels.whole}{one.quote.text}").split("\n")
+                text = with_present_numbers(one.quote.text, one.quote.moved)
+                lines += self._more.wrap(f"{INDENT}{self._labels.whole}{text}").split("\n")
         return lines
 
     def _whole(self, room: int) -> list[str]:

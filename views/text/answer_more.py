@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import mark
+from mtgcr.views.text.present_numbers import stretch_with_present_numbers
 from mtgcr.views.text.terminal import bold
 
 if TYPE_CHECKING:
@@ -60,9 +61,17 @@ class MoreLayout:
 
     def marked(self, quote: Quote) -> str:
         """The quote with its deciding sentence marked."""
-        text, start, end = quote.text, quote.deciding.start, quote.deciding.end
-        sentence = bold(text[start:end]) if self._colour else f"»{text[start:end]}«"
-        return f"{text[:start]}{sentence}{text[end:]}"
+        start, end = quote.deciding.start, quote.deciding.end
+        before, deciding, after = (
+            stretch_with_present_numbers(quote.text, quote.moved, one, other)
+            for one, other in ((0, start), (start, end), (end, len(quote.text)))
+        )
+        return f"{before}{bold(deciding) if self._colour else f'»{deciding}«'}{after}"
+
+    def number(self, quote: Quote, in_force: str) -> str:
+        """The number in force on the day, with the one that a translation prints where that is another."""
+        printed = self._labels.printed.format(number=quote.number) if quote.number != in_force else ""
+        return f"{in_force}{printed}"
 
     def where(self, quote: Quote) -> str:
         """Of which release the words are, whose they are, and in which language."""
@@ -81,7 +90,7 @@ class MoreLayout:
 
     def _example(self, example: NearExample) -> str:
         """The example, and what it comes to as each scenario that says the same."""
-        quoted = self._quoted(example.quote, self._labels.example.format(number=example.quote.number))
+        quoted = self._quoted(example.quote, self._labels.example.format(number=example.number))
         return "\n".join([quoted, *map(self._result, example.results)])
 
     def _result(self, one: ExecutedExample) -> str:

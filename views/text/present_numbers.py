@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.translations.present_numbers import MovedNumber
 
 
+def stretch_with_present_numbers(text: str, moved: Sequence[MovedNumber], start: int, end: int) -> str:
+    """A stretch of the text, as `with_present_numbers`."""
+    inside = [one._replace(end=one.end - start) for one in moved if start < one.end <= end]
+    return with_present_numbers(text[start:end], inside)
+
+
 def with_present_numbers(text: str, moved: Sequence[MovedNumber]) -> str:
     """The text with 「（現733）」 behind each number that is another one on the day."""
     shown, end = "", 0

@@ -52,6 +52,14 @@ class RefusalShape(TypedDict):
     error: ErrorShape
 
 
+class MovedShape(TypedDict):
+    """A reference that ends at the offset `end` of a translation and has another number on the day."""
+
+    end: int
+    printed: str
+    now: str
+
+
 class MentionShape(TypedDict):
     """Who cites: a rule or example by `number`, a glossary entry by `term`; the introduction has neither."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from mtgcr.views.json.shapes.common import AttachedShape, DayMeantShape, SourceShape, SpanShape, ToldShape
+from mtgcr.views.json.shapes.common import AttachedShape, DayMeantShape, MovedShape, SourceShape, SpanShape, ToldShape
 from mtgcr.views.json.shapes.scenarios import ReportShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
@@ -19,6 +19,7 @@ class QuoteShape(TypedDict):
     release: str
     language: LanguageCode
     behind: bool
+    moved: list[MovedShape]
     told: ToldShape | None
     source: SourceShape
 

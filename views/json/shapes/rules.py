@@ -9,6 +9,7 @@ from mtgcr.views.json.shapes.common import (
     DayMeantShape,
     LineShape,
     MentionShape,
+    MovedShape,
     ReleaseMeantShape,
     RuleDayShape,
     SinceShape,
@@ -17,14 +18,6 @@ from mtgcr.views.json.shapes.common import (
     UnsureShape,
 )
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
-
-
-class MovedShape(TypedDict):
-    """A reference that ends at the offset `end` of a translation and has another number on the day."""
-
-    end: int
-    printed: str
-    now: str
 
 
 class WordingShape(TypedDict):
@@ -87,7 +80,7 @@ class RulesShape(TypedDict):
 
 
 class HitShape(TypedDict):
-    """One thing found; a ruling has `numbers`, `card`, `date` instead of `term`, `ordinal`."""
+    """One thing found; `printed`: its number in a translation; a ruling has `numbers`, `card`, `date`, no `term`."""
 
     kind: str
     number: str
@@ -96,6 +89,9 @@ class HitShape(TypedDict):
     text: str
     source: SourceShape | LineShape
     told: NotRequired[ToldShape | None]
+    behind: NotRequired[bool]
+    moved: NotRequired[list[MovedShape]]
+    printed: NotRequired[str]
     term: NotRequired[str]
     ordinal: NotRequired[int]
     numbers: NotRequired[list[str]]
