@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.kb.asking.said import weigh_said
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.said_tables import write_said
+from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.schema import SCHEMA
 from mtgcr.kb.storage.store import Store
 from mtgcr.kb.words.said_words import said_words

@@ -12,6 +12,7 @@ from typer.main import get_command
 from mtgcr.cli import COMMANDS, GROUPS
 from mtgcr.commands.application import make_app
 from mtgcr.commands.help_text import EXAMPLE
+from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.tests.spoken_sentences import said_sentences
 from mtgcr.views.voice import (
@@ -66,6 +67,13 @@ def _help_sentences(command: Any) -> Iterator[str]:
     yield from (param.help for param in command.get_params(Context(command)) if param.help)
     for below in getattr(command, "commands", {}).values():
         yield from _help_sentences(below)
+
+
+def test_every_kind_status_and_note_of_the_lexicon_stands_in_the_japanese_catalogue() -> None:
+    terms = load_lexicon().terms()
+    said = {word for term in terms for word in (term.kind, term.status.value, term.note) if word}
+
+    assert sorted(said - set(sentences(Language.JA, MESSAGES))) == []
 
 
 @pytest.mark.parametrize("table", [SAYS, MESSAGES])

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
-from mtgcr.kb.search.query import parse_query, take_apart
+from mtgcr.kb.search.elsewhere import topic_elsewhere
+from mtgcr.kb.search.leading import LeadingRules
+from mtgcr.kb.search.query import Words, parse_query, take_apart
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
@@ -23,12 +25,13 @@ from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.documents.documents import HeldRuling
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.hits import Hits, Kind, WordingHit
+    from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
@@ -141,24 +144,51 @@ class Searcher:
             return english
         texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
-        found = ask(clause)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
-        notes = tuple(expansion.note for expansion in readings)
-        if not found.total and (apart := take_apart(clause)) != clause:
-            found = ask(apart)
-            notes = (*notes, *["No rule has all of these words; these have some of them."] * bool(found.total))
+        found, notes = self._ask(ask, clause, words)
+        hits = self._woven(words, found, texts, date, limit)
+        is_guess = not readings and (not found.whole or bool(found.suggestions))
+        if is_guess and (topic := topic_elsewhere(words)):
+            return SearchAnswer((), {}, 0, (), (f"the rules do not speak of {topic}",), loose=False)
         return SearchAnswer(
-            hits=tuple(
-                _search_hit(hit.score, held, texts, found.terms)
-                for hit, held in _distinct(found, texts, language_of(words), limit)
-            ),
+            hits=hits,
             counts=found.counts,
             total=found.total,
             suggestions=found.suggestions,
-            notes=notes,
+            notes=(*(expansion.note for expansion in readings), *notes),
             loose=found.loose,
             readings=readings,
         )
+
+    def _ask(self, ask: Callable[[Clause], Hits], clause: Clause, words: str) -> tuple[Hits, tuple[str, ...]]:
+        """What fits the clause; where nothing does its phrases word by word, then the terms that it sounds like."""
+        found = ask(clause)
+        if not found.total and (apart := take_apart(clause)) != clause:
+            found = ask(apart)
+            return found, ("No rule has all of these words; these have some of them.",) * bool(found.total)
+        if not found.total and (heard := load_lexicon().heard(words)):
+            term = heard[0].japanese or heard[0].english
+            return ask(Words((term,))), (f"{words} was read as {term}",)
+        return found, ()
+
+    def _woven(
+        self, words: str, found: Hits, texts: SearchedTexts, date: datetime.date, limit: int
+    ) -> tuple[AnyHit, ...]:
+        """The hits, with the rules that the words mean before or among those that only have some of them."""
+        language = language_of(words)
+        hits = [
+            _search_hit(hit.score, held, texts, found.terms) for hit, held in _distinct(found, texts, language, limit)
+        ]
+        if texts.scope.kinds or texts.scope.under:
+            return tuple(hits)
+        searched = sorted(texts.releases.values(), key=lambda release: release.language is not language)
+        leading = LeadingRules(self.store, tuple(searched), texts.english, date)
+        first = [_search_hit(0.0, one, texts, found.terms) for one in leading.of_terms(words, self._expand(words))]
+        said = (
+            [] if found.whole else [_search_hit(0.0, one, texts, found.terms) for one in leading.said(words, language)]
+        )
+        named = [hit for hit in hits[:1] if isinstance(hit, SearchHit) and fold(hit.term) == fold(words)]
+        return tuple(_unlike([*named, *first, *hits[:1], *said, *hits[1:]]))[:limit]
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""
@@ -225,6 +255,18 @@ def _search_hit(
         behind=texts.is_behind(held),
         moved=texts.moved(held),
     )
+
+
+def _unlike(hits: Iterable[AnyHit]) -> Iterator[AnyHit]:
+    """The hits without those whose rule came before."""
+    seen = set[str]()
+    for hit in hits:
+        name = (
+            hit.revision.lineage if isinstance(hit, SearchHit) else f"{hit.ruling.document}:{hit.ruling.excerpt.line}"
+        )
+        if name not in seen:
+            seen.add(name)
+            yield hit
 
 
 def language_of(words: str) -> Language:

@@ -77,3 +77,5 @@ class Hits(NamedTuple):
     substitutes: tuple[Substitute, ...]
     suggestions: tuple[str, ...]
     loose: bool
+    whole: bool = True
+    """Whether some wording has all that was typed."""

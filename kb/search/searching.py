@@ -49,6 +49,7 @@ def search(
         substitutes=tuple(dict.fromkeys(searching.substitutes)),
         suggestions=tuple(dict.fromkeys(searching.suggestions)),
         loose=found.loose and bool(found.scores),
+        whole=bool(found.complete or found.phrased),
     )
 
 

@@ -9,6 +9,8 @@ from mtgcr.kb.words.spelling import fold_term, stem_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+LONGER = 2
+"""Letters that a verb has more than its stem: はかい, はかいする."""
 _SHORT = 3
 """Katakana spellings of up to so many letters count only as whole words (サイ is not in サイズ)."""
 
@@ -33,6 +35,12 @@ class SpellingIndex:
     def exact(self, folded: str) -> list[int]:
         """The terms that are spelt so, in the order that they were added."""
         return self._exact.get(folded, [])
+
+    def beginning(self, folded: str) -> list[int]:
+        """The terms of the shortest spelling that begins so; of few letters only one that is hardly longer."""
+        most = len(folded) + LONGER if len(folded) <= _SHORT else len(folded) * 3
+        longer = [one for one in self._exact if one.startswith(folded) and len(one) <= most]
+        return self._exact[min(longer, key=len)] if longer and len(folded) >= LONGER else []
 
     def inflected(self, folded: str) -> list[int]:
         """The terms of which the folded text is an inflected form (唱えられた)."""

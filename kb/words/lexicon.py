@@ -5,10 +5,13 @@ from __future__ import annotations
 import datetime
 import re
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.expansion import SpellingIndex
+from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
+from mtgcr.kb.words.romaji import in_katakana, readings_of_romaji
 from mtgcr.kb.words.spelling import fold_term, fold_with_places
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
 
@@ -27,8 +30,12 @@ _TABLES = (
 )
 _WRITTEN = ("english", "japanese", "also_english", "also_japanese")
 _ARTICLE = re.compile("^(?:the|an?) ")
+FEWEST_SOUNDS = 2
+"""Consonants that a word in katakana has at least to be taken for an English one."""
 _NEAR = 78.0
 """The similarity (0 to 100) from which on another spelling is offered as near."""
+_NAMED_KINDS = frozenset({"creature type", "planeswalker type", "planar type", "land type", "dungeon type"})
+"""Subtypes with so many names that a word in katakana would always sound like one."""
 _PROPER_KINDS = {f"{of} type" for of in ("artifact", "battle", "creature", "dungeon", "enchantment", "land", "spell")}
 """Subtypes are proper names: in a longer English text only a capital letter marks them (the Mine, not "mine")."""
 
@@ -111,6 +118,26 @@ class Lexicon:
         numbers = {n: spelling for spelling, _, _ in found for n in self._spellings.exact(spelling)}
         return tuple(Match(term=self._term(n), spelling=spelling, near=True) for n, spelling in numbers.items())[:limit]
 
+    def heard(self, text: str) -> tuple[Term, ...]:
+        """The terms that the text is in other letters: Japanese in Latin ones, English in katakana."""
+        return self._romanised(text) if text.isascii() else self._borrowed(text)
+
+    def _romanised(self, text: str) -> tuple[Term, ...]:
+        for kana in readings_of_romaji(text.replace(" ", "")):
+            numbers = self._readings.exact(kana) or self._spellings.exact(fold_term(in_katakana(kana)))
+            numbers = numbers or self._readings.beginning(kana)
+            if numbers:
+                return tuple(map(self._term, sorted(numbers)))
+        return ()
+
+    def _borrowed(self, text: str) -> tuple[Term, ...]:
+        sounds = sounds_of_katakana(text)
+        if len(sounds) < FEWEST_SOUNDS:
+            return ()
+        alike = ((likeness(text, term.english), term) for term in self.terms() if _is_spoken(term, sounds))
+        best = max(alike, key=itemgetter(0), default=(0.0, None))
+        return (best[1],) if best[1] and best[0] >= NEAR else ()
+
     def expand(self, text: str) -> tuple[Expansion, ...]:
         """The terms found inside a text, leftmost and longest first, with the official words for each.
 
@@ -128,6 +155,11 @@ class Lexicon:
             if kept := terms if whole else [term for term in terms if not _is_common(term, text[first:last])]:
                 found.append(_expansion(text, first, last, kept))
         return tuple(found)
+
+
+def _is_spoken(term: Term, sounds: str) -> bool:
+    """Whether players say the English term in Japanese: no name of a type, and these are its consonants."""
+    return term.kind not in _NAMED_KINDS and sounds_of_english(term.english) == sounds
 
 
 def _is_common(term: Term, spelling: str) -> bool:

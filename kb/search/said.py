@@ -30,6 +30,10 @@ class SaidWeights(NamedTuple):
 
     sums: Mapping[int, float]
     best: float
+    words: int = 0
+    """Words of the question."""
+    held: Mapping[int, int] = {}
+    """How many of them are said of each rule."""
 
     def share(self, lineage: int) -> float:
         """How well the rule fits beside the one that fits best, 0 to 1."""
@@ -41,9 +45,12 @@ def weigh_said(store: Store, question: str, language: Language) -> SaidWeights:
     rules = said_of(store, language, "")
     total = rules[0] if rules else 0
     sums: defaultdict[int, float] = defaultdict(float)
-    for word in dict.fromkeys(said_words(question[:LONGEST_QUESTION], language)):
+    held: defaultdict[int, int] = defaultdict(int)
+    words = tuple(dict.fromkeys(said_words(question[:LONGEST_QUESTION], language)))
+    for word in words:
         found = said_of(store, language, word)
         factor = log(1 + total / len(found)) / FULL if found else 0.0
         for packed in found:
             sums[packed >> 8] += factor * (packed & 0xFF)
-    return SaidWeights(sums, max(sums.values(), default=0.0))
+            held[packed >> 8] += 1
+    return SaidWeights(sums, max(sums.values(), default=0.0), len(words), held)

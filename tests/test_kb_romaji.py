@@ -1,0 +1,55 @@
+"""Japanese typed in Latin letters, and English words in katakana."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.words.loanwords import sounds_of_english, sounds_of_katakana
+from mtgcr.kb.words.romaji import in_katakana, readings_of_romaji, to_kana
+
+
+@pytest.mark.parametrize(
+    ("typed", "kana"),
+    [
+        ("sesshi", "せっし"),
+        ("yuusenken", "ゆうせんけん"),
+        ("tsuihou", "ついほう"),
+        ("syoukan", "しょうかん"),
+        ("matchi", "まっち"),
+        ("zennin", "ぜんいん"),
+        ("sampo", "さんぽ"),
+        ("trample", None),
+    ],
+)
+def test_syllables_are_read_as_kana_and_other_words_are_not(typed: str, kana: str | None) -> None:
+    assert to_kana(typed) == kana
+
+
+def test_an_n_before_y_may_end_a_syllable() -> None:
+    assert "しょうかんよい" in readings_of_romaji("shoukanyoi")
+
+
+def test_hiragana_becomes_katakana() -> None:
+    assert in_katakana("とらんぷる-x") == "トランプル-x"
+
+
+@pytest.mark.parametrize(
+    ("english", "katakana"),
+    [("vehicle", "ビークル"), ("morph", "モーフ"), ("trample", "トランプル"), ("sacrifice", "サクリファイス")],
+)
+def test_an_english_word_and_its_katakana_have_the_same_consonants(english: str, katakana: str) -> None:
+    assert sounds_of_english(english) == sounds_of_katakana(katakana)
+
+
+@pytest.mark.parametrize(
+    ("typed", "english"),
+    [("toranpuru", "Trample"), ("sesshi", "Deathtouch"), ("モーフ", "Morph"), ("ikenie", "Sacrifice")],
+)
+def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
+    assert english in [term.english for term in load_lexicon().heard(typed)]
+
+
+@pytest.mark.parametrize("typed", ["ポケモン", "リリアナ", "wizards", "接死"])
+def test_what_sounds_like_no_term_is_heard_as_none(typed: str) -> None:
+    assert load_lexicon().heard(typed) == ()
