@@ -88,7 +88,13 @@ class Keeping(Opened):
         paths, progress = [Path(file) for file in files], self._progress or no_progress
         with self._at_home() as home:
             report = add_files(
-                home, paths, keep_going=keep_going, reissued=reissued, trusted=trusted, progress=progress
+                home,
+                paths,
+                keep_going=keep_going,
+                reissued=reissued,
+                trusted=trusted,
+                today=read_day(None),
+                progress=progress,
             )
         self._forget()
         return report

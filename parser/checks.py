@@ -7,12 +7,13 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.contents_checks import check_contents
-from mtgcr.parser.dates import date_in_name, find_dates
+from mtgcr.parser.dates import date_in_name, find_dates, find_wrong_date
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.parser.glossary_checks import check_glossary
 from mtgcr.parser.number_checks import check_duplicates, check_gaps, check_labels, check_order
 from mtgcr.parser.reporter import Reporter
 from mtgcr.parser.rule_checks import check_paragraphs
+from mtgcr.parser.unfit_texts import is_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +30,9 @@ DAMAGE = (
 What each begins with comes first, since a text is searched for fixed characters ten times as fast.
 """
 
+WHOLE = "fetch the whole text again: it may be a download that broke off"
+DATED = "take the text as it was published: it says so on one of its first lines"
+
 
 def check_release(release: Release) -> tuple[Diagnostic, ...]:
     """Everything odd in the form of the release; errors, which keep it from being taken, come first."""
@@ -40,14 +44,14 @@ def _check_whole(reporter: Reporter) -> Iterator[Diagnostic]:
     first = reporter.release.sections[0].number.group
     if first > 1:
         message = f"the text is cut: it begins with section {first}"
-        yield reporter.at(None, "release-truncated", message, Severity.ERROR)
+        yield reporter.error(0, "release-truncated", message, WHOLE)
     for part in (reporter.release.introduction, reporter.release.contents):
         if not part.passages:
             yield reporter.at(None, "part-missing", f"the text has no {part.name}", Severity.NOTE)
     missing = _missing_end(reporter)
     if missing:
-        message = f"the text is cut short: its contents name {missing}, which it does not hold"
-        yield reporter.at(None, "release-truncated", message, Severity.ERROR)
+        message = f"the text is cut short: its contents name {missing}, and it ends here without"
+        yield reporter.error(len(reporter.release.text), "release-truncated", message, WHOLE)
 
 
 def _missing_end(reporter: Reporter) -> str | None:
@@ -64,8 +68,7 @@ def _missing_end(reporter: Reporter) -> str | None:
 def _check_dates(reporter: Reporter) -> Iterator[Diagnostic]:
     effective = reporter.release.effective
     if effective is None:
-        message = "the text names no date from which it is effective"
-        yield reporter.at(None, "effective-date-missing", message, Severity.ERROR)
+        yield _no_date(reporter)
         return
     for passage in (*reporter.release.front.passages, *reporter.release.credits.passages):
         for date in find_dates(passage.text):
@@ -76,6 +79,19 @@ def _check_dates(reporter: Reporter) -> Iterator[Diagnostic]:
     if named and named != effective:
         message = f"the text is effective {effective}, its file name says {named}; the text counts"
         yield reporter.at(None, "date-differs-from-name", message, Severity.NOTE)
+
+
+def _no_date(reporter: Reporter) -> Diagnostic:
+    """Why no date was found: another language, a day that no calendar has, or none."""
+    text = reporter.release.text
+    if not is_read(text):
+        message = "the text is in a language that is not read; the rules are read in English and Japanese"
+        return reporter.error(0, "language-not-read", message, "take the text that is published in one of the two")
+    if wrong := find_wrong_date(text):
+        message = f"the text says that it is effective from “{wrong[0]}”, and there is no such day"
+        return reporter.error(wrong.start(), "effective-date-missing", message, DATED)
+    message = "the text does not say from which day it is effective"
+    return reporter.error(0, "effective-date-missing", message, DATED)
 
 
 def _check_damage(reporter: Reporter) -> Iterator[Diagnostic]:

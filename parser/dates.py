@@ -55,6 +55,11 @@ def find_dates(text: str) -> Iterator[datetime.date]:
             yield date
 
 
+def find_wrong_date(text: str) -> re.Match[str] | None:
+    """The first statement from when the text is effective that names a day which no calendar has."""
+    return next((found for pattern in (ENGLISH, JAPANESE) for found in pattern.finditer(text)), None)
+
+
 def date_in_name(name: str) -> datetime.date | None:
     """The date that a file name carries (rules_20240917.txt), which is often not the effective date."""
     found = FILE_NAME.search(name)

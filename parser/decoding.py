@@ -15,6 +15,8 @@ MAGIC_NUMBERS = (
     (b"PK\x03\x04", "a zip archive or office document"),
     (b"\x1f\x8b", "a gzip file"),
 )
+ISO_2022_JP = b"\x1b$B"
+"""What kanji and kana begin with there."""
 CURLY_QUOTES = re.compile(rb"[\x91-\x94]")
 UNASSIGNED = re.compile("[\x80\xa0\uf8f0-\uf8f3]")
 """What Python's cp932 makes of bytes that Shift_JIS does not know."""
@@ -47,7 +49,7 @@ def decode(data: bytes, path: str) -> Decoded:
     """
     refusal = _refusal(data)
     if refusal:
-        hint = "give the rules as a plain text file (.txt)"
+        hint = "give the rules as a plain text file (.txt) in UTF-8"
         found = Diagnostic(code="not-text", severity=Severity.ERROR, message=refusal, place=Place(path), hint=hint)
         return Decoded(None, "", (found,))
     text, encoding = _decode_text(data)
@@ -69,6 +71,10 @@ def _refusal(data: bytes) -> str | None:
     for magic, what in MAGIC_NUMBERS:
         if data.startswith(magic):
             return f"the file is {what}, not a text"
+    if ISO_2022_JP in data:
+        return "the file is in ISO-2022-JP, an encoding that is not read"
+    if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return "the file is in UTF-32, an encoding that is not read"
     if _wide_codec(data) is None and _count_controls(data) * BINARY_SHARE > len(data):
         return "the file holds control bytes and is not a text"
     return None

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 SENTENCE_ENDS = frozenset("。：:）)」』")
+LONGEST = 20_000
+"""Letters; no line is added to a paragraph of more. The longest of all releases has 1,064; a whole file may be one."""
 
 
 def plain_passages(lines: Iterable[Line]) -> tuple[Passage, ...]:
@@ -53,7 +55,7 @@ def join_paragraphs(lines: Iterable[Line], *, wrapped: bool) -> Iterator[Line]:
 
 def _continues(before: Line, line: Line, *, wrapped: bool) -> bool:
     is_text = line.mark.kind is LineKind.TEXT
-    if not (is_text or wrapped):
+    if not (is_text or wrapped) or len(before.passage.text) > LONGEST:
         return False
     passage = before.passage
     if passage.label and not passage.text:

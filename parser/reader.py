@@ -38,6 +38,9 @@ def read_source(path: Path) -> SourceFile:
     """The file at the path, parsed; what is wrong with it, a missing file included, is in the diagnostics."""
     try:
         data = read_bounded(path, LARGEST)
+    except IsADirectoryError:
+        hint = "name the files, or a folder that has them beside each other"
+        return _unreadable(path, "file-unreadable", "this is a folder, and no .txt file is in it", hint)
     except OSError as error:
         reason = error.strerror or "the file cannot be read"
         if error.errno == errno.EFBIG:
@@ -71,8 +74,8 @@ def read_release(path: Path) -> Release:
 
 
 def find_files(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """The files named, with each folder replaced by the .txt files in it, sorted by name."""
+    """The files named, with each folder replaced by the .txt files in it, sorted by name; one without any stays."""
     found: list[Path] = []
     for path in paths:
-        found.extend(sorted(path.glob("*.txt")) if path.is_dir() else [path])
+        found.extend((sorted(path.glob("*.txt")) if path.is_dir() else []) or [path])
     return tuple(dict.fromkeys(found))

@@ -9,12 +9,13 @@ from mtgcr.parser.body import parse_body
 from mtgcr.parser.checks import check_release
 from mtgcr.parser.dates import find_effective_date
 from mtgcr.parser.decoding import decode
-from mtgcr.parser.document import Diagnostic, Edition, Language, Part, Place, Release, Severity
+from mtgcr.parser.document import Diagnostic, Edition, Language, Part, Release
 from mtgcr.parser.glossary import parse_glossary
 from mtgcr.parser.letters import KANA_LETTER
 from mtgcr.parser.lines import split_lines
 from mtgcr.parser.outline import Outline, find_outline
 from mtgcr.parser.paragraphs import plain_paragraphs, plain_passages
+from mtgcr.parser.unfit_texts import find_fault, no_release
 
 DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")
 
@@ -23,7 +24,7 @@ def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnos
     """The release that the bytes are, with every diagnostic; None when they are no release.
 
     A diagnostic of severity error says that the text must not be taken as it is (empty, no text, no rules, no
-    date, cut short).  Everything else is read as far as possible and kept.
+    date, cut short, two releases, the wrong encoding).  Everything else is read as far as possible and kept.
     """
     decoded = decode(data, path)
     if decoded.text is None:
@@ -31,19 +32,10 @@ def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnos
     outline = find_outline(tuple(split_lines(decoded.text)))
     release = _build(outline, decoded.text, decoded.encoding, path)
     if not _has_headings(release):
-        return None, (_no_release(path),)
-    found = (*decoded.diagnostics, *check_release(release))
+        return None, (no_release(decoded.text, path),)
+    fault = find_fault(decoded.text, path)
+    found = (fault,) if fault else (*decoded.diagnostics, *check_release(release))
     return replace(release, diagnostics=found), found
-
-
-def _no_release(path: str) -> Diagnostic:
-    return Diagnostic(
-        code="not-a-release",
-        severity=Severity.ERROR,
-        place=Place(path),
-        message="no numbered rules under numbered headings were found; this is no text of the Comprehensive Rules",
-        hint="releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
-    )
 
 
 def _has_headings(release: Release) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -47,6 +48,10 @@ class Reporter:
         lines = ((LISTED.fullmatch(passage.text), passage) for passage in short)
         found = [ListedHeading(int(line["number"]), line["title"].strip(), at) for line, at in lines if line]
         return tuple(line for line in found if 1 <= line.number <= 9 or line.number > 99)
+
+    def error(self, offset: int, code: str, message: str, hint: str) -> Diagnostic:
+        """Why the text must not be taken, at a character of it, with what to do."""
+        return replace(self.at_offset(offset, code, message, Severity.ERROR), hint=hint)
 
     def at(self, passage: Passage | None, code: str, message: str, severity: Severity = Severity.WARNING) -> Diagnostic:
         """A diagnostic at the beginning of a passage, or of the file."""

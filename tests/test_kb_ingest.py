@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 import errno
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -28,6 +30,14 @@ pytestmark = pytest.mark.usefixtures("nothing_embedded")
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
+FRENCH = """Règles du jeu de la bouilloire
+Ces règles sont en vigueur le 3 mars 2013.
+
+1. La table
+100. Les invités
+100.1. Chaque invité apporte une tasse et une soucoupe, que l’hôte range près de la porte.
+"""
+NEVER = english_release().replace("March 3, 2013", "February 30, 2013")
 DATELESS = english_release().replace("These rules are effective as of", "Since")
 
 
@@ -77,6 +87,15 @@ def test_everything_is_made_again_from_the_bytes_that_are_kept(tmp_path: Path) -
         ("letter.txt", b"Dear judge,\nhow are you?\n", "not-a-release"),
         ("cut.txt", english_release()[:1500].encode(), "release-truncated"),
         ("dateless.txt", DATELESS.encode(), "effective-date-missing"),
+        ("never.txt", NEVER.encode(), "effective-date-missing"),
+        ("mojibake.txt", english_release().encode().decode("cp1252", "replace").encode(), "encoding-wrong"),
+        ("twice.txt", (english_release() + japanese_release()).encode(), "releases-several"),
+        ("utf32.txt", english_release().encode("utf-32"), "not-text"),
+        ("japanese.txt", japanese_release().encode("iso2022_jp", "replace"), "not-text"),
+        ("french.txt", FRENCH.encode(), "language-not-read"),
+        ("missing.html", b"<!DOCTYPE html><title>404 Not Found</title><p>702.19b</p>", "not-a-release"),
+        ("line.txt", " ".join(english_release().split("\n")).encode(), "not-a-release"),
+        ("old.txt", english_release().replace("March 3, 2013", "March 3, 1913").encode(), "release-day-unlikely"),
         ("japanese-cut.txt", japanese_release()[:600].encode(), "release-truncated effective-date-missing"),
     ],
 )  # fmt: skip
@@ -89,6 +108,39 @@ def test_what_is_no_whole_release_is_refused_and_told_why(tmp_path: Path, name: 
     errors = [d.code for file in report.refused for d in file.diagnostics if d.severity.value == "error"]
     assert errors == code.split()
     assert not report.changed
+    assert current_generation(tmp_path / "home") is None
+
+
+def test_a_folder_without_texts_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "letters").mkdir()
+
+    (refused,) = add_files(tmp_path / "home", [tmp_path / "letters"]).refused
+
+    assert "no .txt file is in it" in refused.diagnostics[0].message
+
+
+def test_what_is_refused_leaves_what_is_held_as_it_was(mini_home: Path, tmp_path: Path) -> None:
+    home, wrong = tmp_path / "home", tmp_path / "wrong.txt"
+    shutil.copytree(mini_home, home, symlinks=True)
+    before = {path: path.stat().st_mtime_ns for path in home.rglob("*") if path.is_file()}
+    wrong.write_text(english_release(SPRING).replace("three sips", "four sips"), "utf-8")
+
+    (refused,) = add_files(home, [wrong]).refused
+
+    assert [(one.code, one.place.path) for one in refused.diagnostics if one.hint] == [("release-conflict", str(wrong))]
+    assert {path: path.stat().st_mtime_ns for path in home.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(("today", "taken"), [("2030-01-01", False), ("2031-10-01", True), (None, True)])
+def test_a_day_long_ahead_is_refused_unless_the_user_trusts_it(tmp_path: Path, today: str | None, taken: bool) -> None:
+    path, day = tmp_path / "ahead.txt", datetime.date.fromisoformat(today) if today else None
+    path.write_text(english_release().replace("March 3, 2013", "March 3, 2032"), "utf-8")
+
+    report = add_files(tmp_path / "home", [path], today=day)
+
+    assert report.changed is taken
+    assert taken or [one.code for one in report.refused[0].diagnostics][-1] == "release-day-unlikely"
+    assert add_files(tmp_path / "other", [path], today=day, trusted=True).changed
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:

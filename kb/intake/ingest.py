@@ -23,6 +23,7 @@ from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
 from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
 from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
+from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
 from mtgcr.kb.intake.trust import trust, with_trust
 from mtgcr.kb.intake.verification import Verification, doubt_of, verify
 from mtgcr.kb.lineages.atlas_tables import read_atlas
@@ -45,16 +46,16 @@ from mtgcr.kb.storage.originals import RELEASE, Kept, Original, write_originals
 from mtgcr.kb.storage.ownership import set_aside, stamp_of
 from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
-from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.diagnostic import Diagnostic, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import find_files
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from mtgcr.kb.documents.documents import DocumentInfo
-    from mtgcr.kb.lineages.atlas import Atlas
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.model import Doubt
     from mtgcr.parser.reader import SourceFile
@@ -112,19 +113,21 @@ def add_files(
     keep_going: bool = False,
     reissued: bool = False,
     trusted: bool = False,
+    today: datetime.date | None = None,
     progress: Progress = no_progress,
 ) -> AddReport:
     """Take the releases in the files (folders: their .txt files) into the knowledge base, all or none.
 
     With `keep_going` the good files are taken and the others reported.  With `reissued` another text of a day that
     has one replaces it, and both are kept.  What is there already changes nothing.  With `trusted` the user says that
-    the texts are official, whatever the atlas knows; that also holds for those that are there already.
+    the texts are official, whatever the atlas knows; that also holds for those that are there already.  A text of a
+    day long after `today` is refused.
     OSError and sqlite3.Error when the disk fails; the knowledge base then is as it was.
     """
     files = find_files(paths)
     if any(map(is_pack, files)):
         return _add_packs(home, files, _Terms(keep_going=keep_going, reissued=reissued), progress)
-    terms = _Terms(keep_going=keep_going, reissued=reissued, trusted=trusted)
+    terms = _Terms(keep_going=keep_going, reissued=reissued, trusted=trusted, today=today)
     return _add(home, read_all(files), len(files), terms, progress)
 
 
@@ -165,6 +168,7 @@ class _Terms:
     keep_going: bool
     reissued: bool = False
     trusted: bool = False
+    today: datetime.date | None = None
 
 
 def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms, progress: Progress) -> AddReport:
@@ -173,7 +177,7 @@ def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms,
         held, embedded = _held(home), cache(load_embedded)
         found = _judge_all(readings, count, held, terms, progress)
         # Others are reading meanwhile: what can be done with one reading is done before the next is waited for.
-        checked = (_verified(file, embedded().atlas) for file in found)
+        checked = (_verified(file, embedded(), terms) for file in found)
         reports = tuple(replace(file, is_trusted=terms.trusted) if file.parsed else file for file in checked)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
@@ -305,16 +309,21 @@ def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], s
     if reading.sha256 in known:
         status = FileStatus.KNOWN
     elif _identity(parsed) in taken:
-        status, diagnostics = FileStatus.REFUSED, (*diagnostics, _conflict(parsed, taken[_identity(parsed)]))
+        status, diagnostics = FileStatus.REFUSED, (*diagnostics, conflict(parsed, taken[_identity(parsed)]))
     known.add(reading.sha256)
     taken.setdefault(_identity(parsed), path)
     return FileReport(path=path, status=status, parsed=parsed, diagnostics=diagnostics)
 
 
-def _verified(file: FileReport, atlas: Atlas) -> FileReport:
-    if file.parsed is None or file.parsed.language is not Language.EN:
+def _verified(file: FileReport, embedded: Embedded, terms: _Terms) -> FileReport:
+    if file.parsed is None:
         return file
-    day, nodes = file.parsed.effective, file.parsed.nodes
+    fault = None if terms.trusted else unlikely_day(file.parsed, embedded.calendar, terms.today)
+    if fault and file.status is FileStatus.ADDED:
+        return replace(file, status=FileStatus.REFUSED, diagnostics=(*file.diagnostics, fault))
+    if file.parsed.language is not Language.EN:
+        return file
+    atlas, day, nodes = embedded.atlas, file.parsed.effective, file.parsed.nodes
     return replace(file, verification=verify(atlas, day, nodes), doubt=doubt_of(atlas, day, nodes))
 
 
@@ -322,16 +331,6 @@ def _take_document(path: str, document: Document, known: set[str]) -> FileReport
     status = FileStatus.KNOWN if document.sha256 in known else FileStatus.ADDED
     known.add(document.sha256)
     return FileReport(path=path, status=status, parsed=None, diagnostics=document.diagnostics, document=document)
-
-
-def _conflict(parsed: Parsed, other: str) -> Diagnostic:
-    return Diagnostic(
-        code="release-conflict",
-        severity=Severity.ERROR,
-        message=f"another text is effective {parsed.effective} in the same language: {other}",
-        place=Place(parsed.path),
-        hint="leave one of the two out, or keep both: mtgcr add --reissued puts this one in the place of the other",
-    )
 
 
 def _build(
