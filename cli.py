@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "rule": "rules_text",
     "search": "questions",
+    "penalty": "sections",
     "term": "questions",
     "diff": "changes",
     "history": "changes",

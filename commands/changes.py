@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import DiffFormat, LanguageChoice, OutputFormat
+from mtgcr.commands.sections import is_of_work, show_section_history
 from mtgcr.commands.session import (
     USAGE,
     fail,
@@ -94,7 +95,11 @@ def history(
     """Follow a rule through all its numbers and wordings, also one that no longer exists.
 
     Example: mtgcr history 509.2
+    Example: mtgcr history "IPG 2.5"
     """
+    if is_of_work([number]):
+        show_section_history(number, lang, answer_format, home)
+        return
     from mtgcr.views.text.history import render_histories
 
     (language, *_) = languages(lang)

@@ -41,6 +41,10 @@ Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or 
 Everything = Annotated[bool, typer.Option("--all", help="With all that stands below: the subrules of a group too.")]
 Section = Annotated[str | None, typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.")]
 
+Infraction = Annotated[
+    list[str] | None, typer.Argument(metavar="WORDS…", help="A number, title or abbreviation: 2.3, hidden card, GRV.")
+]
+
 # search, term, ask
 Words = Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')]
 Within = Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.sections import is_of_work, show_section
 from mtgcr.commands.session import languages, open_library, print_answer, print_pages, terminal_width
 
 if TYPE_CHECKING:
@@ -25,7 +26,11 @@ def rule(
     Example: mtgcr rule 601.2b-d 702.19b
     Example: mtgcr rule trample
     Example: mtgcr rule 613 --all
+    Example: mtgcr rule "IPG 2.1" --as-of 2013-06-01
     """
+    if is_of_work(number):
+        show_section(number, as_of, lang, answer_format, home)
+        return
     found = open_library(home).rule(" ".join(number), as_of, everything=show_all)
     if answer_format is OutputFormat.JSON:
         print_answer(answer_format, found, str)

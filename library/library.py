@@ -22,6 +22,7 @@ from mtgcr.library.keeping import Keeping
 from mtgcr.library.reading import ReadingQuestions
 from mtgcr.library.rules_run import RulesRun
 from mtgcr.library.text_questions import TextQuestions
+from mtgcr.library.work_questions import WorkQuestions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,5 +41,5 @@ def open(  # noqa: A001  # mtgcr.open, as shelve.open in the standard library
     return Library(Path(home) if home is not None else default_home(), progress, notice)
 
 
-class Library(ReadingQuestions, ChangeQuestions, TextQuestions, RulesRun, Keeping):
+class Library(ReadingQuestions, ChangeQuestions, TextQuestions, WorkQuestions, RulesRun, Keeping):
     """An open knowledge base.  Every method raises `Refusal` where there is no answer."""

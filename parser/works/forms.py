@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 
 class Caption(NamedTuple):
-    """A heading without a number: the key by which people ask for it, and the pattern that finds it."""
+    """A heading without a number: the key by which people ask for it, what we call it, the pattern that finds it."""
 
     key: str
+    title: str
     pattern: str
     is_group: bool = False
 
@@ -73,15 +74,29 @@ JAR = WorkForm(
     dated=f"{_DATE_EN}|{_DATE_JA}",
     marks=("Common Issues", "General Unwanted Behaviors", "Serious Problems"),
     captions=(
-        Caption("common issues", r"Common Issues|よくある問題", is_group=True),
-        Caption("trigger", r"A player forgets a triggered ability(?:\s*\(.{0,160}?text\))?"),
-        Caption("extra look", rf"A player sees a card in a library that {_THEY} shouldn.t have seen"),
-        Caption("extra card", rf"A player accidentally draws .{{0,80}}?than {_THEY} (?:was|were) supposed to"),
-        Caption("game error", r"A player makes an in-game error not mentioned above"),
-        Caption("deck", r"A player has illegal, insufficient, or another player.s cards in (?:their|his or her) deck"),
-        Caption("unwanted", r"General Unwanted Behaviou?rs", is_group=True),
-        Caption("serious", r"Serious Problems", is_group=True),
-        Caption("resources", r"Resources", is_group=True),
+        Caption("common issues", "Common Issues", r"Common Issues|よくある問題", is_group=True),
+        Caption(
+            "trigger", "Forgotten triggered ability", r"A player forgets a triggered ability(?:\s*\(.{0,160}?text\))?"
+        ),
+        Caption(
+            "extra look",
+            "Card of a library seen",
+            rf"A player sees a card in a library that {_THEY} shouldn.t have seen",
+        ),
+        Caption(
+            "extra card",
+            "Extra cards drawn",
+            rf"A player accidentally draws .{{0,80}}?than {_THEY} (?:was|were) supposed to",
+        ),
+        Caption("game error", "Other in-game error", r"A player makes an in-game error not mentioned above"),
+        Caption(
+            "deck",
+            "Wrong cards in a deck",
+            r"A player has illegal, insufficient, or another player.s cards in (?:their|his or her) deck",
+        ),
+        Caption("unwanted", "General Unwanted Behaviors", r"General Unwanted Behaviou?rs", is_group=True),
+        Caption("serious", "Serious Problems", r"Serious Problems", is_group=True),
+        Caption("resources", "Resources", r"Resources", is_group=True),
     ),
 )
 KNOWN_WORKS = (IPG, MTR, JAR)

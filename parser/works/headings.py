@@ -30,6 +30,8 @@ PENALTY_CELL = re.compile(
     r"\s{2,}(?:Penalty|Penalties|None|No Penalty|Caution|Warning\*?|Game Loss|Match Loss|Disqualification"
     r"|なし)\s*$|\s+(?:懲罰.*|【.*】)\s*$"
 )
+DIVIDED = re.compile(r"\s[—–―─-]\s")
+LAST_WORDS = re.compile(r"\s(?:Penalty|No Penalty|Warning\*?|Game Loss|Match Loss|Disqualification)$")
 _SMALL = "a an and at by for from in into of on or the to with without vs. per & is"
 SMALL = frozenset(_SMALL.split())
 NO_TITLE = re.compile(
@@ -152,6 +154,8 @@ def _title(lines: Sequence[WorkLine], at: int, said: str) -> tuple[str, str, boo
     listed = LEADER.search(said) is not None
     said = LEADER.sub("", said).strip()
     tail = PENALTY_CELL.search(said)
+    if not tail and DIVIDED.search(said):  # "Kettle Error - Cold Spout Warning": a page that lost its columns
+        tail = LAST_WORDS.search(said)
     if tail:
         return said[: tail.start()].strip(), tail[0].strip(), listed, last
     return said, "", listed, last

@@ -25,6 +25,11 @@ class SectionPart(NamedTuple):
     key: str
     paragraphs: tuple[PrintedParagraph, ...]
 
+    @property
+    def text(self) -> str:
+        """Its paragraphs, a line each."""
+        return "\n".join(one.text for one in self.paragraphs)
+
 
 class PrintedPenalty(NamedTuple):
     """A penalty as printed ("Warning"), and the Rules Enforcement Level that it is for, "" where for all."""
@@ -46,7 +51,7 @@ class WorkSection(NamedTuple):
     @property
     def text(self) -> str:
         """All its paragraphs, a line each."""
-        return "\n".join(one.text for part in self.parts for one in part.paragraphs)
+        return "\n".join(part.text for part in self.parts if part.paragraphs)
 
 
 class LogEntry(NamedTuple):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from mtgcr.parser.works.recognising import Recognised
 
 INTRODUCTION = "Introduction"
+DASH = re.compile(r"\s[–—―─-]\s")
 FEWEST = 5
 """Numbered sections that an edition of a numbered work has at least: below, it is a part or no edition."""
 
@@ -104,9 +105,8 @@ def _best_title(head: Headline, contents: Mapping[str, str]) -> str:
     """The title as the contents write it, where it is the same but for capitals and spaces."""
     listed = {bare_title(title): title for title in contents.values()}
     same = listed.get(bare_title(head.title))
-    if same and not same.isupper():
-        return " ".join(same.split())
-    plain = " ".join(head.title.split())
+    chosen = same if same and not same.isupper() else head.title
+    plain = DASH.sub(" — ", " ".join(chosen.split()))
     return _lowered(plain) if plain.isupper() else plain
 
 
@@ -159,11 +159,10 @@ def _captioned(lines: Sequence[WorkLine], known: Recognised) -> Iterator[WorkSec
     starts = _line_starts(lines)
     for place, (caption, head) in enumerate(found):
         end = found[place + 1][1].start() if place + 1 < len(found) else len(text)
-        below = _cut(lines, starts, head.end(), end)
-        source = lines[_line_at(starts, head.start() + len(head[0]) - len(head[0].lstrip()))].start
-        title = " ".join(head[0].split())
-        stop = below[-1].start + len(below[-1].text) if below else source + len(title)
-        yield WorkSection(caption.key, title, read_parts(below, known.form), (), Span(source, stop))
+        below = _cut(lines, starts, head.end() if caption.is_group else head.start(), end)
+        source = lines[_line_at(starts, head.end() - 1)].start
+        stop = below[-1].start + len(below[-1].text) if below else source
+        yield WorkSection(caption.key, caption.title, read_parts(below, known.form), (), Span(source, stop))
 
 
 def _wrapped(pattern: str) -> str:

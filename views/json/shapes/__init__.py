@@ -32,6 +32,7 @@ from mtgcr.views.json.shapes.reading import (
 )
 from mtgcr.views.json.shapes.rules import ReferencesShape, RulesShape, SearchShape, TermsShape
 from mtgcr.views.json.shapes.scenarios import CoverageShape, ExampleRunShape, OutcomeChangesShape, ReportShape
+from mtgcr.views.json.shapes.works import PenaltiesShape, SectionPastShape, SectionShape
 
 ANSWERS = {
     "add": BroughtInShape,
@@ -59,11 +60,14 @@ ANSWERS = {
     "outcomes": OutcomeChangesShape,
     "page": PageShape,
     "pairing": PairingShape,
+    "penalty": PenaltiesShape,
     "refs": ReferencesShape,
     "releases": ReleasesShape,
     "rule": RulesShape,
     "rulings": RulingsShape,
     "search": SearchShape,
+    "section": SectionShape,
+    "section-history": SectionPastShape,
     "suggest": SuggestionsShape,
     "sync": SyncShape,
     "term": TermsShape,

@@ -1,0 +1,62 @@
+"""Commands about the tournament documents: penalty; and what `rule` and `history` do with their sections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.commands.choices import OutputFormat
+from mtgcr.commands.session import languages, open_library, print_answer, terminal_width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from mtgcr.commands.choices import LanguageChoice
+    from mtgcr.commands.options import AnyLang, AsOf, Format, Home, Infraction
+
+
+def penalty(
+    infraction: Infraction = None,
+    as_of: AsOf = None,
+    lang: AnyLang = None,
+    answer_format: Format = OutputFormat.TEXT,
+    home: Home = None,
+) -> None:
+    """Show the penalty of an infraction and what to do, or of all; at Regular REL what applies instead.
+
+    Example: mtgcr penalty hidden card
+    Example: mtgcr penalty --as-of 2014-05-02
+    """
+    from mtgcr.views.text.penalties import penalties_text
+
+    found = open_library(home).penalties(" ".join(infraction or ()), as_of)
+    print_answer(answer_format, found, lambda: penalties_text(found, languages(lang), terminal_width()))
+
+
+def is_of_work(given: Sequence[str]) -> bool:
+    """Whether a section of another work than the Comprehensive Rules is asked for."""
+    if given[0][:1].isdigit():  # as nearly always, and nothing more need be loaded
+        return False
+    from mtgcr.kb.works.given_sections import read_section
+
+    return read_section(" ".join(given)) is not None
+
+
+def show_section(
+    given: Sequence[str], as_of: str | None, lang: LanguageChoice | None, answer_format: OutputFormat, home: Path | None
+) -> None:
+    """Show a section of a work."""
+    from mtgcr.views.text.sections import section_text
+
+    found = open_library(home).section(" ".join(given), as_of)
+    print_answer(answer_format, found, lambda: section_text(found, languages(lang), terminal_width()))
+
+
+def show_section_history(
+    given: str, lang: LanguageChoice | None, answer_format: OutputFormat, home: Path | None
+) -> None:
+    """Show what became of every section that had the number."""
+    from mtgcr.views.text.sections import past_text
+
+    found = open_library(home).section_history(given)
+    print_answer(answer_format, found, lambda: past_text(found, languages(lang)[0], terminal_width()))

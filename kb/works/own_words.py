@@ -1,0 +1,88 @@
+"""What we say ourselves of the sections: a line on each in both languages, what to do at the table, Japanese names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.works.work_facts import load_facts, load_prints, table_rows
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Mapping
+
+
+class SectionLine(NamedTuple):
+    """What a section is about, in one line of our own, in English and Japanese."""
+
+    english: str
+    japanese: str
+
+
+class TableRemedy(NamedTuple):
+    """What to do about an infraction, in our own words; `regular` is the key of the JAR's matching section.
+
+    `since` is the first day of the wording that it retells.
+    """
+
+    short: str
+    remedy: SectionLine
+    upgrade: SectionLine
+    downgrade: SectionLine
+    regular: str
+    since: datetime.date
+
+
+@lru_cache(maxsize=8)
+def load_lines(work: str) -> Mapping[str, SectionLine]:
+    """The lines by lineage; they are about the newest edition."""
+    newest = {one.number: one.lineage for one in load_facts(work).tenures if one.until is None}
+    rows = (row for row in table_rows("lines.tsv") if row[0] == work)
+    return {newest[row[1]]: SectionLine(row[2], row[3]) for row in rows if row[1] in newest}
+
+
+@lru_cache(maxsize=1)
+def load_remedies() -> Mapping[str, TableRemedy]:
+    """What to do about each infraction, by lineage."""
+    newest = {one.number: one.lineage for one in load_facts("ipg").tenures if one.until is None}
+    worded = _worded_since()
+    return {
+        lineage: TableRemedy(
+            row[1],
+            SectionLine(row[2], row[5]),
+            SectionLine(row[3], row[6]),
+            SectionLine(row[4], row[7]),
+            row[8],
+            worded[lineage],
+        )
+        for row in table_rows("remedies.tsv")
+        if (lineage := newest.get(row[0]))
+    }
+
+
+def _worded_since() -> Mapping[str, datetime.date]:
+    """The day of the last change to what is done about an infraction: its remedy, its upgrade and downgrade."""
+    found: dict[str, datetime.date] = {}
+    for one in load_prints("ipg"):
+        is_told = one.part in ("remedy", "upgrade", "downgrade") or one.lineage not in found
+        if is_told:
+            found[one.lineage] = max(one.since, found.get(one.lineage, one.since))
+    return found
+
+
+@lru_cache(maxsize=8)
+def load_japanese(work: str) -> Mapping[str, str]:
+    """Japanese names of sections by the last part of the English title, in small letters."""
+    return {row[1].casefold(): row[2] for row in table_rows("titles_ja.tsv") if row[0] == work}
+
+
+def japanese_title(work: str, title: str) -> str:
+    """The Japanese name of the section; "" where none is known."""
+    return load_japanese(work).get(title.rpartition(" — ")[2].casefold(), "")
+
+
+def confirmed_until(work: str) -> datetime.date:
+    """The last day on which the newest edition known here was found to be the newest."""
+    import datetime
+
+    return next(datetime.date.fromisoformat(row[1]) for row in table_rows("confirmed.tsv") if row[0] == work)

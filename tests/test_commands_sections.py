@@ -1,0 +1,84 @@
+"""Commands on sections of the tournament documents: never a rule of the Comprehensive Rules instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from mtgcr.tools.json_schemas import schema_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("typed", [["IPG 2.1"], ["IPG", "2.1"], ["ipg", "mt"]])
+def test_a_section_is_shown_and_no_rule(embedded_home: Path, mtgcr: Any, typed: list[str]) -> None:
+    said = mtgcr(embedded_home, "rule", *typed, "--as-of", "2024-10-01")
+
+    assert said.code == 0
+    assert said.out.startswith("IPG 2.1  Game Play Error — Missed Trigger (MT)")
+    assert "Penalty: No Penalty" in said.out
+    assert "3.3 (2009-07-01 to 2010-01-01), 3.1 (2010-01-01 to" in " ".join(said.out.split())
+
+
+def test_a_section_is_shown_in_japanese(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "rule", "IPG 2.5", "--lang", "ja")
+
+    assert "その他一般のゲームルール抵触行為" in said.out
+    assert "懲罰: 警告" in said.out
+
+
+def test_a_section_that_was_not_there_is_refused_with_the_times(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "rule", "IPG 2.3", "--as-of", "2011-08-01")
+
+    assert said.code == 1
+    assert "from 2010-07-01 until 2012-10-01" in said.err
+
+
+@pytest.mark.parametrize("typed", ["IPG 9.9", "MTR tea", "JAR 2.1"])
+def test_what_no_edition_has_is_refused(embedded_home: Path, mtgcr: Any, typed: str) -> None:
+    said = mtgcr(embedded_home, "rule", typed)
+
+    assert said.code == 1
+    assert said.out == ""
+
+
+def test_the_past_of_a_section_is_told(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "history", "IPG 2.5")
+
+    assert said.code == 0
+    assert "2009-07-01 to 2010-01-01: 3.9  Game Play Error — Game Rule Violation" in said.out
+
+
+def test_a_penalty_is_found_with_what_to_do(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "penalty", "hidden", "card", "--as-of", "2024-10-01")
+
+    assert said.code == 0
+    for words in (
+        "IPG 2.3  Game Play Error — Hidden Card Error (HCE)",
+        "Penalty: Warning",
+        "third Warning",
+        "JAR extra",
+    ):
+        assert words in said.out
+
+
+def test_no_penalty_is_refused(embedded_home: Path, mtgcr: Any) -> None:
+    assert mtgcr(embedded_home, "penalty", "zeppelin").code == 1
+
+
+@pytest.mark.parametrize(
+    ("schema", "typed"),
+    [
+        ("section", ["rule", "IPG 2.1"]),
+        ("section", ["rule", "JAR"]),
+        ("section-history", ["history", "MTR 2.4"]),
+        ("penalty", ["penalty", "--as-of", "2014-05-02"]),
+    ],
+)
+def test_the_json_is_what_its_schema_says(embedded_home: Path, mtgcr: Any, schema: str, typed: list[str]) -> None:
+    said = mtgcr(embedded_home, *typed, "--format", "json")
+
+    Draft202012Validator(schema_of(schema)).validate(said.json)

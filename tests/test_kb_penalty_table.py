@@ -1,0 +1,87 @@
+"""The quick reference of penalties: all infractions of a day, what to do, the repeat rule, Regular REL."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from mtgcr.kb.works.own_words import load_lines, load_remedies
+from mtgcr.kb.works.penalty_table import PenaltyTable, find_penalties
+from mtgcr.kb.works.work_facts import load_facts, table_rows
+
+NOW = datetime.date(2024, 12, 24)
+
+
+def table(words: str = "", day: datetime.date = NOW) -> PenaltyTable:
+    found = find_penalties(words, day)
+    assert isinstance(found, PenaltyTable)
+    return found
+
+
+def test_the_newest_edition_has_twenty_three_infractions_with_their_penalties() -> None:
+    found = [(row.section.tenure.number, row.section.tenure.penalty) for row in table().rows]
+
+    assert found == [
+        ("2.1", "No Penalty"), ("2.2", "Warning"), ("2.3", "Warning"), ("2.4", "Warning"), ("2.5", "Warning"),
+        ("2.6", "Warning"), ("3.1", "Game Loss"), ("3.2", "Match Loss"), ("3.3", "Warning"), ("3.4", "Game Loss"),
+        ("3.5", "Warning"), ("3.6", "Warning"), ("3.7", "Warning"), ("3.8", "Warning"), ("3.9", "Warning"),
+        ("4.1", "Warning"), ("4.2", "Match Loss"), ("4.3", "Match Loss"), ("4.4", "Match Loss"),
+        ("4.5", "Disqualification"), ("4.6", "Disqualification"), ("4.7", "Disqualification"),
+        ("4.8", "Disqualification"),
+    ]  # fmt: skip
+
+
+def test_every_infraction_since_2010_has_a_penalty() -> None:
+    facts = load_facts("ipg")
+    first = datetime.date(2010, 7, 1)
+    without = [
+        (edition.effective, one.number)
+        for edition in facts.editions
+        if edition.effective >= first
+        for one in facts.on(edition.effective)
+        if " — " in one.title and not one.penalty
+    ]
+
+    assert without == []
+
+
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [("hidden card", ["2.3"]), ("HCE", ["2.3"]), ("2.3", ["2.3"]), ("遅刻", ["3.1"]), ("coaching", ["3.2"])],
+)
+def test_an_infraction_is_found_by_number_name_and_what_it_is_about(words: str, numbers: list[str]) -> None:
+    assert [row.section.tenure.number for row in table(words).rows] == numbers
+
+
+def test_warnings_that_are_repeated_become_game_losses_but_one() -> None:
+    repeat = {row.section.tenure.number: row.repeat for row in table().rows}
+
+    assert (repeat["2.3"], repeat["2.6"], repeat["3.5"], repeat["3.1"], repeat["4.8"]) == (3, 0, 2, 0, 0)
+
+
+def test_every_infraction_has_something_to_do_in_both_languages_and_an_issue_at_regular() -> None:
+    issues = {one.number for one in load_facts("jar").on(NOW)}
+    for row in table().rows:
+        remedy = row.section.remedy
+        assert remedy is not None
+        assert remedy.remedy.english
+        assert remedy.remedy.japanese
+        assert remedy.regular in issues
+        assert row.regular is not None
+
+
+def test_of_an_older_wording_nothing_to_do_is_told() -> None:
+    rows = {row.section.tenure.number: row for row in table("", datetime.date(2013, 1, 1)).rows}
+
+    assert rows["2.5"].section.remedy is None
+    assert rows["2.5"].repeat == 0
+    assert rows["2.5"].regular is None
+
+
+def test_every_line_of_ours_is_about_a_section_that_is_there() -> None:
+    for work in ("ipg", "mtr", "jar"):
+        rows = [row for row in table_rows("lines.tsv") if row[0] == work]
+        assert len(load_lines(work)) == len(rows)
+        assert all(row[2] and row[3] for row in rows)
+    assert len(load_remedies()) == len(list(table_rows("remedies.tsv")))

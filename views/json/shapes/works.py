@@ -1,0 +1,132 @@
+"""The tournament documents: sections, their past, penalties, hits, diffs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from mtgcr.views.json.shapes.typed import TypedDict
+
+
+class OwnLineShape(TypedDict):
+    """A line of our own in both languages."""
+
+    english: str
+    japanese: str
+
+
+class EditionMeantShape(TypedDict):
+    """The edition that a day means; `gaps` are editions that were not found between it and the day."""
+
+    work: str
+    day: str
+    effective: str
+    following: str | None
+    gaps: list[str]
+    confirmed: str
+    maybe_superseded: bool
+    remark: str
+
+
+class SectionSpanShape(TypedDict):
+    """A time under one number; `until` is the first day under another, null for still."""
+
+    number: str
+    title: str
+    since: str
+    until: str | None
+
+
+class SectionTenureShape(TypedDict):
+    """A section under one number, title and penalty."""
+
+    work: str
+    lineage: str
+    number: str
+    printed: str
+    title: str
+    penalty: str
+    since: str
+    until: str | None
+
+
+class SectionLinkShape(TypedDict):
+    """That words went from one section to another."""
+
+    day: str
+    kind: Literal["merged", "split", "across"]
+    old: str
+    new: str
+
+
+class TableRemedyShape(TypedDict):
+    """What to do, in our own words; `since` is the day of the wording that it retells."""
+
+    short: str
+    remedy: OwnLineShape
+    upgrade: OwnLineShape
+    downgrade: OwnLineShape
+    since: str
+
+
+class RegularShape(TypedDict):
+    """What Judging at Regular REL has instead."""
+
+    section: str
+    title: str
+    line: OwnLineShape
+
+
+class SectionFactsShape(TypedDict):
+    """A section as it is on the day."""
+
+    section: SectionTenureShape
+    japanese: str
+    line: OwnLineShape | None
+    remedy: TableRemedyShape | None
+    numbers: list[SectionSpanShape]
+    reworded: list[str]
+    links: list[SectionLinkShape]
+
+
+class SectionShape(TypedDict):
+    """A section of a work, or the whole work, where `section` is null."""
+
+    asked: str
+    edition: EditionMeantShape
+    section: SectionFactsShape | None
+    below: list[SectionTenureShape]
+    regular: RegularShape | None
+    words: list[str]
+
+
+class PastSectionShape(TypedDict):
+    """One section through time."""
+
+    lineage: str
+    japanese: str
+    tenures: list[SectionTenureShape]
+    links: list[SectionLinkShape]
+    reworded: list[str]
+
+
+class SectionPastShape(TypedDict):
+    """Every section that ever had the number."""
+
+    asked: str
+    sections: list[PastSectionShape]
+
+
+class PenaltyShape(TypedDict):
+    """An infraction; `repeat` is the Warning of its category that becomes a Game Loss, 0 for none."""
+
+    section: SectionFactsShape
+    repeat: int
+    regular: RegularShape | None
+
+
+class PenaltiesShape(TypedDict):
+    """The infractions of an edition with their penalties."""
+
+    asked: str
+    edition: EditionMeantShape
+    infractions: list[PenaltyShape]

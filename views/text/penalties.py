@@ -1,0 +1,47 @@
+"""The quick reference of penalties as text, for the width of a phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.views.text.columns import wrap, wrap_hanging
+from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language, remedy_lines
+from mtgcr.views.work_labels import work_labels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mtgcr.kb.works.penalty_table import PenaltyRow, PenaltyTable
+    from mtgcr.parser.language import Language
+
+FEW = 3
+"""Infractions of which everything is told; of more only number, title and penalty."""
+
+
+def penalties_text(table: PenaltyTable, languages: Sequence[Language], width: int) -> str:
+    """The table in the languages, one after the other."""
+    return "\n\n".join("\n".join(_lines(table, language, width)) for language in languages)
+
+
+def _lines(table: PenaltyTable, language: Language, width: int) -> Iterator[str]:
+    labels = work_labels(language)
+    yield from (wrap(line, width) for line in edition_lines(table.meant, labels))
+    for row in table.rows:
+        yield ""
+        yield wrap(heading(row.section.tenure, row.section, language), width)
+        for line in _row(row, language, is_brief=len(table.rows) > FEW):
+            yield wrap_hanging(f"{INDENT}{line}", width)
+
+
+def _row(row: PenaltyRow, language: Language, *, is_brief: bool) -> Iterator[str]:
+    labels = work_labels(language)
+    yield f"{labels.penalty}: {labels.penalty_named(row.section.tenure.penalty)}"
+    told = list(remedy_lines(row.section, language))
+    yield from told[:1] if is_brief else told
+    if is_brief:
+        return
+    if row.repeat:
+        yield dict(labels.repeat)[row.repeat]
+    if row.regular:
+        issue, line = row.regular
+        yield f"{labels.regular}: JAR {issue.number}: {in_language(line, language)}"

@@ -1,0 +1,136 @@
+"""Sections of the tournament documents as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.parser.language import Language
+from mtgcr.views.text.columns import wrap, wrap_hanging
+from mtgcr.views.work_labels import work_labels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mtgcr.kb.works.own_words import SectionLine
+    from mtgcr.kb.works.section_lookup import EditionMeant, SectionAnswer, SectionFacts, SectionSpan
+    from mtgcr.kb.works.section_past import PastSection, SectionPast
+    from mtgcr.kb.works.work_facts import SectionLink, SectionTenure
+    from mtgcr.views.work_labels import WorkLabels
+
+INDENT = "    "
+
+
+def section_text(answer: SectionAnswer, languages: Sequence[Language], width: int) -> str:
+    """The section in the languages, one after the other; the words of the work last, where they are held."""
+    shown = ["\n".join(_section_lines(answer, language, width)) for language in languages]
+    words = [wrap(one, width) for one in answer.words] or [work_labels(languages[0]).no_words]
+    return "\n\n".join([*shown, *(words if answer.section else ())])
+
+
+def _section_lines(answer: SectionAnswer, language: Language, width: int) -> Iterator[str]:
+    labels = work_labels(language)
+    if answer.section:
+        yield heading(answer.section.tenure, answer.section, language)
+    for line in edition_lines(answer.meant, labels):
+        yield wrap_hanging(f"{INDENT}{line}", width) if answer.section else wrap(line, width)
+    if answer.section:
+        for line in _told(answer, answer.section, language):
+            yield wrap_hanging(f"{INDENT}{line}", width)
+    if answer.below:
+        yield f"{INDENT}{labels.below}:" if answer.section else ""
+        yield from (f"{INDENT}{_row(one, language)}" for one in answer.below)
+
+
+def heading(tenure: SectionTenure, facts: SectionFacts | None, language: Language) -> str:
+    """Work, number and title; the Japanese title first in Japanese, where it is known."""
+    japanese = facts.japanese if facts else ""
+    title = f"{japanese} / {tenure.title}" if japanese and language is Language.JA else tenure.title
+    short = f" ({facts.remedy.short})" if facts and facts.remedy and facts.remedy.short else ""
+    printed = f" [printed as {tenure.printed}]" if tenure.printed else ""
+    return f"{tenure.work.upper()} {tenure.number}  {title}{short}{printed}"
+
+
+def edition_lines(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
+    """The edition that the day means, and what makes it unsure."""
+    said = labels.edition.format(work=labels.work(meant.work), day=meant.edition.effective)
+    newest = f" ({labels.newest.format(day=meant.confirmed)})" if meant.following is None else ""
+    yield f"{said}{newest}"
+    if meant.edition.remark:
+        yield f"! {meant.edition.effective}: {meant.edition.remark}"
+    if meant.gaps:
+        yield f"! {labels.gap.format(day=meant.day, gaps=', '.join(gap.day for gap in meant.gaps))}"
+    if meant.is_later:
+        yield f"! {labels.later}"
+
+
+def _told(answer: SectionAnswer, section: SectionFacts, language: Language) -> Iterator[str]:
+    labels = work_labels(language)
+    if section.line:
+        yield in_language(section.line, language)
+    if section.tenure.penalty:
+        yield f"{labels.penalty}: {labels.penalty_named(section.tenure.penalty)}"
+        yield from remedy_lines(section, language)
+    if answer.regular:
+        issue, line = answer.regular
+        yield f"{labels.regular}: JAR {issue.number}: {in_language(line, language)}"
+    yield f"{labels.numbers}: {spans_text(section.spans, labels)}"
+    if section.reworded:
+        yield labels.reworded.format(times=len(section.reworded), day=section.reworded[-1])
+    yield from (link_text(one, labels) for one in section.links)
+
+
+def remedy_lines(section: SectionFacts, language: Language) -> Iterator[str]:
+    """What to do, in our own words, with the place that it retells."""
+    labels, remedy = work_labels(language), section.remedy
+    if remedy is None:
+        yield f"{labels.remedy}: {labels.not_told}"
+        return
+    source = labels.own_words.format(number=section.tenure.number, day=remedy.since)
+    yield f"{labels.remedy}: {in_language(remedy.remedy, language)} [{source}]"
+    for label, line in ((labels.upgrade, remedy.upgrade), (labels.downgrade, remedy.downgrade)):
+        if line.english:
+            yield f"{label}: {in_language(line, language)}"
+
+
+def in_language(line: SectionLine, language: Language) -> str:
+    """The line in the language, in English where there is none."""
+    return line.japanese or line.english if language is Language.JA else line.english
+
+
+def spans_text(spans: Sequence[SectionSpan], labels: WorkLabels) -> str:
+    """The numbers in the order of time: "125 (2007-09-20 to 2009-07-01), …, 2.5 (2012-10-01 to today)"."""
+    said = (f"{one.number} ({labels.day.format(since=one.since, until=one.until or labels.still)})" for one in spans)
+    return ", ".join(said)
+
+
+def link_text(link: SectionLink, labels: WorkLabels) -> str:
+    """Where words went."""
+    old, new = f"{link.work.upper()} {link.old}", f"{link.new_work.upper()} {link.new}"
+    return dict(labels.links)[link.kind].format(day=link.day, old=old, new=new)
+
+
+def _row(one: SectionTenure, language: Language) -> str:
+    penalty = f"  [{work_labels(language).penalty_named(one.penalty)}]" if one.penalty else ""
+    return f"{one.number:<5} {one.title}{penalty}"
+
+
+def past_text(past: SectionPast, language: Language, width: int) -> str:
+    """The sections that ever had the number, each through all its numbers, titles and penalties."""
+    return "\n\n".join("\n".join(_past_lines(past, one, language, width)) for one in past.sections)
+
+
+def _past_lines(past: SectionPast, one: PastSection, language: Language, width: int) -> Iterator[str]:
+    labels = work_labels(language)
+    last = one.tenures[-1]
+    state = "" if last.until is None else f"  (-{last.until})"
+    yield f"{past.asked.work.upper()} {last.number}  {last.title}{state}"
+    for tenure in one.tenures:
+        penalty = f"  [{labels.penalty_named(tenure.penalty)}]" if tenure.penalty else ""
+        until = tenure.until or labels.still
+        days = labels.day.format(since=tenure.since, until=until)
+        yield wrap_hanging(f"{INDENT}{days}: {tenure.number}  {tenure.title}{penalty}", width)
+    yield from (wrap_hanging(f"{INDENT}{link_text(link, labels)}", width) for link in one.links)
+    if one.reworded:
+        days = ", ".join(map(str, one.reworded))
+        said = labels.reworded.format(times=len(one.reworded), day=one.reworded[-1])
+        yield wrap_hanging(f"{INDENT}{said}: {days}", width)

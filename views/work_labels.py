@@ -1,0 +1,151 @@
+"""Our own words around what is told of the tournament documents, in both languages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mtgcr.parser.language import Language
+
+
+class WorkLabels(NamedTuple):
+    """Words in one language; those with braces are filled in."""
+
+    works: tuple[tuple[str, str], ...]
+    edition: str
+    newest: str
+    later: str
+    gap: str
+    penalty: str
+    penalties: tuple[tuple[str, str], ...]
+    repeat: tuple[tuple[int, str], ...]
+    remedy: str
+    upgrade: str
+    downgrade: str
+    regular: str
+    not_told: str
+    numbers: str
+    still: str
+    reworded: str
+    links: tuple[tuple[str, str], ...]
+    below: str
+    no_words: str
+    parts: tuple[tuple[str, str], ...]
+    own_words: str
+    day: str
+
+    def work(self, code: str) -> str:
+        """The name of the work."""
+        return dict(self.works).get(code, code.upper())
+
+    def penalty_named(self, penalty: str) -> str:
+        """The penalty in the language; levels and remarks stay as they are."""
+        said = penalty
+        for english, own in self.penalties:
+            said = said.replace(english, own)
+        return said
+
+
+ENGLISH = WorkLabels(
+    works=(
+        ("ipg", "Infraction Procedure Guide"),
+        ("mtr", "Magic Tournament Rules"),
+        ("jar", "Judging at Regular REL"),
+    ),
+    edition="{work}, edition of {day}",
+    newest="newest known here; nothing newer had been found on {day}",
+    later="a newer edition may be in force since: see wpn.wizards.com/en/rules-documents",
+    gap="editions known to have been between this one and {day} were not found, and may say otherwise: {gaps}",
+    penalty="Penalty",
+    penalties=(),
+    repeat=(
+        (3, "the third Warning of this category is a Game Loss; counts begin anew each day"),
+        (2, "the second Warning of this category is a Game Loss; counts begin anew each day"),
+    ),
+    remedy="Do",
+    upgrade="Upgrade",
+    downgrade="Downgrade",
+    regular="At Regular REL",
+    not_told="what to do was worded otherwise then, and is not told here",
+    numbers="Numbers",
+    still="today",
+    reworded="Reworded {times} times, last {day}",
+    links=(
+        ("merged", "{day}: {old} went into {new}"),
+        ("split", "{day}: {new} came out of {old}"),
+        ("across", "{day}: {old} went to {new}"),
+    ),
+    below="Sections",
+    no_words="Its words are not held here: mtgcr add FILE takes your own copy of the edition in.",
+    parts=(
+        ("", ""),
+        ("definition", "Definition"),
+        ("examples", "Examples"),
+        ("philosophy", "Philosophy"),
+        ("penalty", "Penalty"),
+        ("remedy", "Additional Remedy"),
+        ("upgrade", "Upgrade"),
+        ("downgrade", "Downgrade"),
+    ),
+    own_words="in our own words, from IPG {number} of {day}",
+    day="{since} to {until}",
+)
+JAPANESE = WorkLabels(
+    works=(
+        ("ipg", "違反処置指針(IPG)"),
+        ("mtr", "マジック・イベント規定(MTR)"),
+        ("jar", "ルール適用度が一般の場合のジャッジ法(JAR)"),
+    ),
+    edition="{work} {day}発効版",
+    newest="収録された最新の版。{day}の時点で、これより新しい版は見つかっていません",
+    later="その後に新しい版が発効している可能性があります: wpn.wizards.com/en/rules-documents",
+    gap="この版から{day}までの間に、存在は知られていても見つかっていない版があり、内容が違う可能性があります: {gaps}",
+    penalty="懲罰",
+    penalties=(
+        ("No Penalty", "なし"),
+        ("Warning", "警告"),
+        ("Caution", "注意"),
+        ("Game Loss", "ゲームの敗北"),
+        ("Match Loss", "マッチの敗北"),
+        ("Disqualification", "失格"),
+        ("Regular", "一般"),
+        ("Competitive", "競技"),
+        ("Professional", "プロ"),
+        ("Appendix", "付録"),
+    ),
+    repeat=(
+        (3, "同じ分類の三回目の警告はゲームの敗北。回数は日ごとに数え直す"),
+        (2, "同じ分類の二回目の警告はゲームの敗北。回数は日ごとに数え直す"),
+    ),
+    remedy="処置",
+    upgrade="格上げ",
+    downgrade="格下げ",
+    regular="ルール適用度が一般の場合",
+    not_told="処置の文面が当時は違っていたため、ここでは示しません",
+    numbers="番号",
+    still="現在",
+    reworded="文面の変更は{times}回、最後は{day}",
+    links=(
+        ("merged", "{day}: {old}は{new}に統合"),
+        ("split", "{day}: {old}から{new}が分離"),
+        ("across", "{day}: {old}は{new}へ移動"),
+    ),
+    below="各節",
+    no_words="文面は収録されていません。お持ちの文書を mtgcr add FILE で取り込めます。",
+    parts=(
+        ("", ""),
+        ("definition", "定義"),
+        ("examples", "例"),
+        ("philosophy", "理念"),
+        ("penalty", "懲罰"),
+        ("remedy", "追加措置"),
+        ("upgrade", "格上げ"),
+        ("downgrade", "格下げ"),
+    ),
+    own_words="私たちの言葉による要約。IPG {number}({day}発効版)より",
+    day="{since}から{until}まで",
+)
+
+
+def work_labels(language: Language) -> WorkLabels:
+    """The words of the language."""
+    return JAPANESE if language is Language.JA else ENGLISH
