@@ -305,7 +305,7 @@ class Phrasebook:
     ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
         before, _, after = told(language, "grammar", DENIED).partition("{}")
         if role is Role.RESULT and words.startswith(before) and words.endswith(after):
-            asked = self._matches(role, words.removeprefix(before).removesuffix(after), language)
+            asked = self.matches(role, words.removeprefix(before).removesuffix(after), language)
             read = ((phrase, dict(values)) for phrase, values in asked)
             return [(one, tuple(sorted((said | {SO: False}).items()))) for one, said in read if said.get(SO, True)]
         found = ((form.phrase, form.match(words)) for form in self._by_role[role, language] if form.key in words)

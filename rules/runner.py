@@ -13,17 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.branches import script_of
 from mtgcr.rules.library import library as all_modules
-from mtgcr.rules.model import (
-    GRAVITY,
-    CounterResult,
-    Expectation,
-    Note,
-    Outcome,
-    Result,
-    RunStatus,
-    Stretch,
-    Timeline,
-)
+from mtgcr.rules.model import GRAVITY, CounterResult, Expectation, Note, Outcome, Result, RunStatus, Stretch, Timeline
 from mtgcr.rules.play import play_through
 from mtgcr.rules.registry import Registry
 from mtgcr.rules.rulebook import Lookup

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 TRAITS = Vocabulary(
-    "trait",
-    ("has a target", "is an exhaust ability", "moves a card of the library", "was activated before"),
+    "trait", ("has a target", "is an exhaust ability", "moves a card of the library", "was activated before")
 )
 """What may be so of an ability."""
 

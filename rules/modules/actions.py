@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.game import next_after
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
 from mtgcr.rules.modules.events import Event, Follow, Kind
@@ -50,10 +51,7 @@ class Performed(ABC):
         raise Unmodelled("this in the place of an event")
 
 
-DAMAGE = Vocabulary(
-    "damage",
-    ("all combat damage", "all damage by creatures"),
-)
+DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
 EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE))
 """Instructions, told as sentences without a subject: their doer is the controller."""
@@ -264,9 +262,7 @@ class Untap:
         return of_each(game, self.what, scope, Kind.UNTAP)
 
 
-@EFFECTS.sentence(
-    "put {amount:number} {kind:counter} counter[s] on {what:selection}",
-)
+@EFFECTS.sentence("put {amount:number} {kind:counter} counter[s] on {what:selection}")
 @dataclass(frozen=True, slots=True)
 class PutCounters:
     """Put counters on permanents."""
@@ -306,4 +302,9 @@ class Give:
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """The set of objects is fixed as the effect begins."""
         names = picked(game, self.what, scope)
-        return (tuple(Event(Kind.BECOME, name, also=(Boost(name, self.change),)) for name in names),)
+        return (tuple(Event(Kind.BECOME, name, also=(lasting_boost(game, name, self.change),)) for name in names),)
+
+
+def lasting_boost(game: Game, name: str, change: SlotChange) -> Boost:
+    """The change of power and toughness until end of turn, apart from others that are alike."""
+    return Boost(name, change, next_after(one.stamp for one in game.all(Boost)))

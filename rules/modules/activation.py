@@ -34,17 +34,13 @@ class ActivatedAbility(Fact):
     KEY: ClassVar = ("source",)
 
 
-@given(
-    "{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty",
-)
+@given("{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty")
 def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
     """A planeswalker with its loyalty counters."""
     return (*controlled(controller, ("planeswalker",), name), Counters(name, "loyalty", loyalty))
 
 
-@given(
-    "{source:name} makes loyalty abilities of {player:player} cost an additional {change:integer}",
-)
+@given("{source:name} makes loyalty abilities of {player:player} cost an additional {change:integer}")
 @dataclass(frozen=True, slots=True)
 class LoyaltyIncrease(Fact):
     """A permanent adds to the cost of loyalty abilities."""
@@ -54,9 +50,7 @@ class LoyaltyIncrease(Fact):
     change: int
 
 
-@option(
-    "{handling:handling} {amount:number} loyalty counter[s]",
-)
+@option("{handling:handling} {amount:number} loyalty counter[s]")
 @dataclass(frozen=True, slots=True)
 class Loyalty:
     """Loyalty counters are put on the planeswalker or removed from it."""
@@ -105,9 +99,7 @@ def has_been_controlled(ctx: RunContext, game: Game, creature: str) -> bool:
     return able
 
 
-@when(
-    "{player:player} activates the loyalty ability {cost:integer} of {walker:name}",
-)
+@when("{player:player} activates the loyalty ability {cost:integer} of {walker:name}")
 def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walker: str) -> Offer:
     """The one way to pay the loyalty cost, if there are counters enough."""
     added = [each.change for each in game.all(LoyaltyIncrease) if each.player == player]

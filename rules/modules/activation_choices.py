@@ -34,9 +34,7 @@ class Activatable(Fact):
     KEY: ClassVar = ("source",)
 
 
-@given(
-    "{source:name} can be activated only if {condition:condition}",
-)
+@given("{source:name} can be activated only if {condition:condition}")
 @dataclass(frozen=True, slots=True)
 class ActivatedOnlyIf(Fact):
     """When the activated ability of an object can be activated."""

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
     from mtgcr.rules.slots import SlotTerm
 
-PHASES = Vocabulary(
-    "phase",
-    ("beginning", "precombat main", "combat", "postcombat main", "ending"),
-)
+PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))
 """The phases of a turn in their order (500.1)."""
 KINDS = (PHASES, STEPS)
 _ORDER = ("beginning", "precombat main", "combat", "postcombat main", "ending")
@@ -58,9 +55,7 @@ def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
     return TurnOf(player), Agenda(tuple(Planned(one, _STEPS.get(one, ())) for one in left))
 
 
-@EFFECTS.sentence(
-    "get that many additional {step:step} steps after this phase",
-)
+@EFFECTS.sentence("get that many additional {step:step} steps after this phase")
 @dataclass(frozen=True, slots=True)
 class AddSteps(Performed):
     """Add as many steps after this phase as the ability's event was about."""
@@ -89,11 +84,7 @@ def is_own_turn(ctx: RunContext, active: str, player: str) -> bool:
 def phase_for(ctx: RunContext, step: str) -> Planned:
     """A step is added by a phase that normally has it, with all its other steps skipped."""
     phase = next(phase for phase, steps in _STEPS.items() if step in steps)
-    ctx.say(
-        "a {phase} phase with nothing but the {step} is added",
-        phase=PHASES[phase],
-        step=STEPS[step],
-    )
+    ctx.say("a {phase} phase with nothing but the {step} is added", phase=PHASES[phase], step=STEPS[step])
     return Planned(phase, (step,))
 
 

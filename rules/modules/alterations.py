@@ -199,9 +199,7 @@ class EnterUnder:
         return ((replace(altered(event), source=self.player),),)
 
 
-@EFFECTS.sentence(
-    "have it enter with {amount:number} {kind:counter} counter[s]",
-)
+@EFFECTS.sentence("have it enter with {amount:number} {kind:counter} counter[s]")
 @dataclass(frozen=True, slots=True)
 class EnterWith:
     """It enters with counters."""
@@ -223,7 +221,7 @@ def with_counters(event: Event, kind: str, amount: int) -> Event:
 
 @EFFECTS.sentence(
     "have it enter as a copy of {original:name}[ with {amount:number} more {kind:counter} counters]"
-    "[ if it is a {only:type}]",
+    "[ if it is a {only:type}]"
 )
 @dataclass(frozen=True, slots=True)
 class EnterAsCopy:

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given(
-    "{spell:name} may be cast for {cost:cost} rather than for its mana cost",
-)
+@given("{spell:name} may be cast for {cost:cost} rather than for its mana cost")
 @dataclass(frozen=True, slots=True)
 class Alternative(Fact):
     """A static ability of a card that gives it an alternative cost."""
@@ -39,9 +37,7 @@ class ForCost:
     cost: str
 
 
-@when(
-    "{player:player} announces what to cast {spell:name} for",
-)
+@when("{player:player} announces what to cast {spell:name} for")
 def announces(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """The costs from which the player may choose one."""
     ctx.say("{player} casts {spell}", player=player, spell=spell)
@@ -77,9 +73,5 @@ def bound_to_flashback(ctx: RunContext, game: Game, spell: str) -> tuple[str, ..
 @implements("118.9a", "601.2b")
 def is_one_cost(ctx: RunContext, spell: str, choice: Choice) -> bool:
     """Only one alternative cost can be applied to a spell, and it takes the place of the mana cost."""
-    ctx.say(
-        "{count} costs are announced for {spell}",
-        count=len(choice),
-        spell=spell,
-    )
+    ctx.say("{count} costs are announced for {spell}", count=len(choice), spell=spell)
     return len(choice) == 1

@@ -21,9 +21,7 @@ def has_damage(ctx: RunContext, game: Game, name: str, amount: int) -> bool:
     return marked == amount
 
 
-@result(
-    "{name:target} has {amount:number} {kind:counter} counter[s]",
-)
+@result("{name:target} has {amount:number} {kind:counter} counter[s]")
 def has_counters(ctx: RunContext, game: Game, name: str, amount: int, kind: SlotTerm) -> bool:
     """Whether the object has that many counters of the kind."""
     held = counters_on(game, name, kind)

@@ -32,9 +32,7 @@ class Enchant(Fact):
     KEY: ClassVar = ("aura",)
 
 
-@when(
-    "{player:player} exchanges {aura:name} with {card:name} by aura swap",
-)
+@when("{player:player} exchanges {aura:name} with {card:name} by aura swap")
 def swaps(ctx: RunContext, game: Game, player: str, aura: str, card: str) -> Worlds:
     """The games after the ability resolved."""
     attached = game.find(Attached, aura)

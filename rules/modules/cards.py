@@ -58,7 +58,7 @@ class CastBy(Fact):
 
 @given(
     "{owner:player} has the {types:type+} card {name:new}[ {printed:pt}][ {qualities:quality+}] "
-    "with mana cost {cost:cost} in {zone:zone}",
+    "with mana cost {cost:cost} in {zone:zone}"
 )
 def card(
     owner: str,
@@ -77,7 +77,7 @@ def card(
 
 @given(
     "{owner:player} has the {types:type+} spell {name:new}[ {printed:pt}][ {qualities:quality+}] "
-    "with mana cost {cost:cost} on the stack",
+    "with mana cost {cost:cost} on the stack"
 )
 def spell_on_stack(
     owner: str,

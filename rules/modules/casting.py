@@ -17,6 +17,7 @@ from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
+from mtgcr.rules.modules.zones import Stacked
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
@@ -31,9 +32,7 @@ WAYS = Vocabulary("way", ("bestowed", "face-down"))
 BESTOWED, FACE_DOWN = WAYS["bestowed"], WAYS["face-down"]
 
 
-@given(
-    "the Adventure of {card:name} is the {types:type+} {name:new} with mana cost {cost:cost}",
-)
+@given("the Adventure of {card:name} is the {types:type+} {name:new} with mana cost {cost:cost}")
 def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[Fact, ...]:
     """The other set of characteristics of an adventurer card."""
     return (Adventure(name, card, cost), Physique(name, None, frozenset()), *(OfType(name, type_) for type_ in types))
@@ -67,9 +66,7 @@ class TurnOf(Fact):
     KEY: ClassVar = ()
 
 
-@given(
-    "{player:player} may cast {kinds:kind+} spells from the top of the library",
-)
+@given("{player:player} may cast {kinds:kind+} spells from the top of the library")
 @dataclass(frozen=True, slots=True)
 class FromTop(Fact):
     """A permission to cast spells of some kinds from the top of the library."""
@@ -78,9 +75,7 @@ class FromTop(Fact):
     kinds: tuple[SlotTerm, ...]
 
 
-@given(
-    "{player:player} may cast {kind:kind} spells as though they had flash",
-)
+@given("{player:player} may cast {kind:kind} spells as though they had flash")
 @dataclass(frozen=True, slots=True)
 class AsFlash(Fact):
     """A permission to cast spells of a kind as though they had flash."""
@@ -89,9 +84,7 @@ class AsFlash(Fact):
     kind: SlotTerm
 
 
-@given(
-    "{player:player} may cast cards in other graveyards as though they were in their own",
-)
+@given("{player:player} may cast cards in other graveyards as though they were in their own")
 @dataclass(frozen=True, slots=True)
 class AsOwnGraveyard(Fact):
     """A permission to cast cards in other players' graveyards as though they were in one's own."""
@@ -214,7 +207,8 @@ def types_as(game: Game, cast: Cast) -> frozenset[str]:
 @implements("702.103d", since=datetime.date(2020, 1, 24))
 def as_bestowed(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only what bestow makes of the card decides."""
-    return _as_aura(ctx, cast, types)
+    ctx.say("{card} cast bestowed is an Aura and no creature", card=cast.card)
+    return types
 
 
 @as_bestowed.implements("702.102c", until=datetime.date(2016, 7, 21))
@@ -225,11 +219,6 @@ def as_bestowed_before(
 ) -> frozenset[str]:
     """The rules of that time do not say by what a spell cast bestowed is judged."""
     raise Unmodelled("no rule says by what a bestowed spell is judged")
-
-
-def _as_aura(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
-    ctx.say("{card} cast bestowed is an Aura and no creature", card=cast.card)
-    return types
 
 
 @implements("601.3e")
@@ -247,8 +236,8 @@ def _is_kind(types: frozenset[str], kind: str) -> bool:
 
 def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
-    turn = game.find(TurnOf, player) if game.find(TurnOf, player) else next(iter(game.all(TurnOf)), None)
-    if turn is None or turn.player == player:
+    turn = game.find(TurnOf)
+    if (turn is None or turn.player == player) and not game.all(Stacked):
         return True
     if "instant" in types_as(game, cast) or has_quality(game, cast.card, "flash"):
         return True

@@ -28,9 +28,7 @@ TEXTS = Vocabulary("textpart", ("rules text", "reminder text"))
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
-@given(
-    "the deck card {card:new} has mana cost {cost:cost}",
-)
+@given("the deck card {card:new} has mana cost {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class DeckCard(Fact):
     """A card outside the game with what is printed as its mana cost."""
@@ -41,9 +39,7 @@ class DeckCard(Fact):
     NAMES: ClassVar = "card"
 
 
-@given(
-    "the deck card {card:new} is a land with the type {landtype:landtype}",
-)
+@given("the deck card {card:new} is a land with the type {landtype:landtype}")
 @dataclass(frozen=True, slots=True)
 class DeckLand(Fact):
     """A land card outside the game with a basic land type."""

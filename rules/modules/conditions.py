@@ -64,6 +64,7 @@ STEPS = Vocabulary(
         "draw",
         "end of combat",
         "end step",
+        "postcombat main phase",
         "precombat main phase",
         "untap",
         "upkeep",
@@ -159,9 +160,7 @@ def _is_block(seen: Game, event: Event, scope: Scope, blocker: Selection, attack
     return is_block and fits(seen, blocker, event.subject, scope) and fits(seen, attacker, event.source, scope)
 
 
-@EVENTS.sentence(
-    "{what:selection} enters with power {power:number} or greater",
-)
+@EVENTS.sentence("{what:selection} enters with power {power:number} or greater")
 @dataclass(frozen=True, slots=True)
 class EntersWithPower:
     """Something enters the battlefield that has so much power there, all effects counted."""
@@ -223,10 +222,7 @@ class Condition(Protocol):
         """Whether it is so."""
 
 
-CONDITIONS = Sentences(
-    "condition",
-    (SELECTIONS, COUNTERS, ZONES),
-)
+CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES))
 """Conditions of the game, told as sentences."""
 
 
@@ -261,9 +257,7 @@ class LifeAtLeast:
         return total_of(ctx, game, self.player) >= self.amount
 
 
-@CONDITIONS.sentence(
-    "{player:player} has at least {amount:number} cards in {zone:zone}",
-)
+@CONDITIONS.sentence("{player:player} has at least {amount:number} cards in {zone:zone}")
 @dataclass(frozen=True, slots=True)
 class CardsAtLeast:
     """A player has so many cards in a zone."""

@@ -55,9 +55,7 @@ class MakeAlso:
         return (tuple(Event(Kind.BECOME, name, also=_is_also(game, name, self.type, scope.it)) for name in names),)
 
 
-@EFFECTS.sentence(
-    "put {what:selection} onto the battlefield where it is also {type:type}",
-)
+@EFFECTS.sentence("put {what:selection} onto the battlefield where it is also {type:type}")
 @dataclass(frozen=True, slots=True)
 class PutBeing(Performed):
     """Put objects onto the battlefield that are something in addition to their other types."""

@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 @implements("702.51a", "702.51b", since=datetime.date(2017, 1, 20))
 def convoked(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """For coloured mana of the total cost a creature of the colour may be tapped, for generic mana any creature."""
-    return _with_creatures(ctx, game, player, cost)
-
-
-def _with_creatures(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     untapped = [name for name in creatures_of(game, player) if not is_tapped(game, name)]
     ctx.say("{player} may tap {names} for {cost}", player=player, names=tuple(untapped), cost=cost)
     parts: list[Part] = []

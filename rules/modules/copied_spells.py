@@ -39,12 +39,7 @@ class ModeChosen(Fact):
     KEY: ClassVar = ("spell",)
 
 
-_TEXT_AND_DECISIONS: tuple[type[Any], ...] = (
-    Asks,
-    Differ,
-    ModeChosen,
-    Targeted,
-)
+_TEXT_AND_DECISIONS: tuple[type[Any], ...] = (Asks, Differ, ModeChosen, Targeted)
 """What is said of a spell, besides its text, that a copy has as well."""
 
 
@@ -59,9 +54,7 @@ def with_copy(ctx: RunContext, game: Game, player: str, spell: str, copy: str) -
     return game.put(*(replace(one, spell=copy) for one in held))
 
 
-@when(
-    "{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]",
-)
+@when("{player:player} copies {spell:name} as {copy:new}[ for {what:selection}]")
 def copies(ctx: RunContext, game: Game, player: str, spell: str, copy: str, what: Selection | None = None) -> Worlds:
     """The games with a copy of the spell; where an effect says for what, that is its target."""
     return copies_for(ctx, game, player, spell, copy, what) if what else (with_copy(ctx, game, player, spell, copy),)
@@ -117,9 +110,7 @@ def has_mode(_ctx: RunContext, game: Game, mode: int, spell: str) -> bool:
     return game.find(ModeChosen, spell) == ModeChosen(spell, mode)
 
 
-@result(
-    "{name:target} {so:been} target {place:number} of {spell:name}",
-)
+@result("{name:target} {so:been} target {place:number} of {spell:name}")
 def is_target(_ctx: RunContext, game: Game, name: str, place: int, spell: str) -> bool:
     """Whether that is a target of the spell."""
     return game.find(Targeted, name, place, spell) is not None

@@ -33,9 +33,7 @@ class WithColours(Fact):
     KEY: ClassVar = ("copy",)
 
 
-@given(
-    "{copy:name} copies with the ability {ability:text}[ if it is a {only:type}]",
-)
+@given("{copy:name} copies with the ability {ability:text}[ if it is a {only:type}]")
 @dataclass(frozen=True, slots=True)
 class WithAbility(Fact):
     """The copy effect gives an ability as well, to a copy of some type only if it says so."""

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@given(
-    "{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less",
-)
+@given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")
 @dataclass(frozen=True, slots=True)
 class Reduction(Fact):
     """A permanent makes spells cost less."""
@@ -36,9 +34,7 @@ class Reduction(Fact):
     amount: str
 
 
-@given(
-    "{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} more",
-)
+@given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} more")
 @dataclass(frozen=True, slots=True)
 class Increase(Fact):
     """A permanent makes spells cost more."""
@@ -49,9 +45,7 @@ class Increase(Fact):
     amount: str
 
 
-@given(
-    "{spell:name} costs {amount:cost} less for each creature its controller attacked with this turn",
-)
+@given("{spell:name} costs {amount:cost} less for each creature its controller attacked with this turn")
 @dataclass(frozen=True, slots=True)
 class AttackReduction(Fact):
     """A spell costs less for each creature that its controller attacked with this turn."""
@@ -168,10 +162,6 @@ def for_attackers(ctx: RunContext, game: Game, reduction: AttackReduction) -> tu
 @implements("118.7a", "118.7c", since=datetime.date(2016, 7, 22))
 def reduced(ctx: RunContext, cost: str, amount: str) -> str:
     """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""
-    return _less(ctx, cost, amount)
-
-
-def _less(ctx: RunContext, cost: str, amount: str) -> str:
     ctx.say("{cost} is reduced by {amount}", cost=cost, amount=amount)
     generic, others = _split(cost)
     less, coloured = _split(amount)

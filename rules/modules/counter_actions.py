@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@EFFECTS.sentence(
-    "take {amount:number} {kind:counter} counter[s] off {what:selection}",
-)
+@EFFECTS.sentence("take {amount:number} {kind:counter} counter[s] off {what:selection}")
 @dataclass(frozen=True, slots=True)
 class TakeCounters:
     """Remove counters from permanents."""

@@ -38,9 +38,7 @@ class Ordered:
     sequence: tuple[str, ...]
 
 
-@when(
-    "{player:player} announces the order of {creature:name}",
-)
+@when("{player:player} announces the order of {creature:name}")
 def announces(ctx: RunContext, game: Game, player: str, creature: str) -> Offer:
     """Every damage assignment order that the player may announce for the creature."""
     is_attacker = is_attacking(game, creature)
@@ -111,10 +109,6 @@ def _is_announcer(ctx: RunContext, game: Game, player: str, creature: str) -> bo
 @implements("810.7e", until=TEAM_UNTIL)
 def team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team announced the orders of its creatures together."""
-    return _team_announces(ctx, members)
-
-
-def _team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("the order is announced by {members}", members=members)
     return members
 

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given(
-    "{name:name} has power and toughness {plus:number} plus the creatures of the chosen player",
-)
+@given("{name:name} has power and toughness {plus:number} plus the creatures of the chosen player")
 @dataclass(frozen=True, slots=True)
 class CountsCreatures(Fact):
     """Power and toughness are each a number plus that of the creatures that a chosen player controls."""

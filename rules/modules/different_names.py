@@ -26,9 +26,7 @@ NAMES_NEEDED = datetime.date(2020, 11, 20)
 """Since then an object without a name is not among objects with different names."""
 
 
-@CONDITIONS.sentence(
-    "at least {amount:number} of {what:selection} have different names",
-)
+@CONDITIONS.sentence("at least {amount:number} of {what:selection} have different names")
 @dataclass(frozen=True, slots=True)
 class DifferentNames:
     """So many of the objects described have different names."""

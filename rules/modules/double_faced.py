@@ -35,9 +35,7 @@ class Modal(Fact):
     card: str
 
 
-@given(
-    "{name:name} is printed as a[ {size:pt}][ {qualities:quality+}] {types:type+}",
-)
+@given("{name:name} is printed as a[ {size:pt}][ {qualities:quality+}] {types:type+}")
 def is_printed(
     name: str, types: tuple[str, ...], size: PowerToughness | None = None, qualities: tuple[str, ...] = ()
 ) -> tuple[Fact, ...]:
@@ -52,11 +50,7 @@ def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
 
-@may_transform.implements(
-    "712.9",
-    since=MODAL_CARDS,
-    until=MODAL_CARDS_TRANSFORM - _DAY,
-)
+@may_transform.implements("712.9", since=MODAL_CARDS, until=MODAL_CARDS_TRANSFORM - _DAY)
 def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
     is_other = game.find(Meld, name) or game.find(Modal, name)
     return _told(ctx, name, is_able=_has_back(game, name) and not is_other)

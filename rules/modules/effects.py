@@ -61,9 +61,7 @@ class OnObject(Fact):
     NAMES: ClassVar = "effect"
 
 
-@given(
-    "{effect:new} affects what {source:name} is attached to",
-)
+@given("{effect:new} affects what {source:name} is attached to")
 @dataclass(frozen=True, slots=True)
 class OnHost(Fact):
     """The effect affects what an object is attached to."""
@@ -101,7 +99,7 @@ class OnKind(Fact):
 
 @given(
     "{effect:new} affects each [{colour:colour} ][non{without:type} ]{types:type+}[ {bare:bare}]"
-    "[ that {controller:player} controls]",
+    "[ that {controller:player} controls]"
 )
 def on_kind(
     effect: str,
@@ -140,9 +138,7 @@ class Gives(Fact):
         return replace(it, size=plus(it.size, self.change))
 
 
-@given(
-    "{effect:name} sets power and toughness to {size:pt}",
-)
+@given("{effect:name} sets power and toughness to {size:pt}")
 @dataclass(frozen=True, slots=True)
 class Sets(Fact):
     """Power and toughness set to a value."""
@@ -157,9 +153,7 @@ class Sets(Fact):
         return replace(it, size=self.size)
 
 
-@given(
-    "{effect:name} switches power and toughness",
-)
+@given("{effect:name} switches power and toughness")
 @dataclass(frozen=True, slots=True)
 class Switches(Fact):
     """Power and toughness exchanged."""

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game, Worlds
 
 
-@when(
-    "{name:name} enters the battlefield blocking {attacker:name}",
-)
+@when("{name:name} enters the battlefield blocking {attacker:name}")
 def enters_blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Worlds:
     """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
     worlds = happen(ctx, game, moves(name, BATTLEFIELD))

@@ -34,8 +34,11 @@ from mtgcr.rules.modules.table import (
 from mtgcr.rules.modules.zones import (
     BATTLEFIELD,
     Exiled,
+    Priority,
+    Stacked,
     identity_of,
     next_exile,
+    next_place,
     on_top,
     owner_of,
     put_into,
@@ -195,8 +198,8 @@ def _parted(game: Game, name: str) -> Game:
 
 def _cast(game: Game, spell: str, player: str) -> Game:
     """The card is on the stack from now on."""
-    cast = game.put(CastBy(spell, player))
-    return put_into(cast, spell, "the stack") if game.find(PlayingCard, spell) else cast
+    moved = put_into(game, spell, "the stack") if game.find(PlayingCard, spell) else game
+    return moved.put(CastBy(spell, player), Stacked(spell, -1, next_place(game)), Priority(player))
 
 
 def _cease(game: Game, name: str) -> Game:

@@ -89,9 +89,7 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     return not twice
 
 
-@EFFECTS.sentence(
-    "exile the top card of the library and deal damage equal to its mana value to {what:selection}",
-)
+@EFFECTS.sentence("exile the top card of the library and deal damage equal to its mana value to {what:selection}")
 @dataclass(frozen=True, slots=True)
 class ExileToDeal(Performed):
     """Exile the top card of one's library, then deal damage equal to its mana value."""

@@ -42,10 +42,6 @@ class Requirement:
 @implements("701.15a", "701.15b", since=DESIGNATION_SINCE)
 def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     """A goaded creature attacks each combat if able, and a player other than the one who goaded it if able."""
-    return _both(ctx, goaded)
-
-
-def _both(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     ctx.say(
         "{name} is goaded by {player}: it attacks if able, and another player than {player}",
         name=goaded.name,

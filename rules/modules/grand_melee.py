@@ -21,10 +21,7 @@ PLAYERS_PER_MARKER = 4
 TOO_CLOSE = PLAYERS_PER_MARKER - 1
 """Within so many seats two players don't take turns at once (807.4i)."""
 
-TURNS = Vocabulary(
-    "turn",
-    ("an extra turn", "an ordinary turn", "no turn"),
-)
+TURNS = Vocabulary("turn", ("an extra turn", "an ordinary turn", "no turn"))
 
 
 @given("{count:number} players play Grand Melee")

@@ -9,7 +9,6 @@ from mtgcr.rules.modules.combat import Blocking
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.declare_attackers import declared_to_attack
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.not_modelled import begins_unmodelled
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.rad_counters import trigger_rad
 from mtgcr.rules.modules.sagas import lore
@@ -29,9 +28,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@when(
-    "{player:player} resolves {source:new} to {effect:effect}",
-)
+@when("{player:player} resolves {source:new} to {effect:effect}")
 def resolves(ctx: RunContext, game: Game, player: str, source: str, effect: Instruction) -> Worlds:
     """The games after the player followed the instructions of a spell or ability."""
     return follow(ctx, game, effect, Scope(player, source))
@@ -104,10 +101,8 @@ def _is_still_there(ctx: RunContext, game: Game, pending: Pending) -> bool:
     return True
 
 
-@when("{player:player} begins the {step:step}")
-def step_begins(ctx: RunContext, game: Game, step: SlotTerm, player: str) -> Worlds:
-    """The games after the step or phase began."""
-    begins_unmodelled(game, step, player)
+def begin(ctx: RunContext, game: Game, step: str, player: str) -> Worlds:
+    """The games with what triggers as the step begins, in a precombat main phase with lore counters (703.4f)."""
     main = lore(ctx, game, player) if step == "precombat main phase" else ()
     worlds = happen(ctx, game, Event(Kind.BEGIN, player, zone=step), *main)
     return in_each(worlds, lambda world: (trigger_rad(ctx, world, player, step),))

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@when(
-    "an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}",
-)
+@when("an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}")
 def moves(ctx: RunContext, game: Game, amount: int, player: str, source: SlotTerm, destination: SlotTerm) -> Game:
     """The game after so many cards were moved, or all if there are fewer."""
     held = cards_in(game, player, source)

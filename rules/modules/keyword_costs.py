@@ -46,9 +46,7 @@ class WithCost(Fact):
     KEY: ClassVar = ("name", "keyword")
 
 
-@given(
-    "{name:name} has {keyword:costed} for as much mana as its controller has life",
-)
+@given("{name:name} has {keyword:costed} for as much mana as its controller has life")
 @dataclass(frozen=True, slots=True)
 class WithLifeAsCost(Fact):
     """A keyword whose cost is {X}, X being the life total of the object's controller."""
@@ -59,8 +57,7 @@ class WithLifeAsCost(Fact):
 
 
 @given(
-    "{source:name} gives {keyword:costed} for their mana costs "
-    "to {kinds:kind+} cards of {player:player} in {zone:zone}",
+    "{source:name} gives {keyword:costed} for their mana costs to {kinds:kind+} cards of {player:player} in {zone:zone}"
 )
 @dataclass(frozen=True, slots=True)
 class GivesAtManaCost(Fact):
@@ -83,10 +80,6 @@ class GivesAtManaCost(Fact):
 @implements("702.1a", since=VARIABLES_NAMED)
 def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
-    return _cost(ctx, game, name, keyword)
-
-
-def _cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     printed = game.find(WithCost, name, keyword)
     cost = printed.cost if printed else as_defined(ctx, game, name, keyword)
     ctx.say("the {keyword} cost of {name} is {cost}", keyword=keyword, name=name, cost=cost)
@@ -97,10 +90,6 @@ def _cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
 @implements("702.1b", since=REEVALUATED)
 def as_defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """A cost that an effect defines is what it comes to now, whatever it was before."""
-    return _defined(ctx, game, name, keyword)
-
-
-def _defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     if game.find(WithLifeAsCost, name, keyword):
         cost = f"{{{life_of(game, controller_of(game, name) or '')}}}"
     elif any(one.keyword == keyword and one.reaches(game, name) for one in game.all(GivesAtManaCost)):
@@ -111,9 +100,7 @@ def _defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     return cost
 
 
-@result(
-    "the {keyword:costed} cost of {name:name} is {cost:cost}",
-)
+@result("the {keyword:costed} cost of {name:name} is {cost:cost}")
 def has_keyword_cost(ctx: RunContext, game: Game, keyword: SlotTerm, name: str, cost: str) -> bool:
     """Whether the keyword has that cost, the order of its symbols aside."""
     return sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
@@ -145,12 +132,7 @@ def demands_echo(ctx: RunContext, game: Game, name: str) -> Offer:
     """Who does not pay the cost sacrifices the permanent."""
     player = controller_of(game, name)
     cost = keyword_cost(ctx, game, name, COSTED["echo"])
-    ctx.say(
-        "{player} pays {cost} or sacrifices {name}",
-        player=player,
-        cost=cost,
-        name=name,
-    )
+    ctx.say("{player} pays {cost} or sacrifices {name}", player=player, cost=cost, name=name)
 
     def keep(game: Game, choice: Choice) -> Worlds:
         return happen(ctx, game, Event(Kind.SACRIFICE, name)) if PayNothing() in choice else (game,)

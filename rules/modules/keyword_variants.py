@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.slots import SlotTerm
 
-SHARED = Vocabulary(
-    "shared",
-    ("flying", "landwalk", "protection", "trample", "vigilance"),
-)
+SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))
 """Keywords that effects share among creatures."""
 _VARIANTS: dict[str, type[Landwalk | Protection]] = {"landwalk": Landwalk, "protection": Protection}
 
@@ -68,9 +65,7 @@ def has_total_toxic(ctx: RunContext, game: Game, name: str, total: int) -> bool:
     return total_toxic(ctx, game, name) == total
 
 
-@when(
-    "the creatures of {player:player} share {keywords:shared+}",
-)
+@when("the creatures of {player:player} share {keywords:shared+}")
 def share(ctx: RunContext, game: Game, player: str, keywords: tuple[SlotTerm, ...]) -> Game:
     """The game with each of the keywords that one of the creatures has on all of them."""
     creatures = creatures_of(game, player)
@@ -96,9 +91,7 @@ def _granted(game: Game, creatures: tuple[str, ...], keyword: str) -> Game:
     return game.put(Grants(keyword, keyword), begun, *(OnObject(keyword, name) for name in creatures))
 
 
-@result(
-    "{name:name} {so:have} protection from {colour:colour}",
-)
+@result("{name:name} {so:have} protection from {colour:colour}")
 def has_protection(ctx: RunContext, game: Game, name: str, colour: SlotTerm) -> bool:
     """Whether it has protection from the colour."""
     ctx.say("{name} is asked for protection", name=name)

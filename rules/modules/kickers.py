@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given(
-    "ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}",
-)
+@given("ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}")
 @dataclass(frozen=True, slots=True)
 class KickedAbility(Fact):
     """An enters ability of a card that refers to one of its kicker costs."""
@@ -40,9 +38,7 @@ def kick(_ctx: RunContext, game: Game, spell: str, cost: str) -> Game:
     return game.put(Kicked(spell, cost))
 
 
-@result(
-    "ability {place:number} of {spell:name} triggers {times:number} time[s]",
-)
+@result("ability {place:number} of {spell:name} triggers {times:number} time[s]")
 def triggers(ctx: RunContext, game: Game, place: int, spell: str, times: int) -> bool:
     """Whether the ability triggers so often as the permanent enters."""
     return triggering(ctx, game, spell).count(place) == times

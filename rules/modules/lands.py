@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given(
-    "{player:player} may play an additional land this turn",
-)
+@given("{player:player} may play an additional land this turn")
 @dataclass(frozen=True, slots=True)
 class AdditionalLand(Fact):
     """An effect lets a player play one land more this turn."""
@@ -35,9 +33,7 @@ class NoLands(Fact):
     player: str
 
 
-@given(
-    "{player:player} has played {amount:number} land[s] this turn",
-)
+@given("{player:player} has played {amount:number} land[s] this turn")
 @dataclass(frozen=True, slots=True)
 class LandsPlayed(Fact):
     """How many lands a player played this turn."""

@@ -75,9 +75,7 @@ def tokens_of(game: Game, player: str) -> int:
     return held + (more.amount if more else 0)
 
 
-@result(
-    "{player:player} controls {amount:number} token[s]",
-)
+@result("{player:player} controls {amount:number} token[s]")
 def controls_tokens(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many tokens."""
     held = tokens_of(game, player)

@@ -68,11 +68,7 @@ def total_of(ctx: RunContext, game: Game, player: str) -> int:
 def total_of_team(ctx: RunContext, game: Game, player: str) -> int:
     """The life total of the team stands for that of each member."""
     life = life_of(game, player)
-    ctx.say(
-        "for {player} counts the {life} life of the team",
-        player=player,
-        life=life,
-    )
+    ctx.say("for {player} counts the {life} life of the team", player=player, life=life)
     return life
 
 
@@ -89,17 +85,10 @@ def change_to(ctx: RunContext, game: Game, player: str, amount: int) -> int:
 @implements("119.5")
 def changes_by(ctx: RunContext, player: str, change: int) -> None:
     """Setting a life total is gaining or losing life."""
-    ctx.say(
-        "the life of {player} changes by {change}",
-        player=player,
-        change=f"{change:+}",
-    )
+    ctx.say("the life of {player} changes by {change}", player=player, change=f"{change:+}")
 
 
 @implements("810.9c")
 def changes_for_team(ctx: RunContext, change: int) -> None:
     """What the player gains or loses changes the total of the team."""
-    ctx.say(
-        "the life of the team changes by {change}",
-        change=f"{change:+}",
-    )
+    ctx.say("the life of the team changes by {change}", change=f"{change:+}")

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@given(
-    "ability {place:number} of {card:new} lets its controller choose a colour",
-)
+@given("ability {place:number} of {card:new} lets its controller choose a colour")
 @dataclass(frozen=True, slots=True)
 class Chooses(Fact):
     """An ability printed on a card makes its controller choose a colour."""
@@ -33,9 +31,7 @@ class Chooses(Fact):
     NAMES: ClassVar = "card"
 
 
-@given(
-    "ability {place:number} of {card:new} refers to the chosen colour",
-)
+@given("ability {place:number} of {card:new} refers to the chosen colour")
 @dataclass(frozen=True, slots=True)
 class Refers(Fact):
     """An ability printed on a card refers to the chosen colour."""
@@ -79,9 +75,7 @@ class ReturnNothing:
     """No exiled card is returned."""
 
 
-@result(
-    "abilities {one:number} and {other:number} of {card:name} {so:are} linked",
-)
+@result("abilities {one:number} and {other:number} of {card:name} {so:are} linked")
 def are_linked(ctx: RunContext, game: Game, one: int, other: int, card: str) -> bool:
     """Whether the two abilities are a linked pair."""
     return (one, other) in pairs_of(ctx, game, card) or (other, one) in pairs_of(ctx, game, card)
@@ -137,17 +131,13 @@ def chosen_colour(ctx: RunContext, game: Game, name: str) -> ChosenColour | None
 undefined = remark("linked.undefined", "no colour was chosen for {name} by the linked ability", "607.5a")
 
 
-@when(
-    "{object:name} exiles {exiled:new} with the ability of {card:name}",
-)
+@when("{object:name} exiles {exiled:new} with the ability of {card:name}")
 def exile(_ctx: RunContext, game: Game, object: str, exiled: str, card: str) -> Game:  # noqa: A002  # the name of the slot
     """The game with the card exiled by an ability that the object has from the card."""
     return game.put(ExiledWith(exiled, object, card))
 
 
-@when(
-    "{object:name} returns a card with the ability of {card:name}",
-)
+@when("{object:name} returns a card with the ability of {card:name}")
 def give_back(ctx: RunContext, game: Game, object: str, card: str) -> Offer:  # noqa: A002  # the name of the slot
     """Every exiled card that the ability may return."""
     exiled = [each for each in game.all(ExiledWith) if each.object == object]

@@ -28,9 +28,7 @@ class Paragraph(Fact):
     NAMES: ClassVar = "card"
 
 
-@result(
-    "the static ability of {card:name} is linked to {amount:number} triggered one[s]",
-)
+@result("the static ability of {card:name} is linked to {amount:number} triggered one[s]")
 def is_linked_to(ctx: RunContext, game: Game, card: str, amount: int) -> bool:
     """Whether so many triggered abilities are linked to a static ability of the card."""
     own = sorted(one.text for one in game.all(Paragraph) if one.card == card)

@@ -45,9 +45,7 @@ class MandatoryLoop(Fact):
     KEY: ClassVar = ()
 
 
-@when(
-    "{player:player} uses the ability of {source:name}",
-)
+@when("{player:player} uses the ability of {source:name}")
 def uses(ctx: RunContext, game: Game, player: str, source: str) -> Worlds:
     """The games after the ability was activated and resolved, with the way that the game has come."""
     ability = game.find(Activatable, source)
@@ -90,9 +88,7 @@ def involved_in_loop(trail: Trail) -> frozenset[str]:
     return frozenset(trail.players[places[-1] :]) if places else frozenset()
 
 
-@result(
-    "{player:player} {so:can} be forced to {effect:effect}",
-)
+@result("{player:player} {so:can} be forced to {effect:effect}")
 def can_be_forced(ctx: RunContext, game: Game, player: str, effect: Instruction) -> bool:
     """Whether the loop makes the player do that."""
     return is_called_for(ctx, game, player, effect)

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-ENDS = Vocabulary(
-    "end",
-    ("lose the game", "lose the game for having 0 or less life", "win the game"),
-)
+ENDS = Vocabulary("end", ("lose the game", "lose the game for having 0 or less life", "win the game"))
 """What an effect keeps a player from; in Japanese as what does not happen."""
 
 
@@ -55,11 +52,7 @@ def win(ctx: RunContext, game: Game, player: str) -> Game:
 def beat_those_near(ctx: RunContext, game: Game, player: str) -> Game:
     """The opponents within the player's range of influence lose instead."""
     losers = tuple(other for other in opponents_of(game, player) if reaches(ctx, game, player, other))
-    ctx.say(
-        "{losers} within the range of {player} lose",
-        player=player,
-        losers=losers,
-    )
+    ctx.say("{losers} within the range of {player} lose", player=player, losers=losers)
     return game.put(*map(Lost, losers))
 
 

@@ -39,9 +39,7 @@ class Pool(Fact):
     KEY: ClassVar = ("player", "purpose")
 
 
-@given(
-    "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
-)
+@given("{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]")
 def pool(player: str, mana: str, purpose: str = ANYTHING) -> Pool:
     """Mana that may be spent on anything, or on some spells only."""
     return Pool(player, purpose, letters_of(mana))
@@ -114,9 +112,7 @@ def add_unrestricted(ctx: RunContext, game: Game, player: str, letters: str) -> 
     return add_mana(game, player, letters)
 
 
-@result(
-    "{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]",
-)
+@result("{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]")
 def has_mana(ctx: RunContext, game: Game, player: str, mana: str, purpose: str = ANYTHING) -> bool:
     """Whether the player has just this mana that may be spent on anything, or on such spells only."""
     return _has(ctx, game, player, mana, purpose)

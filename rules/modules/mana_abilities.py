@@ -26,22 +26,14 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.slots import SlotTerm
 
-MEASURES = Vocabulary(
-    "measure",
-    ("creature of its controller", "point of its power"),
-)
+MEASURES = Vocabulary("measure", ("creature of its controller", "point of its power"))
 """What an amount of mana may be counted by."""
-MODELS = Vocabulary(
-    "model",
-    ("a permanent of its controller has", "a land of an opponent could produce"),
-)
+MODELS = Vocabulary("model", ("a permanent of its controller has", "a land of an opponent could produce"))
 """Where the colour of one mana may be taken from."""
 OWN = MODELS["a permanent of its controller has"]
 
 
-@given(
-    "{source:name} adds {mana:mana}[ for each {measure:measure}]",
-)
+@given("{source:name} adds {mana:mana}[ for each {measure:measure}]")
 @dataclass(frozen=True, slots=True)
 class Adds(Fact):
     """A permanent has an ability: tap it to add this mana, or so much for each of something."""
@@ -51,9 +43,7 @@ class Adds(Fact):
     measure: SlotTerm | None = None
 
 
-@given(
-    "{source:name} adds one mana of a colour that {model:model}",
-)
+@given("{source:name} adds one mana of a colour that {model:model}")
 @dataclass(frozen=True, slots=True)
 class AddsColour(Fact):
     """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
@@ -62,9 +52,7 @@ class AddsColour(Fact):
     model: SlotTerm
 
 
-@given(
-    "{source:name} adds one mana more of the type when a land is tapped for mana",
-)
+@given("{source:name} adds one mana more of the type when a land is tapped for mana")
 @dataclass(frozen=True, slots=True)
 class Doubles(Fact):
     """A permanent has a triggered ability that adds a mana of a type that the land produced."""

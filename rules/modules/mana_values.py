@@ -173,17 +173,13 @@ def has_mana_cost(ctx: RunContext, game: Game, name: str, cost: str) -> bool:
     return sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
 
 
-@result(
-    "the cost of {name:name} makes it {colours:colouring+}",
-)
+@result("the cost of {name:name} makes it {colours:colouring+}")
 def has_colours_of_cost(ctx: RunContext, game: Game, name: str, colours: tuple[SlotTerm, ...]) -> bool:
     """Whether its colours by its mana cost are exactly these."""
     return colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == as_colours(colours)
 
 
-@result(
-    "{name:name} has the symbol {symbol:cost} {times:number} time[s]",
-)
+@result("{name:name} has the symbol {symbol:cost} {times:number} time[s]")
 def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) -> bool:
     """Whether its printed costs have the symbol so often."""
     halves = game.find(Halves, name)
@@ -205,7 +201,7 @@ class MoreDevotion(Fact):
 
 @given(
     "{effect:name} removes the type {type:type} while the devotion of {player:player} to {colour:colour} "
-    "is below {amount:number}",
+    "is below {amount:number}"
 )
 @dataclass(frozen=True, slots=True)
 class NeedsDevotion(Fact):
@@ -261,9 +257,7 @@ def whole_devotion(ctx: RunContext, game: Game, player: str, colour: str) -> int
     return whole
 
 
-@result(
-    "the devotion of {player:player} to {colour:colour} is {amount:number}",
-)
+@result("the devotion of {player:player} to {colour:colour} is {amount:number}")
 def has_devotion(ctx: RunContext, game: Game, player: str, colour: SlotTerm, amount: int) -> bool:
     """Whether the player's devotion to the colour is that."""
     return whole_devotion(ctx, game, player, colour) == amount

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given(
-    "{spell:name} has {count:number} modes and any number is chosen if it is kicked",
-)
+@given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
 @dataclass(frozen=True, slots=True)
 class Modes(Fact):
     """A modal spell of which one mode is chosen, or any number if it was kicked."""

@@ -9,7 +9,6 @@ from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Guard, NotModelled
 from mtgcr.rules.modules.effects import Grants, Lately
 from mtgcr.rules.modules.keywords import ACTIONS, EXECUTED, HAPPENINGS, NUMBERS, UNEXECUTED
-from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Physique, is_of_type
 
@@ -46,18 +45,8 @@ STATE_BASED = (
 )
 """The state-based actions that are not executed; `battles` and `sagas` tell what of theirs is missing."""
 
-TURN_BASED = {
-    "beginning of combat": "703.4h",
-    "untap": "703.4c",
-    "draw": "703.4d",
-    "declare attackers": "703.4i",
-    "declare blockers": "703.4j",
-    "combat damage": "703.4k",
-    "cleanup": "703.4n",
-}
-"""Steps that begin with a turn-based action, which the phrase that begins a step does not perform."""
-UNSAID = ("703.4a", "703.4b", "703.4e", "703.4g", "703.4q")
-"""Turn-based actions of which no phrase speaks, or that belong to a step above."""
+TURN_BASED = ("703.4a", "703.4b", "703.4e", "703.4g", "703.4h")
+"""Turn-based actions that are not executed: of phasing, day and night, schemes, Attractions, several opponents."""
 
 
 def _keywords(game: Game) -> None:
@@ -81,16 +70,10 @@ def met_unmodelled(game: Game) -> None:
             raise NotModelled(limit.number, *names)
 
 
-def begins_unmodelled(game: Game, step: str, player: str) -> None:
-    """Stops where the step begins with something that is not executed; a defending player is chosen among several."""
-    if step in TURN_BASED and not (step == "beginning of combat" and len(players_in(game)) <= 2):
-        raise NotModelled(TURN_BASED[step], player)
-
-
 def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
     """The numbers of all that is not executed: actions of the game, and keywords that no code knows."""
     known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in HAPPENINGS))
     executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
     keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
-    actions = (*TURN_BASED.values(), *UNSAID, *(limit.number for limit in STATE_BASED))
+    actions = (*TURN_BASED, *(limit.number for limit in STATE_BASED))
     return (*sorted(actions), *sorted(keywords, key=lambda number: (number[:3], int(number[4:]))))

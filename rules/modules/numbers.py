@@ -6,11 +6,11 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import EFFECTS, Performed, lasting_boost
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.table import Boost, power_of, toughness_of
+from mtgcr.rules.modules.table import power_of, toughness_of
 from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import SlotChange
@@ -35,10 +35,7 @@ def as_amount(ctx: RunContext, value: int) -> int:
 def as_modifier(ctx: RunContext, value: int) -> int:
     """An amount by which an effect modifies power or toughness."""
     if value < 0:
-        ctx.say(
-            "{value} is used: it modifies power or toughness",
-            value=value,
-        )
+        ctx.say("{value} is used: it modifies power or toughness", value=value)
     return value
 
 
@@ -64,13 +61,11 @@ class GivePower(Performed):
     def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
         """The games in which each of the creatures is larger."""
         amounts = {name: as_modifier(ctx, power_of(game, name)) for name in picked(game, self.what, scope)}
-        boosts = ((name, Boost(name, SlotChange(amount, amount))) for name, amount in amounts.items())
+        boosts = ((name, lasting_boost(game, name, SlotChange(amount, amount))) for name, amount in amounts.items())
         return happen(ctx, game, *(Event(Kind.BECOME, name, also=(boost,)) for name, boost in boosts))
 
 
-@result(
-    "power and toughness of {name:name} total {total:integer}",
-)
+@result("power and toughness of {name:name} total {total:integer}")
 def total_is(ctx: RunContext, game: Game, name: str, total: int) -> bool:
     """Whether power and toughness come to the total, negative values counted as they are."""
     return total_size(ctx, game, name) == total

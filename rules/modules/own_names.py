@@ -49,9 +49,7 @@ def grants(_ctx: RunContext, game: Game, source: str, object: str) -> Game:  # n
     return game.put(Acquired(object, source))
 
 
-@result(
-    "the name in the ability of {object:name} means {other:name}",
-)
+@result("the name in the ability of {object:name} means {other:name}")
 def means(ctx: RunContext, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the name stands for that object."""
     return meant(ctx, game, object) == other
@@ -66,9 +64,7 @@ def meant(ctx: RunContext, game: Game, name: str) -> str:
     return itself(ctx, name) if is_own else read_as(ctx, name)
 
 
-@result(
-    "the name in the ability of {object:name} reads {words:text}",
-)
+@result("the name in the ability of {object:name} reads {words:text}")
 def reads(ctx: RunContext, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
     """Whether the ability is read as saying that name: the one that the object which it means has by now."""
     return shown_values(game, meant(ctx, game, object)).name == words

@@ -37,10 +37,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-ACTS = Vocabulary(
-    "act",
-    ("discard", "exile", "reveal", "sacrifice", "tap"),
-)
+ACTS = Vocabulary("act", ("discard", "exile", "reveal", "sacrifice", "tap"))
 """What is done to objects to pay costs."""
 DISCARD, EXILE, REVEAL = ACTS["discard"], ACTS["exile"], ACTS["reveal"]
 SACRIFICE, TAP = ACTS["sacrifice"], ACTS["tap"]

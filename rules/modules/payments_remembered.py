@@ -52,9 +52,7 @@ class Spent(Fact):
     KEY: ClassVar = ("spell",)
 
 
-@EFFECTS.sentence(
-    "deal damage equal to the power of what was sacrificed for it to {what:selection}",
-)
+@EFFECTS.sentence("deal damage equal to the power of what was sacrificed for it to {what:selection}")
 @dataclass(frozen=True, slots=True)
 class DealPower(Performed):
     """Deal as much damage as the power of the creature that was sacrificed for the spell."""

@@ -32,9 +32,7 @@ KINDS = (SELECTIONS,)
 """The kinds of slots that phrases here use."""
 
 
-@given(
-    "{source:name} keeps {what:selection} from entering the battlefield",
-)
+@given("{source:name} keeps {what:selection} from entering the battlefield")
 @dataclass(frozen=True, slots=True)
 class KeepsOut(Fact):
     """A static ability because of which some objects can't enter the battlefield."""
@@ -80,11 +78,7 @@ def what_continues(ctx: RunContext, game: Game, spell: str) -> tuple[Fact, ...]:
         raise Unmodelled("a static ability that grants an ability to a spell")
     passing: tuple[Boost | Lately, ...] = (*game.all(Boost), *game.all(Lately))
     for effect in sorted(effects - resolved):
-        ctx.say(
-            "{effect} is on {spell} only as a spell",
-            effect=effect,
-            spell=spell,
-        )
+        ctx.say("{effect} is on {spell} only as a spell", effect=effect, spell=spell)
     return (*go_on(ctx, game, spell, resolved), *(one for one in passing if one.name == spell))
 
 
@@ -93,11 +87,7 @@ def _is_static(game: Game, effect: str) -> bool:
     return game.find(Permanent, effect) is not None or game.find(PlayingCard, effect) is not None
 
 
-@implements(
-    "112.4",
-    "400.7a",
-    since=ALSO_CONTROL,
-)
+@implements("112.4", "400.7a", since=ALSO_CONTROL)
 def go_on(ctx: RunContext, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:  # noqa: ARG001  # the rules before look at the game
     """Effects of spells and of activated and triggered abilities on a permanent spell go on for the permanent."""
     return _go_on(ctx, spell, effects)
@@ -109,11 +99,7 @@ def _go_on(ctx: RunContext, spell: str, effects: frozenset[str]) -> tuple[Fact, 
     return tuple(OnObject(effect, spell) for effect in sorted(effects))
 
 
-@go_on.implements(
-    "112.4",
-    "400.7a",
-    until=ALSO_CONTROL - datetime.timedelta(days=1),
-)
+@go_on.implements("112.4", "400.7a", until=ALSO_CONTROL - datetime.timedelta(days=1))
 def _characteristics_go_on(ctx: RunContext, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     """The rules of that time speak of characteristics alone."""
     if any(one.effect in effects for one in game.all(Controls)):

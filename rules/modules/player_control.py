@@ -35,9 +35,7 @@ MATTERS = Vocabulary(
 """What somebody decides, in a game or beside it."""
 
 
-@given(
-    "{controller:player} controls the player {player:player}",
-)
+@given("{controller:player} controls the player {player:player}")
 @dataclass(frozen=True, slots=True)
 class ControlsPlayer(Fact):
     """An effect lets a player control another one."""
@@ -64,9 +62,7 @@ def controlled_by(game: Game, player: str) -> str:
     return control.controller if control else player
 
 
-@result(
-    "{decider:player} decides {matter:matter} for {player:player}",
-)
+@result("{decider:player} decides {matter:matter} for {player:player}")
 def decides(ctx: RunContext, game: Game, decider: str, matter: SlotTerm, player: str) -> bool:
     """Whether that is who makes this decision of the player."""
     return who_decides(ctx, game, player, matter) == decider

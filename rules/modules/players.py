@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@given(
-    "{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}",
-)
+@given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")
 @dataclass(frozen=True, slots=True)
 class Cards(Fact):
     """How many cards (of a type, where one is named) a player has in a zone, besides those that have names."""

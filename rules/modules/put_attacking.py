@@ -23,29 +23,21 @@ WHOSE_EVER = datetime.date(2024, 11, 7)
 OF_DEFENDERS = datetime.date(2024, 11, 8)
 
 
-@when(
-    "{name:name} enters the battlefield attacking {target:target}",
-)
+@when("{name:name} enters the battlefield attacking {target:target}")
 def enters_attacking(ctx: RunContext, game: Game, name: str, target: str) -> Worlds:
     """The games after the creature entered; whether it attacks depends on what has become of the target."""
     attacks = can_be_entered_against(ctx, game, owner_of(game, name), target)
     return happen(ctx, game, moves(name, BATTLEFIELD, *((Attacking(name, target),) if attacks else ())))
 
 
-@when(
-    "an effect states that {name:name} is attacking {target:target}",
-)
+@when("an effect states that {name:name} is attacking {target:target}")
 def is_said_to_attack(ctx: RunContext, game: Game, name: str, target: str) -> Game:
     """The game after the effect; whether the creature attacks depends on what has become of the target."""
     attacks = can_be_said_to_attack(ctx, game, controller_of(game, name), target)
     return game.put(Attacking(name, target)) if attacks else game
 
 
-@implements(
-    "506.3c",
-    "508.4a",
-    until=WHOSE_EVER,
-)
+@implements("506.3c", "508.4a", until=WHOSE_EVER)
 def can_be_entered_against(
     ctx: RunContext,
     game: Game,

@@ -100,10 +100,7 @@ def once_for_each(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     return members
 
 
-@implements(
-    "728.1",
-    "122.1i",
-)
+@implements("728.1", "122.1i")
 def irradiate(ctx: RunContext, game: Game, player: str) -> Game:
     """At the beginning of the precombat main phase an ability triggers if its player has rad counters."""
     if not counters_on(game, player, RAD):
@@ -113,9 +110,7 @@ def irradiate(ctx: RunContext, game: Game, player: str) -> Game:
     return trigger(game, RAD, Pending(player, player, player, Radiate(), HasRad(player)))
 
 
-@result(
-    "the rad counters of {player:player} trigger {times:number} time[s]",
-)
+@result("the rad counters of {player:player} trigger {times:number} time[s]")
 def has_radiated(ctx: RunContext, game: Game, player: str, times: int) -> bool:
     """Whether the ability of the player's rad counters has triggered so often."""
     now = triggers_of(game, RAD, player)
@@ -123,15 +118,9 @@ def has_radiated(ctx: RunContext, game: Game, player: str, times: int) -> bool:
     return now == times
 
 
-@result(
-    "{player:player} controls {amount:number} of the waiting abilities",
-)
+@result("{player:player} controls {amount:number} of the waiting abilities")
 def controls_waiting(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Whether the player controls so many of the triggered abilities that have not resolved."""
     own = tuple(one.source for one in game.all(Pending) if one.player == player)
-    ctx.say(
-        "{player} controls {count} abilities",
-        player=player,
-        count=len(own),
-    )
+    ctx.say("{player} controls {count} abilities", player=player, count=len(own))
     return len(own) == amount

@@ -37,9 +37,7 @@ class Choose:
     target: str
 
 
-@when(
-    "{chooser:player} chooses a creature or player as target of {source:name}",
-)
+@when("{chooser:player} chooses a creature or player as target of {source:name}")
 def chooses_target(ctx: RunContext, game: Game, chooser: str, source: str) -> Offer:
     """What the player may choose as a target of something, whoever controls it."""
     creatures = (one.name for one in game.all(Permanent) if is_of_type(game, one.name, "creature"))

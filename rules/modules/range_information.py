@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
 
 
-@given(
-    "{source:name} gives each creature +1/+1 for each other creature with a common creature type",
-)
+@given("{source:name} gives each creature +1/+1 for each other creature with a common creature type")
 @dataclass(frozen=True, slots=True)
 class CountsKin(Fact):
     """An effect that counts creatures with a creature type in common."""

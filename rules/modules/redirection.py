@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
 
 
-@given(
-    "the next {amount:number} damage to {name:target} is dealt to {other:target} instead",
-)
+@given("the next {amount:number} damage to {name:target} is dealt to {other:target} instead")
 @dataclass(frozen=True, slots=True)
 class Redirection(Fact):
     """A replacement effect for the next so much damage to something."""
@@ -57,9 +55,5 @@ def follows(ctx: RunContext, game: Game, controller: str, other: str) -> bool:
     """The part of the event that would affect somebody outside the range does nothing."""
     can = reaches(ctx, game, controller, other)
     if not can:
-        ctx.say(
-            "{controller} can't affect {other}",
-            controller=controller,
-            other=other,
-        )
+        ctx.say("{controller} can't affect {other}", controller=controller, other=other)
     return can

@@ -51,9 +51,7 @@ KINDS = (EVENTS, EFFECTS, CONDITIONS, SELECTIONS)
 """The kinds of slots that phrases about abilities use."""
 
 
-@given(
-    "{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead",
-)
+@given("{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead")
 @dataclass(frozen=True, slots=True)
 class Replacement(Fact):
     """A replacement or prevention effect of an object: what it waits for and what happens instead."""
@@ -86,9 +84,7 @@ class StartReplacing:
         return ((Event(Kind.BECOME, scope.it, also=(begun,)),),)
 
 
-@given(
-    "{source:name} makes {what:selection} in {zone:zone} lose all abilities",
-)
+@given("{source:name} makes {what:selection} in {zone:zone} lose all abilities")
 @dataclass(frozen=True, slots=True)
 class Mutes(Fact):
     """A static ability because of which objects in a zone have no abilities."""

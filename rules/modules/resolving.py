@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS
-from mtgcr.rules.modules.pipeline import follow
-from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.events import moves
+from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.selections import Scope, picked
+from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, fits
+from mtgcr.rules.modules.zones import Stacked
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.modules.selections import Selection
 
 KINDS = (EFFECTS,)
 """The kinds of slots that phrases here use."""
@@ -41,9 +45,23 @@ def resolves(ctx: RunContext, game: Game, spell: str) -> Worlds:
     legal = legal_targets(ctx, game, spell, chosen)
     text = game.find(Tells, spell)
     if text is None or (chosen and not legal):
-        return (game,)
+        return _leaves_stack(ctx, game, spell)
     targets = tuple((each.place, each.name) for each in legal)
-    return follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets))
+    followed = follow(ctx, game, text.effect, Scope(text.player, spell, targets=targets))
+    return in_each(followed, lambda world: _leaves_stack(ctx, world, spell))
+
+
+def _leaves_stack(ctx: RunContext, game: Game, spell: str) -> Worlds:
+    """The game without the spell on the stack: a card that is still there goes to the graveyard."""
+    game = game.drop(Stacked(spell, -1, 0))
+    return is_put_away(ctx, game, spell) if zone_of(game, spell) == "the stack" else (game,)
+
+
+@implements("608.2n")
+def is_put_away(ctx: RunContext, game: Game, spell: str) -> Worlds:
+    """As the last part of its resolution an instant or sorcery is put into its owner's graveyard."""
+    ctx.say("{spell} is put into the graveyard", spell=spell)
+    return happen(ctx, game, moves(spell, "the graveyard"))
 
 
 @implements("608.2b")
@@ -56,3 +74,23 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
     if chosen and not legal:
         ctx.say("{spell} does not resolve: no target is legal", spell=spell)
     return legal
+
+
+@EFFECTS.sentence("counter {what:selection}")
+@dataclass(frozen=True, slots=True)
+class CounterSpell(Performed):
+    """Counter spells."""
+
+    what: Selection
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+        """The games after the spells that are on the stack were put into their owners' graveyards."""
+        names = (name for name in picked(game, self.what, scope) if zone_of(game, name) == "the stack")
+        return countered(ctx, game, tuple(names))
+
+
+@implements("701.6a")
+def countered(ctx: RunContext, game: Game, names: tuple[str, ...]) -> Worlds:
+    """A countered spell is put into its owner's graveyard and does not resolve."""
+    ctx.say("{names} is countered", names=names)
+    return happen(ctx, game, *(moves(name, "the graveyard") for name in names))

@@ -44,7 +44,7 @@ class SearchTop:
 
 
 @EFFECTS.sentence(
-    "search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them",
+    "search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them"
 )
 @dataclass(frozen=True, slots=True)
 class SearchNamed(Performed):
@@ -59,7 +59,7 @@ class SearchNamed(Performed):
 
 
 @EFFECTS.sentence(
-    "choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name",
+    "choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name"
 )
 @dataclass(frozen=True, slots=True)
 class ChooseAndSearch(Performed):
@@ -77,9 +77,7 @@ class ChooseAndSearch(Performed):
         return once(chain.from_iterable(found))
 
 
-@EFFECTS.sentence(
-    "search the library for up to {amount:number} basic land card[s] to put onto the battlefield",
-)
+@EFFECTS.sentence("search the library for up to {amount:number} basic land card[s] to put onto the battlefield")
 @dataclass(frozen=True, slots=True)
 class SearchLands(Performed):
     """Search one's library for basic lands, put them onto the battlefield and shuffle."""

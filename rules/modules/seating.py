@@ -34,9 +34,7 @@ class Seated:
     order: tuple[str, ...]
 
 
-@result(
-    "{player:player} should have a range of influence of {seats:number}",
-)
+@result("{player:player} should have a range of influence of {seats:number}")
 def should_have_range(ctx: RunContext, game: Game, player: str, seats: int) -> bool:
     """Whether the range is right for the player's part and seat."""
     return range_for(ctx, game, player) == seats

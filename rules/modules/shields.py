@@ -27,9 +27,7 @@ Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 """Ways in which damage may go on: the game with effects used up, and the events in its place."""
 
 
-@given(
-    "the next {amount:number} damage to {name:target} is prevented[ by {source:name}]",
-)
+@given("the next {amount:number} damage to {name:target} is prevented[ by {source:name}]")
 @dataclass(frozen=True, slots=True)
 class Shield(Fact):
     """A prevention effect for the next so much damage to something (615.7)."""
@@ -51,9 +49,7 @@ class NextTime(Fact):
     KEY: ClassVar = ("source", "effect")
 
 
-@EFFECTS.sentence(
-    "prevent the next damage by {source:name} and {rest:effect}",
-)
+@EFFECTS.sentence("prevent the next damage by {source:name} and {rest:effect}")
 @dataclass(frozen=True, slots=True)
 class PreventNext:
     """Prevent what something would deal the next time, and do something besides."""
@@ -67,9 +63,7 @@ class PreventNext:
         return ((Event(Kind.BECOME, self.source, also=(effect,)),),)
 
 
-@EFFECTS.sentence(
-    "shield {name:name} and each creature of a colour of it from the next {amount:number} damage",
-)
+@EFFECTS.sentence("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
 @dataclass(frozen=True, slots=True)
 class ShieldColours:
     """Give a shield each to a creature and to what shares a colour with it."""

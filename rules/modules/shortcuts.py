@@ -66,9 +66,7 @@ class Passing(Fact):
     KEY: ClassVar = ()
 
 
-@when(
-    "{player:player} suggests using the ability of {source:name} {times:number} time[s]",
-)
+@when("{player:player} suggests using the ability of {source:name} {times:number} time[s]")
 def suggests(ctx: RunContext, game: Game, player: str, source: str, times: int) -> Game:
     """The game with the suggestion, if such a sequence can be taken."""
     end = end_of_sequence(ctx, game, player, source, times)
@@ -167,17 +165,13 @@ def can_be_taken(_ctx: RunContext, game: Game) -> bool:
     return game.find(Suggested) is not None
 
 
-@when(
-    "{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}",
-)
+@when("{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}")
 def suggests_passing(_ctx: RunContext, game: Game, player: str, other: str, step: SlotTerm) -> Game:  # noqa: ARG001  # anybody may
     """The game with the suggestion."""
     return game.put(Passing(other, step))
 
 
-@when(
-    "{player:player} will choose otherwise in the {step:step}",
-)
+@when("{player:player} will choose otherwise in the {step:step}")
 def names_place(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Game:
     """The game with the suggestion, perhaps shortened."""
     passing = game.find(Passing)
@@ -197,9 +191,7 @@ def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
     return _ORDER.index(one.step), place_in(turn_order(game), one.player)
 
 
-@result(
-    "everybody passes until {player:player} has priority in the {step:step}",
-)
+@result("everybody passes until {player:player} has priority in the {step:step}")
 def is_passing(_ctx: RunContext, game: Game, player: str, step: SlotTerm) -> bool:
     """Whether that is the end of the sequence."""
     return game.find(Passing) == Passing(player, step)

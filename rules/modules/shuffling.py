@@ -29,8 +29,5 @@ shuffles_anyway = remark(
 @shuffles_anyway.implements("701.24c", since=SHUFFLED)
 def shuffles_all_the_same(ctx: RunContext, player: str) -> bool:
     """The library is shuffled even if nothing is put into it."""
-    ctx.say(
-        "the library of {player} is shuffled all the same",
-        player=player,
-    )
+    ctx.say("the library of {player} is shuffled all the same", player=player)
     return True

@@ -21,9 +21,7 @@ KINDS = (CONDITIONS,)
 """The kinds of slots that phrases here use."""
 
 
-@given(
-    "{card:name} can be cast only if {condition:condition}",
-)
+@given("{card:name} can be cast only if {condition:condition}")
 @dataclass(frozen=True, slots=True)
 class OnlyIf(Fact):
     """A static ability of a card that says when it can be cast."""

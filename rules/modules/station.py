@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 CHARGE = COUNTERS["charge"]
 
 
-@given(
-    "{source:name} makes tougher creatures of {player:player} station with toughness",
-)
+@given("{source:name} makes tougher creatures of {player:player} station with toughness")
 @dataclass(frozen=True, slots=True)
 class StationsWithToughness(Fact):
     """A static ability: creatures with toughness greater than power station with their toughness."""
@@ -32,9 +30,7 @@ class StationsWithToughness(Fact):
     player: str
 
 
-@when(
-    "{player:player} stations {name:name} with {creature:name}",
-)
+@when("{player:player} stations {name:name} with {creature:name}")
 def stations(ctx: RunContext, game: Game, player: str, name: str, creature: str) -> Worlds:
     """The games after the creature was tapped and the counters were put."""
     tapped = happen(ctx, game, Event(Kind.TAP, creature))

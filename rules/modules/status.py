@@ -54,10 +54,7 @@ _USUAL = {"untapped": "tapped", "unflipped": "flipped", "face up": "face down", 
 """How permanents are where nothing is said, each with its contrary."""
 MARKS = Vocabulary("mark", _MARKS)
 """The status that has to be said of a permanent."""
-STATUSES = Vocabulary(
-    "status",
-    (*_MARKS, "untapped", "unflipped", "face up", "phased in"),
-)
+STATUSES = Vocabulary("status", (*_MARKS, "untapped", "unflipped", "face up", "phased in"))
 """Every status (110.5)."""
 
 

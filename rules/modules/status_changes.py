@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 SHIFTS = Vocabulary(
-    "shift",
-    ("becomes tapped", "becomes untapped", "flips", "phases in", "phases out", "turns face up"),
+    "shift", ("becomes tapped", "becomes untapped", "flips", "phases in", "phases out", "turns face up")
 )
 """How the status of a permanent changes."""
 _EVENTS = {"becomes tapped": Kind.TAP, "becomes untapped": Kind.UNTAP, "turns face up": Kind.TURN_UP}

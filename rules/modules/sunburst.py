@@ -77,10 +77,6 @@ def of_sunburst(ctx: RunContext, game: Game, name: str, colours: int) -> Counter
 @implements("702.43a")
 def modular(ctx: RunContext, game: Game, name: str, plus: int) -> Game:
     """Modular triggers as the permanent goes to a graveyard from the battlefield."""
-    ctx.say(
-        "modular of {name} triggers for {plus} counters",
-        name=name,
-        plus=plus,
-    )
+    ctx.say("modular of {name} triggers for {plus} counters", name=name, plus=plus)
     player = controller_of(game, name)
     return trigger(game, "modular", Pending(name, player, name, PassOn(plus)))

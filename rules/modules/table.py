@@ -116,6 +116,8 @@ class Boost(Fact):
 
     name: str
     change: SlotChange
+    stamp: int = 0
+    """Tells those apart that spells and abilities made, which last until end of turn; 0 for others."""
 
 
 @given("{name:target} has {amount:number} {kind:counter} counter[s]")

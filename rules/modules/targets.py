@@ -17,15 +17,7 @@ from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import protections_of
-from mtgcr.rules.modules.table import (
-    TYPES,
-    ZONES,
-    Permanent,
-    colours_of,
-    has_quality,
-    is_of_type,
-    zone_of,
-)
+from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, colours_of, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.phrases import given, option, result, when
 from mtgcr.rules.registry import implements, remark
@@ -43,9 +35,7 @@ BATTLES = datetime.date(2023, 4, 14)
 """Since then it may be a battle."""
 
 
-@given(
-    "target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]",
-)
+@given("target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]")
 @dataclass(frozen=True, slots=True)
 class Asks(Fact):
     """A spell asks for so many targets of a type in one place of its text."""
@@ -66,9 +56,7 @@ class Differ(Fact):
     spell: str
 
 
-@given(
-    "{name:target} is target {place:number} of {spell:name}",
-)
+@given("{name:target} is target {place:number} of {spell:name}")
 @dataclass(frozen=True, slots=True)
 class Targeted(Fact):
     """Something was chosen as a target of a spell."""
@@ -125,10 +113,7 @@ def _candidates(game: Game, asked: tuple[Asks, ...]) -> Iterator[Choice]:
     return (frozenset().union(*chosen) for chosen in product(*ways))
 
 
-@implements(
-    "601.2c",
-    "115.3",
-)
+@implements("601.2c", "115.3")
 def are_legal(ctx: RunContext, game: Game, ask: Asks, choice: Choice) -> bool:
     """Whether one place has its number of targets, all different and of the right kind."""
     names = sorted(part.name for part in choice if part.place == ask.place)

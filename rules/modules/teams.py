@@ -12,10 +12,7 @@ from mtgcr.rules.slots import Vocabulary
 if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
-VARIANTS = Vocabulary(
-    "variant",
-    ("Alternating Teams", "Emperor", "Two-Headed Giant"),
-)
+VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
 """Multiplayer variants (806-811) of which something hangs on the name alone."""
 
 

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 
-@EFFECTS.sentence(
-    "create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]",
-)
+@EFFECTS.sentence("create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]")
 @dataclass(frozen=True, slots=True)
 class CreateToken:
     """Create a token, or have somebody else create it."""

@@ -33,9 +33,7 @@ DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 """The supertypes (205.4a)."""
 
 
-@given(
-    "an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]",
-)
+@given("an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]")
 @dataclass(frozen=True, slots=True)
 class Defined(Fact):
     """What the effect that creates a token says of it."""
@@ -71,9 +69,7 @@ class DefinedByName(Fact):
     NAMES: ClassVar = "token"
 
 
-@given(
-    "an effect defines {token:new} as a copy of a card exiled with {source:name}",
-)
+@given("an effect defines {token:new} as a copy of a card exiled with {source:name}")
 @dataclass(frozen=True, slots=True)
 class DefinedAsCopyOfExiled(Fact):
     """The effect creates a token that is a copy of a card that an object exiled."""
@@ -134,9 +130,7 @@ def with_both_faces(ctx: RunContext, game: Game, token: str, name: str, back: st
 
 
 @with_both_faces.implements(
-    "707.8a",
-    since=DOUBLE_FACED_TOKENS,
-    until=MODAL_CARDS_TRANSFORM - datetime.timedelta(days=1),
+    "707.8a", since=DOUBLE_FACED_TOKENS, until=MODAL_CARDS_TRANSFORM - datetime.timedelta(days=1)
 )
 def _transforming_alone(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     """Only what could transform was copied with both faces."""
@@ -152,10 +146,7 @@ def _both_faces(ctx: RunContext, game: Game, token: str, name: str, back: str) -
     return (front, Back(token, back), *((BackUp(token),) if game.find(BackUp, name) else ()))
 
 
-@with_both_faces.implements(
-    "707.2",
-    until=DOUBLE_FACED_TOKENS - datetime.timedelta(days=1),
-)
+@with_both_faces.implements("707.2", until=DOUBLE_FACED_TOKENS - datetime.timedelta(days=1))
 def _with_face_up(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
     """A token had no other face than the one that was copied."""
     return _face_up(ctx, game, token, name)
@@ -187,10 +178,7 @@ def name_of_token(ctx: RunContext, game: Game, defined: Defined) -> str:
     return _told(ctx, defined, " ".join((*subtypes_of(ctx, game, defined.token), "Token")))
 
 
-@name_of_token.implements(
-    "111.4",
-    until=CALLED_TOKEN - datetime.timedelta(days=1),
-)
+@name_of_token.implements("111.4", until=CALLED_TOKEN - datetime.timedelta(days=1))
 def _named_by_subtypes(ctx: RunContext, game: Game, defined: Defined) -> str:
     return _told(ctx, defined, " ".join(subtypes_of(ctx, game, defined.token)))
 

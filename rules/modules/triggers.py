@@ -187,10 +187,6 @@ as_declared_blocker = remark("triggers.as_declared_blocker", "{name} is looked a
 @implements("603.6d", until=datetime.date(2016, 11, 10))
 def looks_back(ctx: RunContext, before: Game) -> Game:
     """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
-    return _looks_back(ctx, before)
-
-
-def _looks_back(ctx: RunContext, before: Game) -> Game:
     ctx.say("it is seen as it was before")
     return before
 
@@ -241,10 +237,6 @@ def occurrences(ctx: RunContext, found: Counted) -> Counted:
 @implements("118.9", until=datetime.date(2016, 7, 21))
 def gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     """Life is gained once for each source that causes it."""
-    return _gains_apart(ctx, gains)
-
-
-def _gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     ctx.say("{sources} cause a gain of life each", sources=tuple(sorted(gains)))
     return tuple(gains.values())
 

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game, Worlds
 
 
-@given(
-    "{source:name} keeps lands with an activated ability that is no mana ability from untapping",
-)
+@given("{source:name} keeps lands with an activated ability that is no mana ability from untapping")
 @dataclass(frozen=True, slots=True)
 class KeepsLandsTapped(Fact):
     """A static ability because of which some lands don't untap in untap steps."""
@@ -31,9 +29,7 @@ class KeepsLandsTapped(Fact):
     source: str
 
 
-@when(
-    "{player:player} untaps permanents in the untap step",
-)
+@when("{player:player} untaps permanents in the untap step")
 def untaps(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games after the player's permanents untapped, those aside that effects keep tapped."""
     own = (name for name in permanents_of(game, player) if is_tapped(game, name))

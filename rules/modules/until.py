@@ -50,10 +50,6 @@ def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
 @implements("610.3a", until=APART - datetime.timedelta(days=1))
 def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""
-    return _has_gone(ctx, game, source)
-
-
-def _has_gone(ctx: RunContext, game: Game, source: str) -> bool:
     has_gone = zone_of(game, source) != BATTLEFIELD
     if has_gone:
         ctx.say("{source} has left the battlefield already", source=source)

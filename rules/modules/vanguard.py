@@ -22,9 +22,7 @@ LIFE, HAND = 20, 7
 VANCOUVER_ENDS, LONDON_BEGINS = datetime.date(2019, 7, 11), datetime.date(2019, 7, 12)
 
 
-@given(
-    "{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}",
-)
+@given("{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}")
 @dataclass(frozen=True, slots=True)
 class Vanguard(Fact):
     """The modifiers of a player's vanguard card."""
@@ -98,9 +96,7 @@ def begins(ctx: RunContext, game: Game, player: str) -> Game:
     return _with_hand(game, player, starting_hand(ctx, game, player))
 
 
-@when(
-    "{player:player} takes {times:number} mulligan[s] and keeps",
-)
+@when("{player:player} takes {times:number} mulligan[s] and keeps")
 def mulligans_and_keeps(ctx: RunContext, game: Game, player: str, times: int) -> Game:
     """The game with the hand that the player keeps."""
     game = mulligans(ctx, game, player, times)

@@ -49,11 +49,7 @@ def controlling(ctx: RunContext, game: Game, name: str) -> str:
     """Players look at the face-down permanents that they control."""
     player = controller_of(game, name) or owner_of(game, name)
     if game.find(FaceDown, name):
-        ctx.say(
-            "{player} controls {name}, face down",
-            player=player,
-            name=name,
-        )
+        ctx.say("{player} controls {name}, face down", player=player, name=name)
     return player
 
 

@@ -16,15 +16,12 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 WORDS = Vocabulary(
-    "word",
-    ("white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest"),
+    "word", ("white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest")
 )
 """Colour words and basic land types."""
 
 
-@given(
-    "{effect:name} changes the word {old:word} to {new:word}",
-)
+@given("{effect:name} changes the word {old:word} to {new:word}")
 @dataclass(frozen=True, slots=True)
 class ChangesWord(Fact):
     """One word replaced by another wherever it is used as a colour word or land type."""

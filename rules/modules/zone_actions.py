@@ -75,9 +75,7 @@ class Regrow:
         return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
 
 
-@EFFECTS.sentence(
-    "put {what:selection} onto the battlefield[ under the control of {player:player}]",
-)
+@EFFECTS.sentence("put {what:selection} onto the battlefield[ under the control of {player:player}]")
 @dataclass(frozen=True, slots=True)
 class PutOntoBattlefield:
     """Put objects onto the battlefield, under their owners' control or somebody else's."""
@@ -91,9 +89,7 @@ class PutOntoBattlefield:
         return (tuple(moves(name, BATTLEFIELD, controller=self.player or owner_of(game, name)) for name in names),)
 
 
-@EFFECTS.sentence(
-    "put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]",
-)
+@EFFECTS.sentence("put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]")
 @dataclass(frozen=True, slots=True)
 class PutWithCounters:
     """Put objects onto the battlefield under their owners' control, with counters on them."""

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp
 from mtgcr.rules.modules.players import Cards, cards_in
-from mtgcr.rules.modules.status import Flipped, Tapped
+from mtgcr.rules.modules.status import Flipped, New, Tapped
 from mtgcr.rules.modules.table import (
     ZONES,
     Boost,
@@ -49,9 +49,7 @@ class Owned(Fact):
     KEY: ClassVar = ("name",)
 
 
-@given(
-    "the top of the library of {player:player} is {cards:name+}",
-)
+@given("the top of the library of {player:player} is {cards:name+}")
 @dataclass(frozen=True, slots=True)
 class TopOfLibrary(Fact):
     """The named cards on top of a player's library, the topmost first; the others lie beneath."""
@@ -95,6 +93,30 @@ class Exiled(Fact):
     KEY: ClassVar = ("name",)
 
 
+@dataclass(frozen=True, slots=True)
+class Stacked(Fact):
+    """A spell (number -1) or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
+
+    name: str
+    number: int
+    place: int
+    KEY: ClassVar = ("name", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Priority(Fact):
+    """Who has priority, and how many players in a row have passed."""
+
+    player: str
+    passed: int = 0
+    KEY: ClassVar = ()
+
+
+def next_place(game: Game) -> int:
+    """The place on top of the stack."""
+    return next_after(one.place for one in game.all(Stacked))
+
+
 def next_exile(game: Game) -> int:
     """The timestamp that a card exiled now receives."""
     return next_after(one.stamp for one in game.all(Exiled))
@@ -133,7 +155,9 @@ def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
     game = game.drop(*_past_of(game, name)).put(Moved(name, identity_of(game, name) + 1))
     game = _off_the_top(game, name)
     if zone == BATTLEFIELD:
-        return game.drop(InZone(name, BATTLEFIELD)).put(Owned(name, player), Permanent(name, controller or player))
+        return game.drop(InZone(name, BATTLEFIELD)).put(
+            Owned(name, player), Permanent(name, controller or player), New(name)
+        )
     return game.put(InZone(name, ZONES[zone]))
 
 
@@ -155,7 +179,9 @@ Past: TypeAlias = (
     | Flipped
     | Lately
     | Marked
+    | New
     | OnObject
+    | Stacked
     | Tapped
     | Unseen
 )
@@ -222,9 +248,7 @@ def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
     return game.put(Cards(player, ZONES[zone], cards_in(game, player, zone) + change))
 
 
-@given(
-    "{effect:name} sets power and toughness to the [{type:type} ]cards of {player:player} in {zone:zone}",
-)
+@given("{effect:name} sets power and toughness to the [{type:type} ]cards of {player:player} in {zone:zone}")
 @dataclass(frozen=True, slots=True)
 class SetsByCards(Fact):
     """Power and toughness set to the number of cards in a zone, of a type or all, counted each time."""
@@ -244,9 +268,7 @@ class SetsByCards(Fact):
 COUNTING.append(SetsByCards)
 
 
-@result(
-    "the library of {player:player} is shuffled {times:number} time[s]",
-)
+@result("the library of {player:player} is shuffled {times:number} time[s]")
 def is_shuffled(ctx: RunContext, game: Game, player: str, times: int) -> bool:
     """Whether the player's library was shuffled so often."""
     now = shuffles_of(game, player)
@@ -271,9 +293,7 @@ def is_on_top(ctx: RunContext, game: Game, name: str) -> bool:
     return top[:1] == (name,)
 
 
-@result(
-    "{player:player} has {amount:number} card[s] in {zone:zone}",
-)
+@result("{player:player} has {amount:number} card[s] in {zone:zone}")
 def has_cards(ctx: RunContext, game: Game, player: str, amount: int, zone: SlotTerm) -> bool:
     """Whether the player has that many cards in the zone."""
     held = size_of(game, player, zone)

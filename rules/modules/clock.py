@@ -1,0 +1,337 @@
+"""The turn as it goes on: its steps and what begins each (500, 703), priority (117) and the stack (405, 608.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import permutations, product
+from math import factorial, prod
+from typing import TYPE_CHECKING, ClassVar
+
+from mtgcr.rules.context import NotModelled, Offer, Unmodelled
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.casting import TurnOf
+from mtgcr.rules.modules.cleanup import cleans_up
+from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, target_of
+from mtgcr.rules.modules.conditions import STEPS, Night
+from mtgcr.rules.modules.damage import combat_damage
+from mtgcr.rules.modules.declare_attackers import NoAttack
+from mtgcr.rules.modules.declare_attackers import declares as declares_attackers
+from mtgcr.rules.modules.declare_blockers import NoBlock
+from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
+from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.extra_turns import next_turn
+from mtgcr.rules.modules.happenings import begin, resolve
+from mtgcr.rules.modules.mana import Pool
+from mtgcr.rules.modules.permanent_spells import resolves as becomes_permanent
+from mtgcr.rules.modules.pipeline import happen, in_each, once
+from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.resolving import resolves as spell_resolves
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.state_based import perform
+from mtgcr.rules.modules.status import New
+from mtgcr.rules.modules.table import Boost, is_of_type
+from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.modules.untapping import untaps
+from mtgcr.rules.modules.vanguard import maximum_hand
+from mtgcr.rules.modules.zones import Priority, Stacked, next_place, size_of
+from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.registry import implements, remark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import SlotTerm
+
+KINDS = (STEPS,)
+"""The kinds of slots that phrases here use."""
+ORDER = (
+    *("untap", "upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers"),
+    *("declare blockers", "combat damage", "end of combat", "postcombat main phase", "end step", "cleanup"),
+)
+"""The steps and main phases of a turn (500.1)."""
+_MANY = 120
+"""More orders of abilities than this are not gone through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock(Fact):
+    """The step or main phase; a precombat main phase where nothing is said."""
+
+    step: str
+    KEY: ClassVar = ()
+
+
+@given("{player:player} is in the {step:step}")
+def is_in(player: str, step: str) -> tuple[Fact, ...]:
+    """Whose turn it is, and which step of it; that player has priority."""
+    return TurnOf(player), Clock(step), Priority(player)
+
+
+def step_of(game: Game) -> str:
+    """The step or main phase."""
+    clock = game.find(Clock)
+    return clock.step if clock else "precombat main phase"
+
+
+@when("the turn goes on to the {step:step}")
+def goes_on(ctx: RunContext, game: Game, step: SlotTerm) -> Worlds | Offer:
+    """The games in the step, after everybody passed until then; where the step begins with a declaration, that."""
+    worlds: Worlds = (game,)
+    for coming in _until(step_of(game), step):
+        worlds = in_each(worlds, partial(emptied, ctx))
+        if coming == step and len(worlds) == 1 and (offer := declaration(ctx, worlds[0], coming)):
+            return offer
+        worlds = in_each(worlds, partial(begins, ctx, step=coming))
+    return worlds
+
+
+@when("{player:player} begins the {step:step}")
+def step_begins(ctx: RunContext, game: Game, player: str, step: SlotTerm) -> Worlds | Offer:
+    """The games after the step began with its turn-based actions, whatever was before; nobody gets priority yet."""
+    now = game.put(TurnOf(player), Clock(step))
+    if offer := declaration(ctx, now, step):
+        return offer
+    return in_each(begin(ctx, now, step, player), partial(TURN_BASED.get(step, _nothing), ctx, player=player))
+
+
+def _until(now: str, step: str) -> Iterator[str]:
+    """The steps after this one up to that, of the next turn where it is over."""
+    place, aim = ORDER.index(now), ORDER.index(step)
+    yield from ORDER[place + 1 : aim + 1] if aim > place else (*ORDER[place + 1 :], *ORDER[: aim + 1])
+
+
+def emptied(ctx: RunContext, game: Game) -> Worlds:
+    """The games after everything on the stack resolved, the topmost first each time."""
+    settled = on_stack(ctx, game)
+    return in_each(settled, lambda one: in_each(resolve_top(ctx, one), partial(emptied, ctx)) if _top(one) else (one,))
+
+
+def declaration(ctx: RunContext, game: Game, step: str) -> Offer | None:
+    """What the step offers as it begins; nothing where attackers were declared or nothing attacks."""
+    if step == "declare attackers" and not game.all(Attacking):
+        return declares_attackers(ctx, _entered(game, step), active(game))
+    attacked = {_defender(game, one.creature) for one in game.all(Attacking)}
+    if step != "declare blockers" or not attacked or game.all(Blocking):
+        return None
+    if len(attacked) > 1:
+        raise NotModelled("703.4j", *sorted(attacked))
+    return declares_blockers(ctx, _entered(game, step), attacked.pop())
+
+
+def _defender(game: Game, creature: str) -> str:
+    target = target_of(game, creature) or ""
+    return target if target in players_in(game) else controller_of(game, target)
+
+
+def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
+    """The games after the step began, its turn-based actions were done, and the active player got priority."""
+    if step in ("declare blockers", "combat damage") and not game.all(Attacking):
+        return no_attack(ctx, game)
+    if offer := declaration(ctx, game, step):
+        nothing = offer.read(frozenset({NoAttack() if step == "declare attackers" else NoBlock()}))
+        if not offer.permits(nothing):
+            raise Unmodelled("a creature must attack or block in the {step}: go on to it, and choose", step=STEPS[step])
+        came = offer.apply(nothing)
+        return in_each(came if isinstance(came, tuple) else (came,), partial(settled, ctx))
+    entered = _entered(_new_turn(game) if step == "untap" else game, step)
+    player = active(entered)
+    worlds = begin(ctx, entered, step, player)
+    worlds = in_each(worlds, partial(TURN_BASED.get(step, _nothing), ctx, player=player))
+    return worlds if step in ("untap", "cleanup") else in_each(worlds, partial(settled, ctx))
+
+
+@implements("508.8")
+def no_attack(ctx: RunContext, game: Game) -> Worlds:
+    """Without attacking creatures blockers are not declared and no combat damage is dealt."""
+    ctx.say("no creature attacks: the step is skipped")
+    return (game,)
+
+
+def _entered(game: Game, step: str) -> Game:
+    """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
+    gone = (Attacking, Blocking, Removed) if step == "postcombat main phase" else ()
+    return game.drop(*game.all(Pool), *(one for kind in gone for one in game.all(kind))).put(Clock(step))
+
+
+def _new_turn(game: Game) -> Game:
+    """The game in the next turn, in which its player has had for long whatever is there (302.6)."""
+    after = next_turn(game)
+    return after.drop(*map(New, permanents_of(after, active(after))))
+
+
+def active(game: Game) -> str:
+    """The player whose turn it is."""
+    return turn_order(game)[0]
+
+
+def _nothing(_ctx: RunContext, game: Game, player: str) -> Worlds:  # noqa: ARG001  # the shape of turn-based actions
+    return (game,)
+
+
+def _untap(ctx: RunContext, game: Game, player: str) -> Worlds:
+    if game.find(Night):
+        raise NotModelled("703.4b", player)
+    return untaps(ctx, game, player)
+
+
+@implements("504.1")
+def _draw(ctx: RunContext, game: Game, player: str) -> Worlds:
+    """The active player draws a card."""
+    ctx.say("{player} draws a card in the draw step", player=player)
+    return happen(ctx, game, Event(Kind.DRAW, player))
+
+
+def _defending(_ctx: RunContext, game: Game, player: str) -> Worlds:
+    if len(players_in(game)) > 2:  # the active player and one opponent
+        raise NotModelled("703.4h", player)
+    return (game,)
+
+
+def _damage(ctx: RunContext, game: Game, player: str) -> Worlds:  # noqa: ARG001  # the shape of turn-based actions
+    return combat_damage(ctx, game)
+
+
+def _clean_up(ctx: RunContext, game: Game, player: str) -> Worlds:
+    """Discarding, damage wears off, and what lasts until end of turn is over (514)."""
+    if cards_of(game, player, "the hand") and size_of(game, player, "the hand") > maximum_hand(ctx, game, player):
+        raise NotModelled("703.4n", player)
+    over = (*(one for one in game.all(Boost) if one.stamp), *game.all(Lately))
+    came = perform(ctx, ends_with_turn(ctx, cleans_up(ctx, game, player), over))
+    if any(world.all(Pending) for world in came):
+        raise NotModelled("514.3a", player)
+    return came
+
+
+@implements("514.2")
+def ends_with_turn(ctx: RunContext, game: Game, over: tuple[Fact, ...]) -> Game:
+    """What lasts until end of turn ends as damage wears off."""
+    if over:
+        ctx.say("what lasts until end of turn is over")
+    return game.drop(*over)
+
+
+TURN_BASED: dict[str, Callable[..., Worlds]] = {
+    "untap": _untap,
+    "draw": _draw,
+    "beginning of combat": _defending,
+    "combat damage": _damage,
+    "cleanup": _clean_up,
+}
+"""What the game does by itself as a step begins (703.4); declarations are offered."""
+
+
+def settled(ctx: RunContext, game: Game) -> Worlds:
+    """The games after state-based actions and with what triggered on the stack; the active player has priority."""
+    worlds = in_each(perform(ctx, game), partial(on_stack, ctx))
+    return once(gets_priority(ctx, world, active(world)) for world in worlds)
+
+
+@implements("117.3a", "117.3b")
+def gets_priority(ctx: RunContext, game: Game, player: str) -> Game:
+    """The active player gets priority as a step has begun, and after something resolved."""
+    ctx.say("{player} gets priority", player=player)
+    return game.put(Priority(player))
+
+
+def on_stack(ctx: RunContext, game: Game) -> Worlds:
+    """The games with what has triggered on the stack, in each order that the players may choose."""
+    waiting = [one for one in game.all(Pending) if not game.find(Stacked, one.source, one.number)]
+    own = [[one for one in waiting if one.player == player] for player in turn_order(game)]
+    if prod(factorial(len(group)) for group in own) > _MANY:
+        raise Unmodelled("more orders of abilities than {bound}", bound=_MANY)
+    if not waiting:
+        return (game,)
+    put_in_order(ctx, tuple(dict.fromkeys(one.player for group in own for one in group)))
+    ways = product(*(permutations(group) for group in own))
+    return once(_placed(game, [one for group in way for one in group]) for way in ways)
+
+
+put_in_order = remark("clock.put_in_order", "{players} put what has triggered on the stack", "603.3b")
+
+
+def _placed(game: Game, abilities: list[Pending]) -> Game:
+    for one in abilities:
+        game = game.put(Stacked(one.source, one.number, next_place(game)))
+    return game
+
+
+def _top(game: Game) -> Stacked | None:
+    return max(game.all(Stacked), key=lambda one: one.place, default=None)
+
+
+@when("everybody passes")
+def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
+    """The games after the top of the stack resolved, or in the next step where the stack is empty."""
+    worlds = on_stack(ctx, game)
+    if all(_top(world) for world in worlds):
+        return in_each(worlds, partial(resolve_top, ctx))
+    return goes_on(ctx, game, STEPS[ORDER[(ORDER.index(step_of(game)) + 1) % len(ORDER)]])
+
+
+@when("{player:player} passes")
+def passes(ctx: RunContext, game: Game, player: str) -> Worlds | Offer:
+    """The games after the player passed; when all have in a row, the top of the stack resolves or the step ends."""
+    held = game.find(Priority) or Priority(active(game))
+    if held.player != player:
+        raise Unmodelled("{player} has no priority", player=player)
+    if held.passed + 1 == len(players_in(game)):
+        return all_pass(ctx, game)
+    order = turn_order(game)
+    return (hands_on(ctx, game, order[(order.index(player) + 1) % len(order)], held.passed + 1),)
+
+
+@implements("117.3d")
+def hands_on(ctx: RunContext, game: Game, player: str, passed: int) -> Game:
+    """Who passes hands priority on to the next player in turn order."""
+    ctx.say("{player} gets priority", player=player)
+    return game.put(Priority(player, passed))
+
+
+@implements("608.1")
+def resolve_top(ctx: RunContext, game: Game) -> Worlds:
+    """What is on top of the stack resolves once all players have passed."""
+    top = _top(game)
+    if top is None:
+        raise Unmodelled("nothing is on the stack")
+    ctx.say("{name} is on top of the stack and resolves", name=top.name)
+    pending = game.find(Pending, top.name, top.number)
+    if pending:
+        return in_each(resolve(ctx, game.drop(top, pending), pending), partial(settled, ctx))
+    types = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+    does = becomes_permanent if any(is_of_type(game, top.name, one) for one in types) else spell_resolves
+    return in_each(does(ctx, game, top.name), partial(settled, ctx))
+
+
+@result("{player:player} has priority")
+def has_priority(ctx: RunContext, game: Game, player: str) -> bool:
+    """Whether the player may act now."""
+    held = game.find(Priority) or Priority(active(game))
+    ctx.say("{player} has priority", player=held.player)
+    return held.player == player
+
+
+@result("it is the {step:step}")
+def is_step(ctx: RunContext, game: Game, step: SlotTerm) -> bool:
+    """Whether the turn is in that step."""
+    ctx.say("it is the {step}", step=STEPS[step_of(game)])
+    return step_of(game) == step
+
+
+@result("{name:target} is on top of the stack")
+def is_top(ctx: RunContext, game: Game, name: str) -> bool:
+    """Whether the spell, or an ability of the object or player, resolves next."""
+    top = _top(game)
+    ctx.say("{name} is on top of the stack" if top else "the stack is empty", name=top.name if top else "")
+    return top is not None and top.name == name
+
+
+@result("the stack {so:be} empty")
+def is_empty(ctx: RunContext, game: Game) -> bool:
+    """Whether nothing waits to resolve."""
+    return all(_top(world) is None for world in on_stack(ctx, game))
