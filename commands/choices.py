@@ -12,6 +12,16 @@ class OutputFormat(StrEnum):
     JSON = "json"
 
 
+class PostedFormat(StrEnum):
+    """How what may be posted elsewhere is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    DISCORD = "discord"
+    MARKDOWN = "markdown"
+    BBCODE = "bbcode"
+
+
 class DiffFormat(StrEnum):
     """How a diff is printed."""
 

@@ -11,11 +11,19 @@ from typing import Annotated
 
 import typer
 
+from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, CheckFormat, DiffFormat, GraphForm, LanguageChoice, OutputFormat
 from mtgcr.kb.search.search_scope import WITHIN
 
 # Shared by many commands
 Format = Annotated[OutputFormat, typer.Option("--format", help="text, or json for other programs.")]
+PostedFormat = Annotated[
+    choices.PostedFormat,
+    typer.Option("--format", help="text, json, or a post: discord, markdown, bbcode."),
+]
+Length = Annotated[
+    int | None, typer.Option("--length", min=200, help="A post's most characters (discord: 2000 without it).")
+]
 AsOf = Annotated[
     str | None,
     typer.Option(

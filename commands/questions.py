@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, LanguageChoice, OutputFormat
-from mtgcr.commands.session import NEGATIVE, fail, languages, open_library, print_answer, terminal_width, use_colour
+from mtgcr.commands.session import (
+    NEGATIVE,
+    fail,
+    languages,
+    open_library,
+    print_answer,
+    print_text,
+    terminal_width,
+    use_colour,
+)
 from mtgcr.views.voice import follow, say
 
 if TYPE_CHECKING:
@@ -16,8 +26,10 @@ if TYPE_CHECKING:
         Format,
         Home,
         Lang,
+        Length,
         Limit,
         More,
+        PostedFormat,
         Question,
         Reasons,
         Rules,
@@ -36,7 +48,8 @@ def search(
     within: Within = None,
     section: Section = None,
     limit: Limit = HITS,
-    answer_format: Format = OutputFormat.TEXT,
+    answer_format: PostedFormat = choices.PostedFormat.TEXT,
+    length: Length = None,
     home: Home = None,
 ) -> None:
     """Find rules, examples and glossary entries by words of either language.
@@ -52,7 +65,14 @@ def search(
     found = open_library(home).search(
         asked, as_of, lang=chosen, within=within or (), section=section or "", limit=limit
     )
-    print_answer(answer_format, found, lambda: search_text(found, terminal_width(), colour=use_colour()), found.days)
+    if answer_format in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
+        form = OutputFormat(answer_format.value)
+        print_answer(form, found, lambda: search_text(found, terminal_width(), colour=use_colour()), found.days)
+    else:
+        from mtgcr.views.posts.markup import PostForm
+        from mtgcr.views.posts.rules import post_hits
+
+        print_text(post_hits(found, PostForm(answer_format.value).markup, length))
     if not found.hits:
         raise SystemExit(NEGATIVE)
 

@@ -4,12 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.commands import choices
 from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.sections import is_of_work, show_section
-from mtgcr.commands.session import languages, open_library, print_answer, print_pages, terminal_width
+from mtgcr.commands.session import (
+    USAGE,
+    fail,
+    languages,
+    open_library,
+    print_answer,
+    print_pages,
+    print_text,
+    terminal_width,
+)
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import AnyLang, AsOf, Depth, Dot, Everything, Format, Home, Number, Numbers
+    from mtgcr.commands.options import (
+        AnyLang,
+        AsOf,
+        Depth,
+        Dot,
+        Everything,
+        Format,
+        Home,
+        Length,
+        Number,
+        Numbers,
+        PostedFormat,
+    )
 
 
 def rule(
@@ -17,7 +40,8 @@ def rule(
     as_of: AsOf = None,
     lang: AnyLang = None,
     show_all: Everything = False,
-    answer_format: Format = OutputFormat.TEXT,
+    answer_format: PostedFormat = choices.PostedFormat.TEXT,
+    length: Length = None,
     home: Home = None,
 ) -> None:
     """Show a rule: its words, heading, examples, references, where it is today.
@@ -27,13 +51,22 @@ def rule(
     Example: mtgcr rule trample
     Example: mtgcr rule 613 --all
     Example: mtgcr rule "IPG 2.1" --as-of 2013-06-01
+    Example: mtgcr rule 702.19b --format discord
     """
     if is_of_work(number):
-        show_section(number, as_of, lang, answer_format, home)
+        if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
+            fail(say("posts are made of the Comprehensive Rules only"), USAGE, "--format text or --format json")
+        show_section(number, as_of, lang, OutputFormat(answer_format.value), home)
         return
     found = open_library(home).rule(" ".join(number), as_of, everything=show_all)
-    if answer_format is OutputFormat.JSON:
-        print_answer(answer_format, found, str)
+    if answer_format is choices.PostedFormat.JSON:
+        print_answer(OutputFormat.JSON, found, str)
+        return
+    if answer_format is not choices.PostedFormat.TEXT:
+        from mtgcr.views.posts.markup import PostForm
+        from mtgcr.views.posts.rules import post_rules
+
+        print_text(post_rules(found, languages(lang), PostForm(answer_format.value).markup, length))
         return
     from mtgcr.views.text.rule import render_rules
 

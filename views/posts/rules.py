@@ -1,0 +1,102 @@
+"""Rules and hits as posts, with number, day and source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.search.finding import RulingHit
+from mtgcr.parser.language import Edition, Language
+from mtgcr.views.posts.markup import Part, joined, post
+from mtgcr.views.text.day_meant import day_lines, rule_lines
+from mtgcr.views.text.doubts import mark
+from mtgcr.views.text.told import OURS, told_notes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mtgcr.kb.lookup import RuleAnswer, Rules
+    from mtgcr.kb.model import Source
+    from mtgcr.kb.search.finding import AnyHit, SearchAnswer
+    from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.views.posts.markup import Markup
+
+CALLED = {Language.EN: "Comprehensive Rules", Language.JA: "総合ルール"}
+EXAMPLE = {Language.EN: "Example:", Language.JA: "例："}
+MORE = "{left} more not shown: too long for one post"
+
+
+def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limit: int | None = None) -> str:
+    """The rules with what stands below them; above them what the day comes to, below them whose words these are."""
+    head = [line for answer in rules.found for line in rule_lines(answer)]
+    if rules.missing:
+        head.insert(0, f"This release has no rule {', '.join(rules.missing)}.")
+    parts = [part for answer in rules.found for part in _parts(answer, languages)]
+    return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), MORE, limit)
+
+
+def _parts(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[Part]:
+    for language in languages:
+        wording = answer.wording(language)
+        if wording is None:
+            yield Part(answer.number, f"({language.value}: no text of it is held)")
+            continue
+        yield Part(wording.number, wording.text)
+        texts = (example.en if language is Language.EN else example.ja for example in answer.examples)
+        yield from (Part(EXAMPLE[language], text) for text in texts if text)
+    for subrule in answer.subrules:
+        yield from _parts(subrule, languages)
+
+
+def _foot(rules: Rules, languages: Sequence[Language]) -> Iterator[str]:
+    """Whose words of which release these are, and what has to be said with them."""
+    shown = list(_all(rules.found))
+    sources = dict.fromkeys(
+        wording.source for language in languages for one in shown if (wording := one.wording(language))
+    )
+    yield from dict.fromkeys(_source_line(source) for source in sources)
+    told = [*_told(shown, languages)]
+    behind = [w.number for one in shown for w in one.wordings if w.behind and w.source.language in languages]
+    notes = [*told_notes(told), *([f"{', '.join(behind)}: the English has been reworded since"] if behind else [])]
+    moved = [f"{one.number} is {one.number_today or 'gone'} today" for one in rules.found if _is_moved(one)]
+    if notes or moved:
+        yield joined([*notes, *moved])
+
+
+def _is_moved(answer: RuleAnswer) -> bool:
+    return answer.number_today != answer.number
+
+
+def _told(shown: Sequence[RuleAnswer], languages: Sequence[Language]) -> Iterator[tuple[str, ToldBy | None]]:
+    for one in shown:
+        yield from ((one.number, wording.told) for wording in one.wordings if wording.source.language in languages)
+
+
+def _all(answers: Sequence[RuleAnswer]) -> Iterator[RuleAnswer]:
+    for one in answers:
+        yield one
+        yield from _all(one.subrules)
+
+
+def _source_line(source: Source) -> str:
+    whose = (
+        "" if source.edition is Edition.OFFICIAL else f", {OURS if source.edition is Edition.DIGEST else source.file}"
+    )
+    return f"{CALLED[source.language]}, {source.release}{whose}{mark(source.doubt)}"
+
+
+def post_hits(answer: SearchAnswer, markup: Markup, limit: int | None = None) -> str:
+    """The hits, best first, each with its day and source."""
+    parts = [_hit(hit) for hit in answer.hits]
+    none = [] if answer.hits else ["Nothing found."]
+    ours = any(not isinstance(hit, RulingHit) and hit.release.edition is Edition.DIGEST for hit in answer.hits)
+    foot = [OURS] if ours else []
+    return post(markup, [*day_lines(answer.days), *answer.notes, *none], parts, foot, MORE, limit)
+
+
+def _hit(hit: AnyHit) -> Part:
+    if isinstance(hit, RulingHit):
+        excerpt = hit.ruling.excerpt
+        return Part(excerpt.title or ", ".join(hit.numbers), f"{excerpt.text} ({hit.ruling.document})")
+    whose = "digest" if hit.release.edition is Edition.DIGEST else "official"
+    source = f"{hit.release.effective}, {whose}{mark(hit.release.doubt)}"
+    return Part(hit.term or hit.revision.number, f"{hit.revision.text} ({source})")
