@@ -14,6 +14,7 @@ from mtgcr.commands.session import (
     open_library,
     print_answer,
     print_pages,
+    print_text,
     terminal_width,
     use_colour,
 )
@@ -56,8 +57,12 @@ def diff(
     Example: mtgcr diff 2024-09-20 2024-11-08 --section 510
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     Example: mtgcr diff 2024-11-08~1 2024-11-08~2
+    Example: mtgcr diff DSK FDN --format markdown --lang both > release-notes.md
     """
-    language = one_language(lang, "a diff speaks")
+    if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
+        _show_release_notes(old, new, section, only, home)
+        return
+    language = one_language(lang, "a diff speaks, but for --format markdown,")
     if outcomes:
         if section or only:
             fail("outcomes are not narrowed by --section or --only", USAGE, "mtgcr check --rule 510.1c")
@@ -72,6 +77,13 @@ def diff(
         everything = full or bool(only)
         form, width = answer_format.value, terminal_width()
         print_pages(render_comparison(found, form, colour=use_colour(), width=width, full=everything))
+
+
+def _show_release_notes(old: str, new: str, section: str | None, only: list[str] | None, home: Path | None) -> None:
+    """Print what changed as a page in both languages, to be published."""
+    from mtgcr.views.posts.release_notes import render_release_notes
+
+    print_text(render_release_notes(open_library(home).release_notes(old, new, section=section, only=only or ())))
 
 
 def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFormat, home: Path | None) -> None:

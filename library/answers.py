@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Answer, ExecutedExample
     from mtgcr.kb.asking.card_shelf import CardsReport
+    from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.intake.examination import Examined
     from mtgcr.kb.intake.ingest import AddReport
-    from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.lookup import RuleAnswer, Wording
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.finding import SearchHit
     from mtgcr.kb.storage.day_meant import DayMeant
@@ -143,6 +144,27 @@ class ExampleRun(NamedTuple):
     report: Report | None
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
+
+
+class NotedChange(NamedTuple):
+    """A change of the English rules with the Japanese of the two days; None where there is none."""
+
+    change: Change
+    before: Wording | None
+    after: Wording | None
+
+
+class ReleaseNotes(NamedTuple):
+    """What changed between two releases, for those who rule in English and in Japanese."""
+
+    diff: Diff
+    changes: tuple[NotedChange, ...]
+    terms: tuple[Term, ...]
+    """Terms that fell out of use between the two."""
+    retranslated: tuple[Change, ...]
+    """Of the official Japanese texts, what changed while the English stayed."""
+    days: tuple[DayMeant, ...] = ()
+    """Those of the diff."""
 
 
 class BroughtIn(NamedTuple):

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.home import default_home
-from mtgcr.library.change_questions import ChangeQuestions
 from mtgcr.library.keeping import Keeping
-from mtgcr.library.reading import ReadingQuestions
+from mtgcr.library.noting import NotingQuestions
 from mtgcr.library.rules_run import RulesRun
 from mtgcr.library.text_questions import TextQuestions
 from mtgcr.library.work_questions import WorkQuestions
@@ -41,5 +40,5 @@ def open(  # noqa: A001  # mtgcr.open, as shelve.open in the standard library
     return Library(Path(home) if home is not None else default_home(), progress, notice)
 
 
-class Library(ReadingQuestions, ChangeQuestions, TextQuestions, WorkQuestions, RulesRun, Keeping):
+class Library(NotingQuestions, TextQuestions, WorkQuestions, RulesRun, Keeping):
     """An open knowledge base.  Every method raises `Refusal` where there is no answer."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgcr.views.posts.markup import CUT, Part, PostForm, length, post
+from mtgcr.views.posts.markup import CUT, Posted, PostForm, length, post
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,12 +66,14 @@ def test_official_words_are_not_called_ours(mini_home: Path, mtgcr: Any) -> None
     ],
 )
 def test_what_a_text_holds_is_shown_and_not_obeyed(form: str, text: str, shown: str) -> None:
-    assert shown in post(PostForm(form).markup, [], [Part("1", text)], ["source"], "{left} more", None)
+    assert shown in post(PostForm(form).markup, [], [Posted("1", text)], ["source"], "{left} more", None)
 
 
 def test_a_first_part_that_is_too_long_ends_with_a_sentence_and_says_so() -> None:
     markup = PostForm.BBCODE.markup
-    made = post(markup, [], [Part("1", WORDS)], ["source"], "", length("[quote][b]1[/b] [/quote]\n[i]source[/i]") + 40)
+    made = post(
+        markup, [], [Posted("1", WORDS)], ["source"], "", length("[quote][b]1[/b] [/quote]\n[i]source[/i]") + 40
+    )
 
     assert f"The host pours. Nobody waits.{CUT}" in made
     assert made.endswith("[i]source[/i]")
@@ -83,7 +85,7 @@ def test_a_first_part_that_is_too_long_ends_with_a_sentence_and_says_so() -> Non
     st.integers(200, 3_000),
 )
 def test_a_post_never_exceeds_its_limit_and_never_loses_its_source(form: str, texts: list[str], limit: int) -> None:
-    parts = [Part(str(place), text) for place, text in enumerate(texts)]
+    parts = [Posted(str(place), text) for place, text in enumerate(texts)]
     made = post(PostForm(form).markup, ["head"], parts, ["source"], "{left} more", limit)
 
     assert length(made) <= limit

@@ -91,7 +91,7 @@ class PostForm(Enum):
         return {PostForm.DISCORD: DISCORD, PostForm.MARKDOWN: MARKDOWN, PostForm.BBCODE: BBCODE}[self]
 
 
-class Part(NamedTuple):
+class Posted(NamedTuple):
     """A part of a post before it is set: what stands in bold before its words."""
 
     name: str
@@ -99,7 +99,7 @@ class Part(NamedTuple):
 
 
 def post(
-    markup: Markup, head: Sequence[str], parts: Sequence[Part], foot: Sequence[str], more: str, limit: int | None
+    markup: Markup, head: Sequence[str], parts: Sequence[Posted], foot: Sequence[str], more: str, limit: int | None
 ) -> str:
     """The post: head and foot always, of the parts as many as fit, `more` where some do not.
 
@@ -118,11 +118,11 @@ def post(
     return _first_cut(markup, top, parts[0], bottom, most)
 
 
-def _set(markup: Markup, part: Part) -> str:
+def _set(markup: Markup, part: Posted) -> str:
     return markup.quote(f"{markup.bold(markup.escape(part.name))} {markup.escape(part.words)}".strip())
 
 
-def _first_cut(markup: Markup, top: Sequence[str], part: Part, bottom: Sequence[str], most: int | None) -> str:
+def _first_cut(markup: Markup, top: Sequence[str], part: Posted, bottom: Sequence[str], most: int | None) -> str:
     """The first part alone, cut at the end of a sentence, or of a word, and marked as cut."""
     words = part.words
     while True:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.parser.language import Edition, Language
-from mtgcr.views.posts.markup import Part, joined, post
+from mtgcr.views.posts.markup import Posted, joined, post
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.told import OURS, told_notes
@@ -34,15 +34,15 @@ def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limi
     return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), MORE, limit)
 
 
-def _parts(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[Part]:
+def _parts(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[Posted]:
     for language in languages:
         wording = answer.wording(language)
         if wording is None:
-            yield Part(answer.number, f"({language.value}: no text of it is held)")
+            yield Posted(answer.number, f"({language.value}: no text of it is held)")
             continue
-        yield Part(wording.number, wording.text)
+        yield Posted(wording.number, wording.text)
         texts = (example.en if language is Language.EN else example.ja for example in answer.examples)
-        yield from (Part(EXAMPLE[language], text) for text in texts if text)
+        yield from (Posted(EXAMPLE[language], text) for text in texts if text)
     for subrule in answer.subrules:
         yield from _parts(subrule, languages)
 
@@ -93,10 +93,10 @@ def post_hits(answer: SearchAnswer, markup: Markup, limit: int | None = None) ->
     return post(markup, [*day_lines(answer.days), *answer.notes, *none], parts, foot, MORE, limit)
 
 
-def _hit(hit: AnyHit) -> Part:
+def _hit(hit: AnyHit) -> Posted:
     if isinstance(hit, RulingHit):
         excerpt = hit.ruling.excerpt
-        return Part(excerpt.title or ", ".join(hit.numbers), f"{excerpt.text} ({hit.ruling.document})")
+        return Posted(excerpt.title or ", ".join(hit.numbers), f"{excerpt.text} ({hit.ruling.document})")
     whose = "digest" if hit.release.edition is Edition.DIGEST else "official"
     source = f"{hit.release.effective}, {whose}{mark(hit.release.doubt)}"
-    return Part(hit.term or hit.revision.number, f"{hit.revision.text} ({source})")
+    return Posted(hit.term or hit.revision.number, f"{hit.revision.text} ({source})")

@@ -145,7 +145,8 @@ def render_markdown(diff: Diff) -> str:
     """The diff as markdown; what looks like HTML in a text is shown, not obeyed."""
     from html import escape  # its table of entities takes 5 ms, which histories need not pay
 
-    blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in summary_lines(diff))]
+    told = [*day_lines(diff.days), *summary_lines(diff)]
+    blocks = ["# " + " → ".join(diff.between), "", *(f"- {line}" for line in told)]
     for heading, items in sections(diff.changes):
         blocks += ["", f"## {heading}", "", *(f"- {_item(item, MARKDOWN, None)}" for item in items)]
     return escape("\n".join(blocks), quote=False)

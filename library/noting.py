@@ -1,0 +1,93 @@
+"""What changed between two releases, told for those who rule in Japanese too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.library.change_questions import ChangeQuestions
+from mtgcr.library.reading import ReadingQuestions
+from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Edition, Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
+
+    from mtgcr.kb.changes.changes import Change, Diff
+    from mtgcr.kb.lookup import RuleAnswer, Wording
+    from mtgcr.kb.model import Node
+    from mtgcr.library.answers import NotedChange, ReleaseNotes
+    from mtgcr.library.given import Day
+
+
+class NotingQuestions(ReadingQuestions, ChangeQuestions):
+    """What changed, with the Japanese beside the English."""
+
+    def release_notes(
+        self, old: Day, new: Day, *, section: str | None = None, only: Sequence[str] = ()
+    ) -> ReleaseNotes:
+        """Every change from the older release to the newer, the Japanese before and after beside each.
+
+        With the terms that fell out of use between them, and the rules of which only the translation changed.
+        """
+        from mtgcr.library.answers import ReleaseNotes
+
+        diff = self.diff(old, new, section=section, only=only)
+        changes = tuple(self._noted(diff, change) for change in diff.changes)
+        obsolete = self.vocabulary(status="obsolete").terms
+        terms = tuple(term for term in obsolete if term.until and diff.old < term.until <= diff.new)
+        return ReleaseNotes(diff, changes, terms, self._retranslated(diff, section), diff.days)
+
+    def _noted(self, diff: Diff, change: Change) -> NotedChange:
+        from mtgcr.library.answers import NotedChange
+
+        before = self._japanese(change.old, diff.old)
+        return NotedChange(change, before, self._japanese(change.new, diff.new))
+
+    def _japanese(self, node: Node | None, day: datetime.date) -> Wording | None:
+        """The Japanese of what stands at the number on the day; None where there is none, or no number."""
+        from mtgcr.kb.model import NodeKind
+
+        if node is None or not node.number:
+            return None
+        try:
+            found = self.rule(node.number, day).found
+        except Refusal:
+            return None
+        answer = next((one for one in found if _is_of(one, node)), found[0])
+        return _example(answer, node.ordinal) if node.kind is NodeKind.EXAMPLE else answer.wording(Language.JA)
+
+    def _retranslated(self, diff: Diff, section: str | None) -> tuple[Change, ...]:
+        """The changes of the official Japanese words whose English did not change between the same two texts."""
+        try:
+            ours = self.diff(diff.old, diff.new, lang=Language.JA, section=section)
+            theirs = self.diff(ours.old, ours.new, section=section)
+        except Refusal:
+            return ()
+        if ours.by_prints or theirs.by_prints or ours.old == ours.new:
+            return ()
+        reworded = {_place(change) for change in theirs.changes if change.words or not (change.old and change.new)}
+        return tuple(one for one in ours.changes if one.words and _place(one) not in reworded)
+
+
+def _place(change: Change) -> tuple[str, str, int]:
+    """Where in the newer text the change stands, alike in both languages."""
+    node = change.node
+    return node.kind.value, node.number or node.english or node.title, node.ordinal
+
+
+def _is_of(answer: RuleAnswer, node: Node) -> bool:
+    """Whether the answer has the words of the node: two rules may share a number."""
+    wording = answer.wording(Language.EN)
+    return wording is not None and wording.text == node.text
+
+
+def _example(answer: RuleAnswer, ordinal: int) -> Wording | None:
+    """The Japanese of the example in that place."""
+    from mtgcr.kb.lookup import Wording
+
+    found = answer.examples[ordinal - 1] if ordinal <= len(answer.examples) else None
+    if found is None or not found.ja or found.ja_source is None:
+        return None
+    told = found.told if found.ja_source.edition is Edition.DIGEST else None
+    return Wording(found.ja, answer.number, found.ja_source, found.behind, told)
