@@ -99,18 +99,23 @@ class Posted(NamedTuple):
 
 
 def post(
-    markup: Markup, head: Sequence[str], parts: Sequence[Posted], foot: Sequence[str], more: str, limit: int | None
+    markup: Markup,
+    head: Sequence[str],
+    parts: Sequence[Posted],
+    foot: Sequence[str],
+    more: Callable[[int], str],
+    limit: int | None,
 ) -> str:
-    """The post: head and foot always, of the parts as many as fit, `more` where some do not.
+    """The post: head and foot always, of the parts as many as fit, what `more` says where some do not.
 
-    Head and foot say whose words these are and of which day; a post never goes without them.  `more` holds {left}.
+    Head and foot say whose words these are and of which day; a post never goes without them.
     """
     top = [markup.small(markup.escape(line)) for line in head]
     bodies = [_set(markup, part) for part in parts]
     most = limit or markup.limit
     for shown in range(len(parts), -1, -1):
         left = len(parts) - shown
-        told = [*foot, *([more.format(left=left)] if left and more else [])]
+        told = [*foot, *([more(left)] if left else [])]
         bottom = [markup.small(markup.escape(line)) for line in told]
         made = markup.gap.join([*top, *bodies[:shown], *bottom])
         if most is None or length(made) <= most:

@@ -8,7 +8,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition
 from mtgcr.views.posts.markup import MARKDOWN
 from mtgcr.views.text.day_meant import day_lines
-from mtgcr.views.text.diff import NOT_RETOLD, Shifted, describe, is_loud, label, sections, summary_lines
+from mtgcr.views.text.diff import Shifted, describe, is_loud, label, not_retold, sections, summary_lines
 from mtgcr.views.text.doubts import mark
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _english(notes: ReleaseNotes, change: Change) -> Iterator[tuple[str, str]]:
     whose = ", digest" if notes.diff.by_prints else ""
     for what, day, node in (("Before", notes.diff.between[0], change.old), ("Now", notes.diff.between[1], change.new)):
         if node is not None:
-            yield f"{what} ({day}{whose if node.text else ''}):", node.text or NOT_RETOLD
+            yield f"{what} ({day}{whose if node.text else ''}):", node.text or not_retold()
 
 
 def _japanese(noted: NotedChange) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,8 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.posts.markup import Posted, joined, post
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 from mtgcr.views.text.doubts import mark
-from mtgcr.views.text.told import OURS, told_notes
+from mtgcr.views.text.told import ours, told_notes
+from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,23 +23,22 @@ if TYPE_CHECKING:
 
 CALLED = {Language.EN: "Comprehensive Rules", Language.JA: "総合ルール"}
 EXAMPLE = {Language.EN: "Example:", Language.JA: "例："}
-MORE = "{left} more not shown: too long for one post"
 
 
 def post_rules(rules: Rules, languages: Sequence[Language], markup: Markup, limit: int | None = None) -> str:
     """The rules with what stands below them; above them what the day comes to, below them whose words these are."""
     head = [line for answer in rules.found for line in rule_lines(answer)]
     if rules.missing:
-        head.insert(0, f"This release has no rule {', '.join(rules.missing)}.")
+        head.insert(0, say("This release has no rule {numbers}.", numbers=listed(rules.missing)))
     parts = [part for answer in rules.found for part in _parts(answer, languages)]
-    return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), MORE, limit)
+    return post(markup, list(dict.fromkeys(head)), parts, list(_foot(rules, languages)), _more, limit)
 
 
 def _parts(answer: RuleAnswer, languages: Sequence[Language]) -> Iterator[Posted]:
     for language in languages:
         wording = answer.wording(language)
         if wording is None:
-            yield Posted(answer.number, f"({language.value}: no text of it is held)")
+            yield Posted(answer.number, say("({language}: no text of it is held)", language=language.value))
             continue
         yield Posted(wording.number, wording.text)
         texts = (example.en if language is Language.EN else example.ja for example in answer.examples)
@@ -56,14 +56,25 @@ def _foot(rules: Rules, languages: Sequence[Language]) -> Iterator[str]:
     yield from dict.fromkeys(_source_line(source) for source in sources)
     told = [*_told(shown, languages)]
     behind = [w.number for one in shown for w in one.wordings if w.behind and w.source.language in languages]
-    notes = [*told_notes(told), *([f"{', '.join(behind)}: the English has been reworded since"] if behind else [])]
-    moved = [f"{one.number} is {one.number_today or 'gone'} today" for one in rules.found if _is_moved(one)]
+    notes = [
+        *told_notes(told),
+        *([say("{numbers}: the English has been reworded since", numbers=listed(behind))] if behind else []),
+    ]
+    moved = [_moved(one) for one in rules.found if one.number_today != one.number]
     if notes or moved:
         yield joined([*notes, *moved])
 
 
-def _is_moved(answer: RuleAnswer) -> bool:
-    return answer.number_today != answer.number
+def _moved(answer: RuleAnswer) -> str:
+    """The number that the rule has today, or that it is gone."""
+    if answer.number_today is None:
+        return say("{number} is gone today", number=answer.number)
+    return say("{number} is {today} today", number=answer.number, today=answer.number_today)
+
+
+def _more(left: int) -> str:
+    """That not everything is shown."""
+    return say("{left} more not shown: too long for one post", left=left)
 
 
 def _told(shown: Sequence[RuleAnswer], languages: Sequence[Language]) -> Iterator[tuple[str, ToldBy | None]]:
@@ -79,7 +90,7 @@ def _all(answers: Sequence[RuleAnswer]) -> Iterator[RuleAnswer]:
 
 def _source_line(source: Source) -> str:
     whose = (
-        "" if source.edition is Edition.OFFICIAL else f", {OURS if source.edition is Edition.DIGEST else source.file}"
+        "" if source.edition is Edition.OFFICIAL else f", {ours() if source.edition is Edition.DIGEST else source.file}"
     )
     return f"{CALLED[source.language]}, {source.release}{whose}{mark(source.doubt)}"
 
@@ -87,10 +98,10 @@ def _source_line(source: Source) -> str:
 def post_hits(answer: SearchAnswer, markup: Markup, limit: int | None = None) -> str:
     """The hits, best first, each with its day and source."""
     parts = [_hit(hit) for hit in answer.hits]
-    none = [] if answer.hits else ["Nothing found."]
-    ours = any(not isinstance(hit, RulingHit) and hit.release.edition is Edition.DIGEST for hit in answer.hits)
-    foot = [OURS] if ours else []
-    return post(markup, [*day_lines(answer.days), *answer.notes, *none], parts, foot, MORE, limit)
+    none = [] if answer.hits else [say("Nothing found.")]
+    is_ours = any(not isinstance(hit, RulingHit) and hit.release.edition is Edition.DIGEST for hit in answer.hits)
+    foot = [ours()] if is_ours else []
+    return post(markup, [*day_lines(answer.days), *answer.notes, *none], parts, foot, _more, limit)
 
 
 def _hit(hit: AnyHit) -> Posted:
