@@ -40,10 +40,12 @@ class CheckFormat(StrEnum):
 
 
 class GraphForm(StrEnum):
-    """How the graph is written for other programs."""
+    """How the rules are written for other programs: the graph of a day, or all that is held as tables."""
 
     JSONL = "jsonl"
     GRAPHML = "graphml"
+    SQLITE = "sqlite"
+    CSV = "csv"
 
 
 class LanguageChoice(StrEnum):

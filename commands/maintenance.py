@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.commands.choices import GraphForm, LanguageChoice, OutputFormat
 from mtgcr.commands.session import (
     NEGATIVE,
+    USAGE,
     fail,
     one_language,
     open_library,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         PackTexts,
         Release,
         Review,
+        TablesPath,
     )
     from mtgcr.kb.lineages.extension import Extended
 
@@ -84,6 +86,7 @@ def _write_review(found: Extended, added: Sequence[datetime.date], path: Path) -
 def export(
     as_of: AsOf = None,
     form: Graph = GraphForm.JSONL,
+    to: TablesPath = None,
     pack: PackFile = None,
     texts: PackTexts = True,  # the command line library calls with names
     home: Home = None,
@@ -92,8 +95,14 @@ def export(
 
     With --pack, write the texts, documents and cards of the home into one file, to be added elsewhere: mtgcr add FILE.
 
+    With --format sqlite or csv, write all that is held as tables (docs/export.md); --no-texts: no official words.
+
     Example: mtgcr export --as-of FDN --format graphml > rules.graphml
+    Example: mtgcr export --format sqlite --to rules.db
     """
+    if form in (GraphForm.SQLITE, GraphForm.CSV):
+        _export_tables(as_of, form, to, texts, home)
+        return
     from mtgcr.views.graph import graph_jsonl, graph_xml
 
     if pack:
@@ -104,6 +113,18 @@ def export(
 
     graph = open_library(home).export(as_of)
     print_text(graph_jsonl(graph) if form is GraphForm.JSONL else graph_xml(graph))
+
+
+def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: bool, home: Path | None) -> None:
+    from mtgcr.views.tables import write_csv, write_sqlite
+
+    if to is None:
+        fail("tables are written into a file or folder", USAGE, f"--format {form.value} --to PATH")
+    tables = open_library(home).tables(as_of, texts=texts)
+    write = write_sqlite if form is GraphForm.SQLITE else write_csv
+    write(tables, to)
+    whose = "with official words, which belong to their publisher" if tables.has_official else "without official words"
+    print_text(f"{to}: {len(tables.tables)} tables, references of {tables.release}, {whose}")
 
 
 def lint(

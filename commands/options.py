@@ -121,11 +121,16 @@ NewAbout = Annotated[
 # lint, export, atlas
 Release = Annotated[str | None, typer.Argument(metavar="[RELEASE]", help="A day or a set.")]
 LintedLanguage = Annotated[LanguageChoice, typer.Option("--lang", help="en or ja.")]
-Graph = Annotated[GraphForm, typer.Option("--format", help="jsonl or graphml.")]
+Graph = Annotated[GraphForm, typer.Option("--format", help="jsonl, graphml: a day's graph; sqlite, csv: all.")]
+TablesPath = Annotated[
+    Path | None, typer.Option("--to", metavar="PATH", help="With sqlite a new file, with csv a new or empty folder.")
+]
 PackFile = Annotated[
     Path | None, typer.Option("--pack", metavar="FILE", help="Write all that the home holds into one file instead.")
 ]
-PackTexts = Annotated[bool, typer.Option("--texts/--no-texts", help="With --pack: the texts of the rules too.")]
+PackTexts = Annotated[
+    bool, typer.Option("--texts/--no-texts", help="With --pack, sqlite, csv: the texts of the rules too.")
+]
 Into = Annotated[Path | None, typer.Option("--into", help="Folder for the tables, instead of data/atlas.")]
 Review = Annotated[
     Path | None, typer.Option("--review", metavar="FILE", help="Write there what was decided, the least sure first.")

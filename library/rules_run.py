@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Sequence
 
+    from mtgcr.kb.data_tables import DataTables
     from mtgcr.kb.graph import Graph
     from mtgcr.library.answers import ExampleRun, Linted, ScenarioOutline
     from mtgcr.library.given import Day
@@ -121,6 +122,16 @@ class RulesRun(Opened):
         with self._asked() as base:
             found = held(lint_held(base, asked.day, language))
             return Linted(found.diagnostics, answered(base.store, (asked,), (found.release.effective,), language))
+
+    def tables(self, on: Day = None, *, texts: bool = True) -> DataTables:
+        """All that is held as tables for other programs, with the references of the day.
+
+        Without `texts` no words of the publisher stand in them, only fingerprints.  The rows are read when asked for.
+        """
+        from mtgcr.kb.data_tables import data_tables
+
+        with self._asked() as base:
+            return held(data_tables(base.store, read_day(on), texts=texts))
 
     def export(self, on: Day = None) -> Graph:
         """The graph of the rules of the day: numbers, headings, parents, references."""
