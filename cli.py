@@ -40,12 +40,14 @@ COMMANDS = {
     "documents": "translations",
     "add": "knowledge",
     "sync": "synchronising",
+    "watch": "synchronising",
     "build": "knowledge",
     "doctor": "condition",
     "export": "maintenance",
     "atlas": "maintenance",
     "digest": "retelling",
     "mcp": "assistant",
+    "feed": "feeds",
     "serve": "serving",
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
@@ -57,7 +59,7 @@ GROUPS = {
 }
 """The commands that have commands of their own, with the functions of these."""
 
-KEEPERS = frozenset({"add", "sync", "build", "doctor", "serve"})
+KEEPERS = frozenset({"watch", "add", "sync", "build", "doctor", "serve"})
 """Commands that look after the knowledge base themselves, and are never run twice."""
 MENDED = frozenset({"damaged", "cannot-read-home"})
 """Codes of refusals over the knowledge base itself, after which it may be made again."""

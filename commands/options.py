@@ -137,6 +137,12 @@ Review = Annotated[
 ]
 Anew = Annotated[bool, typer.Option("--anew", help="Make it from these texts alone, which must be all.")]
 
+# feed
+FeedFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files are written.")]
+FeedRules = Annotated[list[str] | None, typer.Option("--rule", help="A feed of this rule too.")]
+FeedReleases = Annotated[int, typer.Option("--releases", min=1, max=100, help="Of how many releases, the newest.")]
+FeedBase = Annotated[str, typer.Option("--base", metavar="URL", help="Where the folder will be served.")]
+
 # mcp
 Http = Annotated[bool, typer.Option("--http", help="Streamable HTTP on this machine instead of stdin and stdout.")]
 Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="With --http: where to listen.")]

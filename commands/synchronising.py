@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics
+from mtgcr.commands.session import NEGATIVE, USAGE, open_library, print_answer, print_diagnostics
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import DryRun, Format, Home, Insecure, Older, Place, Sources
@@ -34,3 +34,24 @@ def sync(
         print_diagnostics(item.diagnostics)
     if report.failed:
         raise SystemExit(NEGATIVE)
+
+
+def watch(table: Sources = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
+    """Tell what is new at the publisher's page, for cron: nothing is printed where nothing is, and nothing is fetched.
+
+    Ends with 1 where something is new, with 2 where a page could not be looked at.
+
+    Example: mtgcr watch || mtgcr sync
+    """
+    from mtgcr.kb.syncing.sync import SyncOutcome
+    from mtgcr.views.text.sync import render_item
+
+    report = open_library(home).watch(sources=table)
+    news = [item for item in report.items if item.outcome is SyncOutcome.WANTED]
+    if news or answer_format is OutputFormat.JSON:
+        print_answer(answer_format, report, lambda: "\n".join(map(render_item, news)))
+    sys.stdout.flush()
+    for item in report.failed:
+        print_diagnostics(item.diagnostics)
+    if report.items:
+        raise SystemExit(NEGATIVE if news else USAGE)

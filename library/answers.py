@@ -167,6 +167,12 @@ class ReleaseNotes(NamedTuple):
     """Those of the diff."""
 
 
+class ReleaseSteps(NamedTuple):
+    """What each of the newest releases changed, the newest first."""
+
+    diffs: tuple[Diff, ...]
+
+
 class BroughtIn(NamedTuple):
     """What became of texts and of cards that were brought in together; None for what was not given."""
 

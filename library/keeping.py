@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.library.given import answered, held, read_asked_day, read_day
 from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -157,6 +157,24 @@ class Keeping(Opened):
             report = run_sync(home, table, today, progress, older=older, dry=dry_run, place=place)
         self._forget()
         return report
+
+    def watch(self, *, sources: File | None = None) -> SyncReport:
+        """What is new where the official texts are published, and what could not be looked at; no text is fetched.
+
+        New is a text that is not held; where no official text is held at all, one of a day that nobody here knows.
+        """
+        from dataclasses import replace
+
+        from mtgcr.kb.syncing.links import date_in_name
+        from mtgcr.kb.syncing.sync import SyncOutcome
+
+        report, held = self.sync(dry_run=True, sources=sources), self.releases()
+        has_texts = any(one.release.edition is Edition.OFFICIAL for one in held.issues)
+        days = {*held.existing, *(one.release.effective for one in held.issues)}
+        known = frozenset() if has_texts else {f"{day:%Y%m%d}" for day in days}
+        items = (one for one in report.items if one.outcome is not SyncOutcome.HELD)
+        news = (one for one in items if one.outcome is SyncOutcome.FAILED or date_in_name(one.address) not in known)
+        return replace(report, items=tuple(news))
 
     def pack(self, file: File, *, texts: bool = True) -> Pack:
         """Write what the home holds into one file, to be added elsewhere; without `texts` all but the releases."""

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.home import default_home
-from mtgcr.library.keeping import Keeping
 from mtgcr.library.noting import NotingQuestions
 from mtgcr.library.rules_run import RulesRun
 from mtgcr.library.text_questions import TextQuestions
@@ -40,5 +39,5 @@ def open(  # noqa: A001  # mtgcr.open, as shelve.open in the standard library
     return Library(Path(home) if home is not None else default_home(), progress, notice)
 
 
-class Library(NotingQuestions, TextQuestions, WorkQuestions, RulesRun, Keeping):
+class Library(NotingQuestions, TextQuestions, WorkQuestions, RulesRun):
     """An open knowledge base.  Every method raises `Refusal` where there is no answer."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.library.change_questions import ChangeQuestions
+from mtgcr.library.keeping import Keeping
 from mtgcr.library.reading import ReadingQuestions
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
@@ -16,11 +18,11 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.lookup import RuleAnswer, Wording
     from mtgcr.kb.model import Node
-    from mtgcr.library.answers import NotedChange, ReleaseNotes
+    from mtgcr.library.answers import NotedChange, ReleaseNotes, ReleaseSteps
     from mtgcr.library.given import Day
 
 
-class NotingQuestions(ReadingQuestions, ChangeQuestions):
+class NotingQuestions(ReadingQuestions, ChangeQuestions, Keeping):
     """What changed, with the Japanese beside the English."""
 
     def release_notes(
@@ -37,6 +39,22 @@ class NotingQuestions(ReadingQuestions, ChangeQuestions):
         obsolete = self.vocabulary(status="obsolete").terms
         terms = tuple(term for term in obsolete if term.until and diff.old < term.until <= diff.new)
         return ReleaseNotes(diff, changes, terms, self._retranslated(diff, section), diff.days)
+
+    def release_steps(self, count: int = 10) -> ReleaseSteps:
+        """What each of the newest `count` releases known changed, the newest first."""
+        from mtgcr.library.answers import ReleaseSteps
+
+        english = (one.release for one in self.releases().issues if one.release.language is Language.EN)
+        days = sorted({one.effective for one in english if one.edition is not Edition.DIGEST}, reverse=True)
+        steps = (self._step(older, newer) for newer, older in pairwise(days))
+        return ReleaseSteps(tuple(islice(filter(None, steps), count)))
+
+    def _step(self, older: datetime.date, newer: datetime.date) -> Diff | None:
+        """What the newer release changed; None where one text answers for both."""
+        try:
+            return self.diff(older, newer)
+        except Refusal:
+            return None
 
     def _noted(self, diff: Diff, change: Change) -> NotedChange:
         from mtgcr.library.answers import NotedChange
