@@ -20,6 +20,7 @@ from mtgcr.parser.language import Edition, Language
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from mtgcr.kb.changes.redline import Piece
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.model import Node, ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
@@ -76,7 +77,7 @@ class _Comparing:
             weight=weight,
             old=old,
             new=new,
-            words=redline(old.text, new.text) if is_reworded and old and new and old.text and new.text else (),
+            words=_redlined(old, new) if is_reworded and old and new else (),
             references=references,
             confidence=link.confidence,
         )
@@ -90,6 +91,11 @@ class _Comparing:
             return ()
         old, new = (self._store.cited_numbers(revision.wording) for revision in (before, after))
         return number_changes(old, new, self._moves)
+
+
+def _redlined(old: Node, new: Node) -> tuple[Piece, ...]:
+    """What the retellings say otherwise; nothing where one lacks, or where the change is not retold yet."""
+    return redline(old.text, new.text) if old.text and new.text and old.text != new.text else ()
 
 
 def _weigh(before: Revision | None, after: Revision | None, references: Sequence[ReferenceChange]) -> Weight:

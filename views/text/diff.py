@@ -35,7 +35,8 @@ QUIET = (Weight.NONE, Weight.TYPOGRAPHIC, Weight.REFERENCES)
 
 
 BY_PRINTS = (
-    "compared by fingerprints of the official words, which are not here; the words shown are our digest of either day"
+    "compared by fingerprints of the official words, which are not all here; "
+    "the words shown are our digest of either day"
 )
 """What is said of a diff of which only the fingerprints are known."""
 
@@ -268,5 +269,7 @@ def _body(change: Change, marks: Marks, near: int | None) -> str:
         return f"{told}  {marks.deleted(change.node.text or not_retold())}"
     if change.weight in QUIET:
         return told
+    if not change.words and change.weight is Weight.SUBSTANTIVE and change.old.text == change.new.text:
+        return f"{told}  {not_retold()}" if change.old.title == change.new.title else told
     words = change.words if near is None else around_changes(change.words, near)
     return f"{told}  {mark_words(words, marks)}" if words else told
