@@ -92,6 +92,13 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
+def _hear_home(home: Path | None) -> Path | None:
+    """The home is known before --version looks into it."""
+    if home is not None:
+        session.use_home(home)
+    return home
+
+
 def _show_version(wanted: bool) -> None:
     if wanted:
         from mtgcr.kb.intake.version import version_text
@@ -101,7 +108,12 @@ def _show_version(wanted: bool) -> None:
 
 
 def set_home(
-    home: Annotated[Path | None, typer.Option("--home", metavar="FOLDER", help="Folder of the knowledge base.")] = None,
+    _home: Annotated[
+        Path | None,
+        typer.Option(
+            "--home", metavar="FOLDER", callback=_hear_home, is_eager=True, help="Folder of the knowledge base."
+        ),
+    ] = None,
     _interface: Annotated[
         str | None, typer.Option("--ui", metavar="en|ja", help="The language in which the program speaks.")
     ] = None,
@@ -109,6 +121,4 @@ def set_home(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show what is installed.")
     ] = False,
 ) -> None:
-    """Options before the command hold for every command; the language was heard before all of them."""
-    if home is not None:
-        session.use_home(home)
+    """Options before the command hold for every command; language and home were heard before all of them."""

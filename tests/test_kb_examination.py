@@ -113,3 +113,7 @@ def test_the_version_tells_program_atlas_and_newest_release(mini_home: Path, tmp
     )
     assert "no official text held" in without
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_version_looks_into_the_home_that_was_named_before_it(mini_home: Path, tmp_path: Path, mtgcr: Any) -> None:
+    assert "official text held up to 2013-09-09" in mtgcr(tmp_path, "--home", str(mini_home), "--version").out

@@ -241,6 +241,8 @@ def render_releases(answer: Held) -> str:
 def _existing_line(answer: Held) -> str:
     """How many releases exist, of how many the atlas knows, of how many the English text is held."""
     english = [one.release for one in answer.issues if one.release.language is Language.EN]
+    # What the atlas has of a text that nobody verified comes from that text.
+    english = [one for one in english if one.edition is not Edition.ATLAS or one.doubt is None]
     counts = [len({one.effective for one in english if one.edition is e}) for e in (Edition.ATLAS, Edition.OFFICIAL)]
     return say(
         "{count} releases are known to exist, {first} to {last}; the atlas knows {known} without their words; "
