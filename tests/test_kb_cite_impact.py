@@ -10,18 +10,39 @@ import pytest
 from mtgcr.kb.citing.cite_impact import Effect, weigh_impact
 from mtgcr.kb.citing.cite_migration import Migration
 from mtgcr.kb.citing.mentions import find_mentions
+from mtgcr.kb.intake.ingest import add_files
 from mtgcr.tests.citing import NEWEST, open_citator
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.kb.citing.cite_impact import Impact
 
+AUTUMN_SIPS = english_release(AUTUMN).replace("three sips", "five sips")
+
 
 def weigh(home: Path, text: str, old: str, new: datetime.date = NEWEST) -> list[Impact]:
     store, citator = open_citator(home)
     migration = Migration(store, citator, datetime.date.fromisoformat(old), new)
     return list(weigh_impact(citator, migration, find_mentions(text, "note.md").mentions))
+
+
+@pytest.mark.usefixtures("nothing_embedded")
+def test_what_was_changed_and_changed_back_is_the_same(tmp_path: Path) -> None:
+    """Cups held three sips in spring, five in autumn, and three again in winter."""
+    spring = english_release(SPRING)
+    winter = spring.replace("March 3, 2013", "December 9, 2013").replace("Cups", "Cups and Mugs")
+    for name, text in (("spring", spring), ("autumn", AUTUMN_SIPS), ("winter", winter)):
+        (tmp_path / f"{name}.txt").write_text(text, "utf-8")
+    add_files(tmp_path / "home", [tmp_path / f"{name}.txt" for name in ("winter", "spring", "autumn")])
+
+    def effect(new: str) -> Effect:
+        (found,) = weigh(tmp_path / "home", "CR 101.1a", "2013-03-03", datetime.date.fromisoformat(new))
+        return found.effect
+
+    assert effect("2013-09-09") is Effect.REWORDED
+    assert effect("2013-12-09") is Effect.SAME
 
 
 @pytest.mark.parametrize(

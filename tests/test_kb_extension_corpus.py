@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.bench.leave_out import leave_out
+from mtgcr.bench.leave_out import leave_out, without
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.ingest import add_files, load_overrides
 from mtgcr.kb.intake.opening import open_knowledge_base
@@ -53,6 +53,23 @@ def test_a_release_that_the_atlas_lacks_gets_the_lineages_that_it_would_have(
     for outcome in leave_out(atlas, texts, place, load_overrides()):
         assert len(outcome.wrong) <= outcome.nodes / 1000, outcome.wrong
         assert outcome.torn == ()
+
+
+def test_the_two_newest_come_back_as_they_were_in_either_order_and_at_once(
+    atlas: Atlas, texts: tuple[HeldText, ...]
+) -> None:
+    """As for a user whose program is two releases old; what a human decided on them is not known there."""
+    newest = texts[-2:]
+    smaller = without(without(atlas, newest[1].effective), newest[0].effective)
+    first = extend(smaller, newest[:1], lambda _: ())
+    made = [extend(smaller, newest, lambda _: ()), extend(smaller, newest[::-1], lambda _: ())]
+
+    assert made[0].lineages == made[1].lineages
+    assert first.lineages[newest[0].effective] == made[0].lineages[newest[0].effective]
+    for text in newest:
+        right, came = atlas.lineages(text.effective, text.nodes), made[0].lineages[text.effective]
+        assert right is not None
+        assert sum(one != other for one, other in zip(right, came, strict=True)) <= len(came) / 1000
 
 
 def test_real_texts_in_any_order_make_the_same_atlas(atlas: Atlas, texts: tuple[HeldText, ...]) -> None:

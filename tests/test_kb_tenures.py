@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from mtgcr.kb.citing.cite_impact import Effect, weigh_impact
 from mtgcr.kb.citing.cite_migration import Migration
 from mtgcr.kb.citing.mentions import find_mentions
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.storage.spine import spine
+from mtgcr.parser.language import Language
 from mtgcr.tests.citing import NEWEST, open_citator
 
 if TYPE_CHECKING:
@@ -44,6 +47,20 @@ def test_what_stands_on_a_day_is_what_the_release_of_the_day_has(embedded_home: 
             for one in citator.tenures.standing(number, release.effective)
         }
         assert standing == found, release.effective
+
+
+def test_a_rule_is_reworded_between_two_days_where_its_words_differ_on_them(embedded_home: Path) -> None:
+    """What was changed and changed back is not reworded, whatever stood in between."""
+    store, citator = open_citator(embedded_home)
+    last, told = datetime.date.max, 0
+    for lineage in list(citator.tenures.of_lineage)[::7]:
+        words = [one for one in spine(store, lineage, Language.EN) if one.kind.value in KINDS]
+        for before, after in combinations(words, 2):
+            reworded = citator.tenures.reworded(lineage, before.since, after.since)
+            assert (reworded is not None) is (before.masked != after.masked), (lineage, before.since, after.since)
+            told += reworded is not None
+            assert reworded is None or before.since < reworded <= after.since < last
+    assert told > 100
 
 
 KINDS = ("section", "group", "rule")

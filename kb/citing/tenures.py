@@ -66,7 +66,7 @@ class Tenures:
         self.of_lineage: Mapping[str, list[Tenure]]
         self.of_number, self.of_lineage = defaultdict(list), defaultdict(list)
         rows = sorted(_read_rows(store), key=lambda row: row.tenure.span.since)
-        self._rewordings = _find_rewordings(rows)
+        self._wordings = _find_wordings(rows)
         for tenure in _join(rows):
             self.of_number[tenure.number].append(tenure)
             self.of_lineage[tenure.lineage].append(tenure)
@@ -105,9 +105,12 @@ class Tenures:
     def reworded(self, lineage: str, after: datetime.date, until: datetime.date) -> datetime.date | None:
         """The last day up to `until`, but after the other, on which the lineage got other words.
 
-        Typography and numbers of references do not count.
+        None where it has the same on both days, also where it had others in between.  Typography and numbers of
+        references do not count.
         """
-        return max((day for day in self._rewordings.get(lineage, ()) if after < day <= until), default=None)
+        known = self._wordings.get(lineage, ())
+        before, now = (_words_on(known, day) for day in (after, until))
+        return now.since if before and now and before.masked != now.masked else None
 
 
 def _last_day(span: TenureSpan) -> datetime.date:
@@ -161,15 +164,26 @@ def _row(row: tuple[str, int, str, int, str, str, str | None, str, int, int | No
     return _Row(Tenure(number, ordinal, lineage, heading, parent, span), masked)
 
 
-def _find_rewordings(rows: Sequence[_Row]) -> Mapping[str, list[datetime.date]]:
-    """The days on which each lineage got other words."""
-    words: dict[str, str] = {}
-    found: defaultdict[str, list[datetime.date]] = defaultdict(list)
+class _Wording(NamedTuple):
+    """The words that a lineage has from a day on."""
+
+    since: datetime.date
+    masked: str
+
+
+def _find_wordings(rows: Sequence[_Row]) -> Mapping[str, list[_Wording]]:
+    """The words that each lineage had one after the other, oldest first."""
+    found: defaultdict[str, list[_Wording]] = defaultdict(list)
     for tenure, masked in rows:
-        if words.setdefault(tenure.lineage, masked) != masked:
-            found[tenure.lineage].append(tenure.span.since)
-        words[tenure.lineage] = masked
+        known = found[tenure.lineage]
+        if not known or known[-1].masked != masked:
+            known.append(_Wording(tenure.span.since, masked))
     return found
+
+
+def _words_on(known: Sequence[_Wording], day: datetime.date) -> _Wording | None:
+    """What stands on the day; the first words for a day before them."""
+    return next((one for one in reversed(known) if one.since <= day), known[0] if known else None)
 
 
 def _join(rows: Iterable[_Row]) -> list[Tenure]:
