@@ -9,7 +9,7 @@ from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import say_doubt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.assistant.places import Places
     from mtgcr.assistant.shapes import PassageShape, SourceWord
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.lookup import ExampleTexts, RuleAnswer
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.present_numbers import MovedNumber
 
 LONGEST = 6_000
 """Characters of one text; the longest of 15 releases looked into has 4,211 (205.3m in Japanese)."""
@@ -40,9 +41,12 @@ def all_sources(words: Iterable[SourceWord]) -> SourceWord:
     return "mixed" if len(found) > 1 else next(iter(found), "none")
 
 
-def remark_on(source: Source, told: ToldBy | None = None, *, behind: bool = False) -> str:
+def remark_on(
+    source: Source, told: ToldBy | None = None, *, behind: bool = False, moved: Sequence[MovedNumber] = ()
+) -> str:
     """What has to be said with the words: how far they can be relied on."""
     said = [BEHIND] if behind else []
+    said += dict.fromkeys(f"{one.printed} in these words is {one.now} on the day asked for" for one in moved)
     if source.doubt is not None:
         said.append(say_doubt(source.doubt))
     if told is not None and told.reworded is not None:
@@ -74,7 +78,14 @@ def passage(
 def quoted(places: Places, quote: Quote, role: str) -> PassageShape:
     """A quotation of an answer, with the sentence that decides."""
     source = source_of(quote.release)
-    made = passage(places, quote.number, role, quote.text, source, remark_on(source, quote.told, behind=quote.behind))
+    made = passage(
+        places,
+        quote.number,
+        role,
+        quote.text,
+        source,
+        remark_on(source, quote.told, behind=quote.behind, moved=quote.moved),
+    )
     made["deciding"] = quote.text[quote.deciding.start : quote.deciding.end][:LONGEST]
     return made
 
@@ -89,7 +100,7 @@ def rule_passages(places: Places, answer: RuleAnswer, languages: tuple[Language,
 def _words(places: Places, answer: RuleAnswer, languages: tuple[Language, ...], role: str) -> Iterator[PassageShape]:
     for wording in answer.wordings:
         if wording.source.language in languages:
-            remark = remark_on(wording.source, wording.told, behind=wording.behind)
+            remark = remark_on(wording.source, wording.told, behind=wording.behind, moved=wording.moved)
             yield passage(places, wording.number, role, wording.text, wording.source, remark)
     for ordinal, example in enumerate(answer.examples, 1):
         yield from example_passages(places, answer, example, ordinal, languages)
@@ -107,7 +118,8 @@ def example_passages(
         source = sources[language]
         if text and source and language in languages:
             is_behind = example.behind and language is Language.JA
-            remark = remark_on(source, example.told, behind=is_behind)
+            moved = example.moved if language is Language.JA else ()
+            remark = remark_on(source, example.told, behind=is_behind, moved=moved)
             yield {**passage(places, answer.number, "example", text, source, remark), "ordinal": ordinal}
 
 

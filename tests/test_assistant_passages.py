@@ -11,6 +11,7 @@ from mtgcr.assistant.passages import LONGEST, all_sources, passage, remark_on, s
 from mtgcr.assistant.places import Places
 from mtgcr.kb.model import Doubt, DoubtKind, Source
 from mtgcr.kb.storage.told import ToldBy
+from mtgcr.kb.translations.present_numbers import MovedNumber
 from mtgcr.parser.language import Edition, Language
 
 DAY = datetime.date(2024, 11, 8)
@@ -48,6 +49,7 @@ def test_the_source_of_several_texts_is_mixed_and_those_without_words_do_not_cou
     [
         ({"told": None}, ""),
         ({"told": None, "behind": True}, "older than the English"),
+        ({"moved": [MovedNumber(9, "509.4", "509.2")]}, "509.4 in these words is 509.2 on the day asked for"),
         ({"told": ToldBy(DAY, DAY, None)}, ""),
         ({"told": ToldBy(DAY, None, None)}, "not yet checked by a second reader"),
         ({"told": ToldBy(DAY, DAY, LATER)}, "the official words were changed on 2025-06-06"),
