@@ -9,7 +9,7 @@ from pydantic import Field
 
 from mtgcr.assistant.asking import Cursor, Number, OneLanguage, Tools
 from mtgcr.assistant.paging import Found
-from mtgcr.assistant.passages import LONGEST, passage, remark_on
+from mtgcr.assistant.passages import LONGEST, passage, remark_on, source_word
 from mtgcr.assistant.shapes import DiffResult, HistoryResult
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.moments import DatedFields
@@ -92,7 +92,7 @@ class ChangeTools(Tools):
 
     def _wording(self, step: Step) -> PassageShape:
         revision = step.revision
-        if step.source is not None and revision.text:
+        if step.source is not None and revision.text and source_word(step.source) != "none":
             return passage(self.places, revision.number, "wording", revision.text, step.source, remark_on(step.source))
         return {
             "number": revision.number,

@@ -172,7 +172,7 @@ def _lineages(store: Store) -> Iterator[tuple[Cell, ...]]:
 def _revisions(store: Store, *, texts: bool) -> Iterator[tuple[Cell, ...]]:
     for place, one in enumerate(_all(store), 1):
         told = told_of(store, one)
-        is_shown = texts or one.edition is Edition.DIGEST
+        is_shown = one.edition is Edition.DIGEST or (texts and one.edition is Edition.OFFICIAL)
         yield (
             place,
             one.lineage,

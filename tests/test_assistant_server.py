@@ -113,6 +113,12 @@ def test_official_words_are_told_from_ours(kettle: RulesServer, server: RulesSer
     assert (ours.data["source"], OURS in ours.data["notes"]) == ("digest", True)
 
 
+def test_words_that_have_no_source_are_never_sent(server: RulesServer) -> None:
+    for number in ("509.2", "510.1c", "702.19b", "601.2b"):
+        items = call(server, "rule_history", number=number).items
+        assert [one for one in items if (one["source"] == "none") != (one["text"] == "")] == []
+
+
 def test_a_diff_of_held_texts_has_the_official_words_of_both_days(kettle: RulesServer) -> None:
     reply = call(kettle, "diff_releases", old=str(SPRING), new=str(AUTUMN), everything=True)
 

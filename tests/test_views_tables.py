@@ -111,3 +111,5 @@ def test_the_queries_on_the_page_answer(embedded_home: Path, tmp_path: Path) -> 
     assert len(asked(tmp_path / "rules.db", most)) == 10
     assert [row[0] for row in asked(tmp_path / "rules.db", numbers)] == ["509.5", "509.4", "509.2"]
     assert ("official_words", "no") in asked(tmp_path / "rules.db", "SELECT * FROM about")
+    assert asked(tmp_path / "rules.db", "SELECT count(text) FROM revision WHERE source = 'atlas'") == [(0,)]
+    assert asked(tmp_path / "rules.db", "SELECT DISTINCT source FROM rule_in_force") == [("digest",)]

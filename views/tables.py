@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 VIEW = """
 CREATE VIEW rule_in_force AS
 SELECT number, title, language, source, text, since, lineage FROM revision
-WHERE kind IN ('section', 'group', 'rule') AND until IS NULL
+WHERE kind IN ('section', 'group', 'rule') AND until IS NULL AND source <> 'atlas'
 ORDER BY number, language, source;
 """
 """For somebody who opens the file in a browser of databases and looks for a rule."""
