@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.answers import Quote
     from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.lookup import ExampleTexts, RuleAnswer
-    from mtgcr.kb.model import ReleaseInfo, Source
+    from mtgcr.kb.model import Source
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber
 
@@ -146,8 +146,3 @@ def without_words(answer: RuleAnswer, languages: Iterable[Language]) -> Iterator
     for language in languages:
         if answer.wording(language) is None:
             yield f"No {names[language]} words of {answer.number} are held for this day: nothing can be quoted."
-
-
-def is_digest(release: ReleaseInfo) -> bool:
-    """Whether its words are our own."""
-    return release.edition is Edition.DIGEST
