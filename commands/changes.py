@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import DiffFormat, LanguageChoice, OutputFormat
-from mtgcr.commands.sections import is_of_work, show_section_history
+from mtgcr.commands.sections import is_of_work, show_section_history, show_work_diff
 from mtgcr.commands.session import (
     USAGE,
     fail,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Outcomes,
         Section,
         ShowAll,
+        Work,
     )
     from mtgcr.parser.language import Language
 
@@ -49,6 +50,7 @@ def diff(
     outcomes: Outcomes = False,
     full: Full = False,
     lang: Lang = LanguageChoice.EN,
+    work: Work = None,
     answer_format: FormatOfDiff = DiffFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -58,7 +60,13 @@ def diff(
     Example: mtgcr diff 2024-09-20 2024-11-08 --outcomes
     Example: mtgcr diff 2024-11-08~1 2024-11-08~2
     Example: mtgcr diff DSK FDN --format markdown --lang both > release-notes.md
+    Example: mtgcr diff --work ipg 2024-04-15 2024-09-23
     """
+    if work is not None:
+        if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
+            fail("editions are compared as text or json", USAGE, "--format text or --format json")
+        show_work_diff(work, (old, new), lang, OutputFormat(answer_format.value), home)
+        return
     if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
         _show_release_notes(old, new, section, only, home)
         return

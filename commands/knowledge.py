@@ -10,7 +10,17 @@ from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_d
 from mtgcr.library.refusals import Refusal
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import Cards, Format, Home, KeepGoing, OptionalFiles, Reissued, Trust
+    from mtgcr.commands.options import (
+        Because,
+        Cards,
+        Format,
+        Home,
+        KeepGoing,
+        OptionalFiles,
+        PrintedDay,
+        Reissued,
+        Trust,
+    )
     from mtgcr.kb.intake.ingest import AddReport
 
 
@@ -20,6 +30,8 @@ def add(
     keep_going: KeepGoing = False,
     reissued: Reissued = False,
     trust: Trust = False,
+    effective: PrintedDay = None,
+    because: Because = "",
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -29,6 +41,7 @@ def add(
 
     Example: mtgcr add MagicCompRules.txt ja/cr_20260116.txt
     Example: mtgcr add --reissued MagicCompRules-corrected.txt
+    Example: mtgcr add MTG_IPG_2024Sep23_EN.txt
     Example: mtgcr add --cards oracle-cards.json --cards rulings.json
     """
     from mtgcr.views.text.added import brought_in_text
@@ -36,12 +49,19 @@ def add(
     if not (files or cards):
         raise Refusal("nothing-to-add", is_question=True)
     found = open_library(home).bring_in(
-        files or (), cards or (), keep_going=keep_going, reissued=reissued, trusted=trust
+        files or (),
+        cards or (),
+        keep_going=keep_going,
+        reissued=reissued,
+        trusted=trust,
+        effective=effective,
+        because=because,
     )
     print_answer(answer_format, found, lambda: brought_in_text(found))
     sys.stdout.flush()
     print_diagnostics(found.cards.diagnostics if found.cards else ())
     _print_refused(found.texts)
+    print_diagnostics(told for one in found.works for told in one.diagnostics)
     if not found.is_taken:
         raise SystemExit(NEGATIVE)
 

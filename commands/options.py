@@ -49,6 +49,15 @@ Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or 
 Everything = Annotated[bool, typer.Option("--all", help="With all that stands below: the subrules of a group too.")]
 Section = Annotated[str | None, typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.")]
 
+Works = Annotated[str | None, typer.Option("--work", metavar="WORK,…", help="Tournament documents: ipg, mtr, jar.")]
+Work = Annotated[str | None, typer.Option("--work", metavar="WORK", help="A tournament document: ipg, mtr or jar.")]
+PrintedDay = Annotated[
+    str | None,
+    typer.Option(
+        "--effective", metavar="DATE", help="Of a tournament document: the day that holds, not the printed one."
+    ),
+]
+Because = Annotated[str, typer.Option("--because", metavar="REASON", help="Why the printed day does not hold.")]
 Infraction = Annotated[
     list[str] | None, typer.Argument(metavar="WORDS…", help="A number, title or abbreviation: 2.3, hidden card, GRV.")
 ]

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, LanguageChoice, OutputFormat
+from mtgcr.commands.sections import show_section_hits
 from mtgcr.commands.session import (
     NEGATIVE,
+    USAGE,
     fail,
     languages,
     open_library,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
         Term,
         Within,
         Words,
+        Works,
     )
 
 
@@ -48,6 +51,7 @@ def search(
     within: Within = None,
     section: Section = None,
     limit: Limit = HITS,
+    work: Works = None,
     answer_format: PostedFormat = choices.PostedFormat.TEXT,
     length: Length = None,
     home: Home = None,
@@ -55,7 +59,13 @@ def search(
     """Find rules, examples and glossary entries by words of either language.
 
     Example: mtgcr search "damage assignment order" --as-of 2024-09-20
+    Example: mtgcr search --work ipg,mtr "late for the round"
     """
+    if work is not None:
+        if answer_format not in (choices.PostedFormat.TEXT, choices.PostedFormat.JSON):
+            fail(say("posts are made of the Comprehensive Rules only"), USAGE, "--format text or --format json")
+        show_section_hits(words, work, as_of, lang, limit, OutputFormat(answer_format.value), home)
+        return
     from mtgcr.kb.search.finding import language_of
     from mtgcr.views.text.search import search_text
 

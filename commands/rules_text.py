@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.commands import choices
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.sections import is_of_work, show_section
+from mtgcr.commands.sections import is_of_work, show_editions, show_section
 from mtgcr.commands.session import (
     USAGE,
     fail,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Number,
         Numbers,
         PostedFormat,
+        Work,
     )
 
 
@@ -73,11 +74,15 @@ def rule(
     print_pages(render_rules(found, languages(lang), terminal_width()))
 
 
-def releases(answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
+def releases(work: Work = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
     """List the releases that the knowledge base holds.
 
     Example: mtgcr releases --format json
+    Example: mtgcr releases --work mtr
     """
+    if work is not None:
+        show_editions(work, answer_format, home)
+        return
     from mtgcr.views.text.rule import render_releases
 
     found = open_library(home).releases()

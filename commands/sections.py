@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.session import languages, open_library, print_answer, terminal_width
+from mtgcr.commands.session import NEGATIVE, languages, open_library, print_answer, terminal_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,7 @@ def show_section(
     """Show a section of a work."""
     from mtgcr.views.text.sections import section_text
 
-    found = open_library(home).section(" ".join(given), as_of)
+    found = open_library(home).section(" ".join(given), as_of, lang=lang.value if lang else None)
     print_answer(answer_format, found, lambda: section_text(found, languages(lang), terminal_width()))
 
 
@@ -60,3 +60,39 @@ def show_section_history(
 
     found = open_library(home).section_history(given)
     print_answer(answer_format, found, lambda: past_text(found, languages(lang)[0], terminal_width()))
+
+
+def show_section_hits(
+    words: Sequence[str],
+    works: str,
+    as_of: str | None,
+    lang: LanguageChoice | None,
+    limit: int,
+    answer_format: OutputFormat,
+    home: Path | None,
+) -> None:
+    """Show the sections of works that the words find; ends the program where there are none."""
+    from mtgcr.views.text.works import hits_text
+
+    found = open_library(home).search_sections(" ".join(words), as_of, works=works.split(","), limit=limit)
+    print_answer(answer_format, found, lambda: hits_text(found, languages(lang)[0], terminal_width()))
+    if not found.hits:
+        raise SystemExit(NEGATIVE)
+
+
+def show_work_diff(
+    work: str, days: tuple[str, str], lang: LanguageChoice, answer_format: OutputFormat, home: Path | None
+) -> None:
+    """Show what changed between two editions of a work."""
+    from mtgcr.views.text.works import work_diff_text
+
+    found = open_library(home).work_diff(work, *days)
+    print_answer(answer_format, found, lambda: work_diff_text(found, languages(lang)[0], terminal_width()))
+
+
+def show_editions(work: str, answer_format: OutputFormat, home: Path | None) -> None:
+    """Show the editions of a work."""
+    from mtgcr.views.text.works import editions_text
+
+    found = open_library(home).editions(work)
+    print_answer(answer_format, found, lambda: editions_text(found, languages(None)[0]))

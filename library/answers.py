@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.words.terms import Term
+    from mtgcr.kb.works.work_facts import EditionFact, EditionGap
+    from mtgcr.kb.works.work_intake import WorkFile
+    from mtgcr.kb.works.work_shelf import HeldCopy
     from mtgcr.parser.diagnostic import Diagnostic
     from mtgcr.rules.check import Report
     from mtgcr.rules.model import Scenario
@@ -178,11 +181,23 @@ class BroughtIn(NamedTuple):
 
     texts: AddReport | None
     cards: CardsReport | None
+    works: tuple[WorkFile, ...] = ()
+    """Copies of the tournament documents."""
 
     @property
     def is_taken(self) -> bool:
         """Whether nothing was refused."""
-        return not (self.texts and self.texts.refused) and (self.cards is None or self.cards.is_taken)
+        refused = (self.texts and self.texts.refused) or any(one.status == "refused" for one in self.works)
+        return not refused and (self.cards is None or self.cards.is_taken)
+
+
+class WorkEditions(NamedTuple):
+    """The editions of a work that are known, those known to be missing between them, the user's own copies."""
+
+    work: str
+    editions: tuple[EditionFact, ...]
+    gaps: tuple[EditionGap, ...]
+    held: tuple[HeldCopy, ...]
 
 
 class ScenarioOutline(NamedTuple):

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mtgcr.library.given import answered, held, read_asked_day, read_day
-from mtgcr.library.opened import Opened
 from mtgcr.library.refusals import Refusal
+from mtgcr.library.work_texts import WorkTexts
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.library.given import Day, File
 
 
-class Keeping(Opened):
+class Keeping(WorkTexts):
     """What is held, and bringing more in."""
 
     def releases(self) -> Held:
@@ -116,16 +116,23 @@ class Keeping(Opened):
         keep_going: bool = False,
         reissued: bool = False,
         trusted: bool = False,
+        effective: Day = None,
+        because: str = "",
     ) -> BroughtIn:
-        """Cards and texts in one go: `add_cards` and `add`, each where there is something to take."""
+        """Cards, tournament documents and texts in one go: `add_cards`, `add_works`, `add`, where there is any."""
         from mtgcr.library.answers import BroughtIn
 
         given_cards, given_files = tuple(cards), tuple(files)
         taken = self.add_cards(given_cards) if given_cards else None
+        ours, others = _sorted_out(given_files)
+        works = self.add_works(ours, effective=effective, because=because, keep_going=keep_going) if ours else ()
+        is_stopped = any(one.status == "refused" for one in works) and not keep_going
         texts = (
-            self.add(given_files, keep_going=keep_going, reissued=reissued, trusted=trusted) if given_files else None
+            self.add(others, keep_going=keep_going, reissued=reissued, trusted=trusted)
+            if others and not is_stopped
+            else None
         )
-        return BroughtIn(texts, taken)
+        return BroughtIn(texts, taken, works)
 
     def sync(
         self,
@@ -213,3 +220,12 @@ class Keeping(Opened):
             if repair:
                 repair_cards(home)
             return Examination(examine(home, read_day(None)), lost)
+
+
+def _sorted_out(files: Iterable[File]) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+    """The files that are tournament documents, and the others; of a folder none is looked at."""
+    from mtgcr.kb.works.work_intake import is_work
+
+    paths = tuple(map(Path, files))
+    ours = tuple(path for path in paths if path.is_file() and is_work(path))
+    return ours, tuple(path for path in paths if path not in ours)

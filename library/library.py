@@ -20,7 +20,6 @@ from mtgcr.kb.storage.home import default_home
 from mtgcr.library.noting import NotingQuestions
 from mtgcr.library.rules_run import RulesRun
 from mtgcr.library.text_questions import TextQuestions
-from mtgcr.library.work_questions import WorkQuestions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,5 +38,5 @@ def open(  # noqa: A001  # mtgcr.open, as shelve.open in the standard library
     return Library(Path(home) if home is not None else default_home(), progress, notice)
 
 
-class Library(NotingQuestions, TextQuestions, WorkQuestions, RulesRun):
+class Library(NotingQuestions, TextQuestions, RulesRun):
     """An open knowledge base.  Every method raises `Refusal` where there is no answer."""

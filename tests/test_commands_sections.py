@@ -76,9 +76,36 @@ def test_no_penalty_is_refused(embedded_home: Path, mtgcr: Any) -> None:
         ("section", ["rule", "JAR"]),
         ("section-history", ["history", "MTR 2.4"]),
         ("penalty", ["penalty", "--as-of", "2014-05-02"]),
+        ("section-search", ["search", "--work", "ipg,mtr", "slow play"]),
+        ("work-diff", ["diff", "--work", "mtr", "2022-03-07", "2023-11-13"]),
+        ("work-editions", ["releases", "--work", "jar"]),
     ],
 )
 def test_the_json_is_what_its_schema_says(embedded_home: Path, mtgcr: Any, schema: str, typed: list[str]) -> None:
     said = mtgcr(embedded_home, *typed, "--format", "json")
 
     Draft202012Validator(schema_of(schema)).validate(said.json)
+
+
+def test_what_changed_is_told_with_what_was_announced(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "diff", "--work", "ipg", "2016-04-08", "2016-07-22")
+
+    assert "3.1   Tournament Error — Tardiness: reworded" in said.out
+    assert "NOT announced" in said.out
+    assert "Named by the log, and not changed: 3.2" in said.out
+
+
+def test_missing_editions_stand_at_their_place(embedded_home: Path, mtgcr: Any) -> None:
+    lines = mtgcr(embedded_home, "releases", "--work", "ipg").out.splitlines()
+
+    assert [line[:10] for line in lines[-4:]] == ["2023-11-13", "2024-02-02", "2024-04-15", "2024-09-23"]
+
+
+def test_sections_are_found_in_japanese(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "search", "--work", "ipg,mtr", "--lang", "ja", "試合中のスマートフォン")
+
+    assert said.out.startswith("MTR 2.12  電子機器")
+
+
+def test_an_unknown_work_is_refused(embedded_home: Path, mtgcr: Any) -> None:
+    assert mtgcr(embedded_home, "search", "--work", "tea", "slow play").code == 2

@@ -12,7 +12,19 @@ from mtgcr.library.refusals import sentences
 from mtgcr.parser.language import Language
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "library.md"
-NOT_SHOWN = {"pack", "add", "add_cards", "bring_in", "sync", "build", "bulletin", "page", "document", "pairing"}
+NOT_SHOWN = {
+    "pack",
+    "add",
+    "add_cards",
+    "add_works",
+    "bring_in",
+    "sync",
+    "build",
+    "bulletin",
+    "page",
+    "document",
+    "pairing",
+}
 """Methods that need files of the user's, or the network; tests/test_library.py and those of the commands call them."""
 
 

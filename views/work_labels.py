@@ -32,6 +32,19 @@ class WorkLabels(NamedTuple):
     parts: tuple[tuple[str, str], ...]
     own_words: str
     day: str
+    nothing: str
+    no_log: str
+    changes: tuple[tuple[str, str], ...]
+    announced: str
+    unannounced: str
+    unfounded: str
+    counted: str
+    sections: str
+    held: str
+    unknown: str
+    missing: str
+    taken: str
+    refused: str
 
     def work(self, code: str) -> str:
         """The name of the work."""
@@ -88,6 +101,26 @@ ENGLISH = WorkLabels(
     ),
     own_words="in our own words, from IPG {number} of {day}",
     day="{since} to {until}",
+    nothing="No section has any of the words.",
+    no_log="no log of its own is known for these editions: nothing can be said of announcements",
+    changes=(
+        ("added", "new"),
+        ("removed", "gone"),
+        ("moved", "another number"),
+        ("renamed", "another title"),
+        ("penalty", "another penalty"),
+        ("reworded", "reworded"),
+    ),
+    announced="announced",
+    unannounced="NOT announced",
+    unfounded="Named by the log, and not changed: {numbers}",
+    counted="{sections} sections, {words} words",
+    sections="{sections} sections",
+    held="your copy is held",
+    unknown="no facts of this edition ship",
+    missing="known to have been, not found",
+    taken="added",
+    refused="refused",
 )
 JAPANESE = WorkLabels(
     works=(
@@ -143,6 +176,26 @@ JAPANESE = WorkLabels(
     ),
     own_words="私たちの言葉による要約。IPG {number}({day}発効版)より",
     day="{since}から{until}まで",
+    nothing="これらの語を含む節はありません。",
+    no_log="これらの版の変更記録がないため、予告の有無は分かりません",
+    changes=(
+        ("added", "新設"),
+        ("removed", "削除"),
+        ("moved", "番号の変更"),
+        ("renamed", "題の変更"),
+        ("penalty", "懲罰の変更"),
+        ("reworded", "文面の変更"),
+    ),
+    announced="変更記録にあり",
+    unannounced="変更記録になし",
+    unfounded="変更記録にあるが変わっていない節: {numbers}",
+    counted="{sections}節、{words}語",
+    sections="{sections}節",
+    held="お手元の文書を収録",
+    unknown="この版についての事実は収録されていません",
+    missing="存在は知られているが、見つかっていない",
+    taken="取り込み",
+    refused="拒否",
 )
 
 

@@ -94,7 +94,10 @@ def follow_sections(editions: Sequence[PrintedWork], decisions: Sequence[Lineage
 
 def state_of(section: WorkSection, lineage: str, tabled: str) -> SectionState:
     """The section without its words; `tabled` is its penalty in the edition's table, "" for none."""
-    prints = tuple((part.key, found) for part in section.parts if (found := word_print(part.text)))
+    texts: dict[str, str] = {}
+    for part in section.parts:  # a section may have several upgrades
+        texts[part.key] = f"{texts.get(part.key, '')}\n{part.text}"
+    prints = tuple((key, found) for key, text in texts.items() if (found := word_print(text)))
     penalty = penalty_text(section, tabled)
     return SectionState(lineage, section.number, section.printed, section.title, penalty, prints)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.views.json.cards import cards_report_json
 from mtgcr.views.json.forms import diagnostic_json, document_json, iso
+from mtgcr.views.json.works import work_file_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.intake.ingest import AddReport, FileReport
@@ -38,7 +39,8 @@ def brought_in_json(found: BroughtIn) -> BroughtInShape:
     texts: AddedShape = {"changed": False, "files": [], "documents": []}
     if found.texts:
         texts = add_json(found.texts)
-    return {**texts, "cards": cards_report_json(found.cards) if found.cards else None}
+    cards = cards_report_json(found.cards) if found.cards else None
+    return {**texts, "cards": cards, "works": [work_file_json(one) for one in found.works]}
 
 
 def _verification_json(file: FileReport) -> VerificationShape | None:

@@ -44,6 +44,7 @@ FORMS = {
     "Rules": ("forms", "rules_json"),
     "SearchAnswer": ("search", "search_json"),
     "SectionAnswer": ("sections", "section_json"),
+    "SectionHits": ("works", "hits_json"),
     "SectionPast": ("sections", "past_json"),
     "Suggestions": ("reading", "suggestions_json"),
     "SyncReport": ("sync", "sync_json"),
@@ -51,6 +52,8 @@ FORMS = {
     "TermList": ("reading", "vocabulary_json"),
     "Todo": ("todo", "todo_json"),
     "WeighedCitations": ("citations", "impact_json"),
+    "WorkDiff": ("works", "work_diff_json"),
+    "WorkEditions": ("works", "editions_json"),
 }
 """For the name of each type of answer the module beside this one and the function in it that makes its form.
 

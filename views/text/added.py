@@ -10,6 +10,7 @@ from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.parser.diagnostic import Severity
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.text.doubts import say_doubt
+from mtgcr.views.text.works import work_files_lines
 from mtgcr.views.voice import count, in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ def say_verification(found: Verification) -> str:
 def brought_in_text(found: BroughtIn) -> str:
     """A line for the cards, then one for each file and each document, and what it comes to."""
     lines = [cards_report_text(found.cards)] if found.cards else []
+    lines += work_files_lines(found.works)
     if found.texts:
         lines += [
             *_doubt_lines(found.texts),

@@ -32,7 +32,14 @@ from mtgcr.views.json.shapes.reading import (
 )
 from mtgcr.views.json.shapes.rules import ReferencesShape, RulesShape, SearchShape, TermsShape
 from mtgcr.views.json.shapes.scenarios import CoverageShape, ExampleRunShape, OutcomeChangesShape, ReportShape
-from mtgcr.views.json.shapes.works import PenaltiesShape, SectionPastShape, SectionShape
+from mtgcr.views.json.shapes.works import (
+    PenaltiesShape,
+    SectionHitsShape,
+    SectionPastShape,
+    SectionShape,
+    WorkDiffShape,
+    WorkEditionsShape,
+)
 
 ANSWERS = {
     "add": BroughtInShape,
@@ -68,9 +75,12 @@ ANSWERS = {
     "search": SearchShape,
     "section": SectionShape,
     "section-history": SectionPastShape,
+    "section-search": SectionHitsShape,
     "suggest": SuggestionsShape,
     "sync": SyncShape,
     "term": TermsShape,
     "vocabulary": VocabularyShape,
+    "work-diff": WorkDiffShape,
+    "work-editions": WorkEditionsShape,
 }
 """For each question, by the name of its schema in docs/json, the shape of what is answered."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 from mtgcr.views.json.shapes.common import DayMeantShape, DiagnosticShape, DoubtShape, ToldShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+from mtgcr.views.json.shapes.works import WorkFileShape
 
 
 class ReleaseShape(TypedDict):
@@ -140,6 +141,7 @@ class BroughtInShape(AddedShape):
     """What became of texts and cards that were brought in together; `cards` is null where none were given."""
 
     cards: CardsReportShape | None
+    works: list[WorkFileShape]
 
 
 class SyncedTextShape(TypedDict):

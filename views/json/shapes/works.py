@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from mtgcr.views.json.shapes.typed import TypedDict
+from mtgcr.views.json.shapes.common import DiagnosticShape
+from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
 
 
 class OwnLineShape(TypedDict):
@@ -130,3 +131,82 @@ class PenaltiesShape(TypedDict):
     asked: str
     edition: EditionMeantShape
     infractions: list[PenaltyShape]
+
+
+class SectionHitShape(TypedDict):
+    """A section that was found."""
+
+    section: SectionFactsShape
+    score: float
+    matched: list[str]
+
+
+class SectionHitsShape(TypedDict):
+    """What was found in which editions, best first."""
+
+    asked: str
+    editions: list[EditionMeantShape]
+    hits: list[SectionHitShape]
+
+
+class SectionChangeShape(TypedDict):
+    """A section that is not as it was; `parts` are those with other words."""
+
+    kinds: list[Literal["added", "removed", "moved", "renamed", "penalty", "reworded"]]
+    old: SectionTenureShape | None
+    new: SectionTenureShape | None
+    parts: list[str]
+    announced: bool
+
+
+class WorkDiffShape(TypedDict):
+    """The changes between two editions; `unfounded` are sections that a log names and that have the same words."""
+
+    work: str
+    old: EditionMeantShape
+    new: EditionMeantShape
+    changes: list[SectionChangeShape]
+    unfounded: list[str]
+    has_log: bool
+
+
+class EditionShape(TypedDict):
+    """An edition that is known."""
+
+    effective: str
+    stated: str
+    sections: int
+    words: int
+    remark: str
+
+
+class HeldCopyShape(TypedDict):
+    """A text of the user's."""
+
+    effective: str
+    language: LanguageCode
+    sha256: str
+    remark: str
+
+
+class WorkEditionsShape(TypedDict):
+    """The editions of a work: known, missing between them, held."""
+
+    work: str
+    editions: list[EditionShape]
+    gaps: list[str]
+    held: list[HeldCopyShape]
+
+
+class WorkFileShape(TypedDict):
+    """What became of a tournament document that was given; the edition is null for one that is none."""
+
+    file: str
+    status: Literal["added", "refused"]
+    work: str | None
+    effective: str | None
+    stated: str | None
+    language: LanguageCode | None
+    sections: int
+    known: bool
+    diagnostics: list[DiagnosticShape]

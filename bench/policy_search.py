@@ -1,0 +1,76 @@
+"""How well `search --work` finds the section that answers a judge's question.
+
+python -m mtgcr.bench.policy_search FILE [--misses]
+
+FILE is a table of bench/questions: language, right sections, question.  Told for each language: a right section first,
+and among the first three.  The sealed half is scored once.
+"""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.works.section_search import search_sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.kb.works.section_search import SectionHit
+
+DAY = datetime.date(2026, 8, 1)
+WORKS = ("ipg", "mtr", "jar")
+DEPTH = 3
+HEADINGS = {
+    "triggered ability": "trigger",
+    "in-game error": "game error",
+    "cards in their deck": "deck",
+    "serious problems": "serious",
+}
+"""Words of the printed headings of the JAR, which has no numbers, with our keys."""
+
+
+class JudgeQuestion(NamedTuple):
+    """A question with the sections that answer it, as work and number."""
+
+    language: str
+    right: frozenset[tuple[str, str]]
+    text: str
+
+
+def read_questions(path: Path) -> Iterator[JudgeQuestion]:
+    """The questions of the table."""
+    for line in path.read_text("utf-8").splitlines():
+        if line and not line.startswith(("#", "language")):
+            language, right, text = line.split("\t")
+            yield JudgeQuestion(language, frozenset(map(_section, right.split("|"))), text)
+
+
+def _section(named: str) -> tuple[str, str]:
+    work, _, number = named.partition(" ")
+    return work.lower(), HEADINGS.get(number.lower(), number.removeprefix("App "))
+
+
+def rank_of(question: JudgeQuestion) -> int:
+    """The place of the first right section among the hits from what ships, 0 for none."""
+    hits: tuple[SectionHit, ...] = search_sections(question.text, WORKS, DAY, {}, 50).hits
+    found = ((hit.section.tenure.work, hit.section.tenure.number) for hit in hits)
+    return next((place for place, one in enumerate(found, 1) if one in question.right), 0)
+
+
+def main() -> None:
+    """Print the score."""
+    questions = list(read_questions(Path(sys.argv[1])))
+    ranks = [(one, rank_of(one)) for one in questions]
+    for language in sorted({one.language for one in questions}):
+        own = [rank for one, rank in ranks if one.language == language]
+        first, near = own.count(1), sum(0 < rank <= DEPTH for rank in own)
+        print(f"{language}: {len(own)} questions, right first {first}, in the first {DEPTH} {near}")
+    if "--misses" in sys.argv:
+        print(*(f"{rank}  {one.text}" for one, rank in ranks if not 0 < rank <= DEPTH), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

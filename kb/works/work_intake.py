@@ -1,0 +1,80 @@
+"""Files of the user's that are editions of the tournament documents: told from rules texts, read, kept or refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.works.work_facts import load_facts
+from mtgcr.kb.works.work_shelf import LARGEST, WorkCopy, keep_copies
+from mtgcr.parser.bounded import read_bounded
+from mtgcr.parser.decoding import decode
+from mtgcr.parser.works.lines import read_lines
+from mtgcr.parser.works.printed import NoWork, PrintedWork
+from mtgcr.parser.works.reading import read_work
+from mtgcr.parser.works.recognising import recognise
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from mtgcr.parser.diagnostic import Diagnostic
+
+HEAD = 20_000
+"""Bytes at the top of a file in which its title stands."""
+ADDED, REFUSED = "added", "refused"
+
+
+class WorkFile(NamedTuple):
+    """What became of a file: `edition` is None for one that is refused, with the reasons in `diagnostics`.
+
+    `is_known` is whether the edition is among those that ship as facts.
+    """
+
+    path: str
+    status: str
+    edition: PrintedWork | None
+    is_known: bool
+    diagnostics: tuple[Diagnostic, ...]
+
+
+class ReadFile(NamedTuple):
+    """A file that is to be an edition: what was read of it, and its bytes."""
+
+    path: Path
+    found: PrintedWork | NoWork
+    data: bytes
+
+
+def is_work(path: Path) -> bool:
+    """Whether the title of a tournament document stands near the top of the file."""
+    try:
+        data = read_bounded(path, LARGEST)[:HEAD]
+    except OSError:
+        return False
+    text = decode(data, path.name).text
+    return text is not None and recognise(read_lines(text, path.name)) is not None
+
+
+def read_files(paths: Iterable[Path], effective: datetime.date | None = None) -> tuple[ReadFile, ...]:
+    """The editions in the files; `effective` takes the place of a printed day."""
+    read = ((path, read_bounded(path, LARGEST)) for path in paths)
+    return tuple(ReadFile(path, read_work(data, str(path), effective=effective), data) for path, data in read)
+
+
+def keep_files(home: Path, files: Iterable[ReadFile], because: str, *, kept: bool) -> tuple[WorkFile, ...]:
+    """What became of the files; those that are editions are kept where `kept` says so."""
+    given = tuple(files)
+    copies = [WorkCopy(one.found, one.data, because) for one in given if isinstance(one.found, PrintedWork)]
+    if kept and copies:
+        keep_copies(home, copies)
+    return tuple(_told(one, kept=kept) for one in given)
+
+
+def _told(one: ReadFile, *, kept: bool) -> WorkFile:
+    if isinstance(one.found, NoWork):
+        return WorkFile(str(one.path), REFUSED, None, is_known=False, diagnostics=(one.found.diagnostic,))
+    known = {edition.effective for edition in load_facts(one.found.work).editions}
+    status = ADDED if kept else REFUSED
+    is_known = one.found.effective in known
+    return WorkFile(str(one.path), status, one.found, is_known, one.found.diagnostics)

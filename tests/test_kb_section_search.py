@@ -1,0 +1,50 @@
+"""Words of either language find the section of the tournament documents that answers."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from mtgcr.bench.policy_search import DEPTH, rank_of, read_questions
+from mtgcr.kb.works.section_search import search_sections, stem, tokens
+
+QUESTIONS = Path(__file__).resolve().parent.parent / "bench" / "questions"
+NOW = datetime.date(2026, 8, 1)
+
+
+def test_the_open_judge_questions_find_their_sections() -> None:
+    ranks = [rank_of(one) for one in read_questions(QUESTIONS / "policy_open.tsv")]
+
+    assert len(ranks) == 30
+    assert sum(0 < rank <= DEPTH for rank in ranks) >= 29
+
+
+@pytest.mark.parametrize("words", [("shuffle", "shuffles", "shuffled", "shuffling"), ("penalty", "penalty")])
+def test_the_forms_of_a_word_are_one(words: tuple[str, ...]) -> None:
+    assert len({stem(word) for word in words}) == 1
+
+
+def test_words_that_say_nothing_are_left_out() -> None:
+    assert list(tokens("What is the penalty?")) == [stem("penalty")]
+
+
+def test_only_the_works_that_are_asked_for_are_searched() -> None:
+    found = search_sections("slow play", ("mtr",), NOW, {}, 10)
+
+    assert {hit.section.tenure.work for hit in found.hits} == {"mtr"}
+    assert found.hits[0].section.tenure.number == "5.5"
+
+
+def test_the_sections_are_those_of_the_day() -> None:
+    found = search_sections("insufficient shuffling", ("ipg",), datetime.date(2013, 1, 1), {}, 1)
+
+    assert found.hits[0].section.tenure.number == "3.4"
+
+
+def test_the_words_of_a_copy_are_searched_too() -> None:
+    texts = {("mtr", "8.1"): "Kettles may not be used as names."}
+
+    assert search_sections("kettles", ("mtr",), NOW, texts, 1).hits[0].section.tenure.number == "8.1"
+    assert search_sections("kettles", ("mtr",), NOW, {}, 1).hits == ()
