@@ -132,6 +132,7 @@ def ask(
     """Answer a question with the rules that decide it, quoted and cited, or say that no rule was found.
 
     Example: mtgcr ask "Does deathtouch work with trample?"
+    Example: mtgcr ask "What is the penalty for slow play?"
     """
     from mtgcr.kb.asking.answers import NO_RULE_FOUND
     from mtgcr.kb.search.finding import language_of
@@ -148,5 +149,5 @@ def ask(
     else:
         found = kb.ask(asked, as_of, lang=quoted, context=context, limit=most)
         print_answer(answer_format, found, lambda: answer_text(found, width, colour=colour, detail=detail))
-    if found.status == NO_RULE_FOUND:
+    if found.status == NO_RULE_FOUND and found.policy is None:
         raise SystemExit(NEGATIVE)

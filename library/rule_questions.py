@@ -21,6 +21,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
 
     from mtgcr.kb.asking.answers import Answer
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.neighbourhood import Neighbourhood
     from mtgcr.kb.search.finding import SearchAnswer
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.works.policy_questions import PolicyAnswer
     from mtgcr.library.answers import AskedAndRun
     from mtgcr.library.given import Day, Languages
     from mtgcr.parser.numbers import RuleNumber
@@ -135,6 +137,7 @@ class RuleQuestions(Opened):
 
         Without a day it is that which the question tells, else today.  `lang` is the language of the quotes, without it
         that of the question; `context` adds the groups in which the rules stand; `limit` is how many rules at most.
+        Where no rule answers and the question is about policy, `policy` is what the tournament documents say.
         """
         from dataclasses import replace
 
@@ -147,7 +150,8 @@ class RuleQuestions(Opened):
             found = held(answer_question(base, question, day, languages, with_context=context, limit=limit))
             time = found.question.time
             meant = asked or (AskedDay(time.text, time.day, time.span) if time else read_asked_day(None))
-            return replace(found, days=(day_meant(base.store, meant, found.release.effective),))
+            policy = _policy_of(found, question, meant.day)
+            return replace(found, policy=policy, days=(day_meant(base.store, meant, found.release.effective),))
 
     def ask_and_run(
         self, question: str, on: Day = None, *, lang: Languages = None, context: bool = False, limit: int = 5
@@ -184,3 +188,12 @@ def _with_day(store: Store, asked: AskedDay, answer: RuleAnswer) -> RuleAnswer:
     """The answer with the release that the day asked for means, and what became of the rule since the one told."""
     answering = answer.release.effective if answer.release.edition is not Edition.ATLAS else None
     return answer._replace(asked=rule_day(store, day_meant(store, asked, answering), answer.lineage))
+
+
+def _policy_of(found: Answer, question: str, day: datetime.date) -> PolicyAnswer | None:
+    """What the tournament documents say, where no rule answers and the question is about policy."""
+    from mtgcr.kb.works.policy_questions import answer_policy, is_of_policy
+
+    if found.status == "answered" or not is_of_policy(found.taken.outside):
+        return None
+    return answer_policy(question, day)

@@ -45,6 +45,8 @@ class WorkLabels(NamedTuple):
     missing: str
     taken: str
     refused: str
+    levels: tuple[tuple[str, str], ...]
+    instead: str
 
     def work(self, code: str) -> str:
         """The name of the work."""
@@ -121,6 +123,12 @@ ENGLISH = WorkLabels(
     missing="known to have been, not found",
     taken="added",
     refused="refused",
+    levels=(
+        ("", "The tournament documents say (no Rules Enforcement Level is named; Competitive and Professional):"),
+        ("regular", "The tournament documents say, at Regular REL:"),
+        ("competitive", "The tournament documents say, at Competitive and Professional REL:"),
+    ),
+    instead="(at higher levels {section})",
 )
 JAPANESE = WorkLabels(
     works=(
@@ -196,6 +204,12 @@ JAPANESE = WorkLabels(
     missing="存在は知られているが、見つかっていない",
     taken="取り込み",
     refused="拒否",
+    levels=(
+        ("", "イベント関連文書によれば(ルール適用度の指定なし。競技・プロの場合):"),
+        ("regular", "イベント関連文書によれば、ルール適用度が一般の場合:"),
+        ("competitive", "イベント関連文書によれば、ルール適用度が競技・プロの場合:"),
+    ),
+    instead="(競技・プロでは{section})",
 )
 
 

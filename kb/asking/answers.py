@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber
+    from mtgcr.kb.works.policy_questions import PolicyAnswer
     from mtgcr.parser.diagnostic import Span
 
 ANSWERED: Final = "answered"
@@ -237,6 +238,8 @@ class Answer:
     """The user's own cards that the question names."""
     context: tuple[Context, ...] = ()
     taken: HowTaken = HowTaken()
+    policy: PolicyAnswer | None = None
+    """What the tournament documents say, where the question is about policy and no rule answers."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
     confidence: float = 0.0

@@ -9,6 +9,7 @@ from mtgcr.views.json.forms import iso
 if TYPE_CHECKING:
     from mtgcr.kb.works.own_words import SectionLine, TableRemedy
     from mtgcr.kb.works.penalty_table import PenaltyTable
+    from mtgcr.kb.works.policy_questions import PolicyAnswer
     from mtgcr.kb.works.section_lookup import EditionMeant, SectionAnswer, SectionFacts, SectionSpan
     from mtgcr.kb.works.section_past import SectionPast
     from mtgcr.kb.works.work_facts import SectionLink, SectionTenure
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
         EditionMeantShape,
         OwnLineShape,
         PenaltiesShape,
+        PolicyShape,
         RegularShape,
         SectionFactsShape,
         SectionLinkShape,
@@ -140,5 +142,17 @@ def penalties_json(table: PenaltyTable) -> PenaltiesShape:
         "infractions": [
             {"section": facts_json(row.section), "repeat": row.repeat, "regular": _regular_json(row.regular)}
             for row in table.rows
+        ],
+    }
+
+
+def policy_json(answer: PolicyAnswer) -> PolicyShape:
+    """What the tournament documents say, with the Rules Enforcement Level that it is for."""
+    return {
+        "level": cast("Literal['', 'regular', 'competitive']", answer.level),
+        "editions": [meant_json(meant) for meant in answer.editions],
+        "sections": [
+            {"section": facts_json(one.hit.section), "score": one.hit.score, "regular": _regular_json(one.regular)}
+            for one in answer.hits
         ],
     }

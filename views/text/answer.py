@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.asking.answers import ANSWERED, NO_RULE_FOUND
 from mtgcr.views.answer_labels import how_taken_lines, labels_in, whose_matter
 from mtgcr.views.text.answer_more import INDENT, MoreLayout
+from mtgcr.views.text.policy import policy_lines
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers, with_present_numbers
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ class AnswerLayout:
         said = [] if answer.status == ANSWERED else [whose_matter(answer)]
         if answer.status not in (ANSWERED, NO_RULE_FOUND):
             said = [labels.unsure]
+        if answer.policy:
+            said += ["", *policy_lines(answer.policy, labels.language)]
         lines = [self._more.wrap(line) for line in (*said, *how_taken_lines(answer))]
         return [line for one in lines for line in one.split("\n")] + ([""] if lines else [])
 

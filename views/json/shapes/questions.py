@@ -7,6 +7,7 @@ from typing import Literal, NotRequired
 from mtgcr.views.json.shapes.common import AttachedShape, DayMeantShape, MovedShape, SourceShape, SpanShape, ToldShape
 from mtgcr.views.json.shapes.scenarios import ReportShape
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+from mtgcr.views.json.shapes.works import PolicyShape
 
 
 class QuoteShape(TypedDict):
@@ -131,6 +132,7 @@ class AnswerFields(TypedDict):
     rulings: list[AttachedShape]
     cards: list[CardShape]
     context: list[ContextShape]
+    policy: PolicyShape | None
     notes: list[str]
     executed: NotRequired[ReportShape | None]
 

@@ -133,6 +133,22 @@ class PenaltiesShape(TypedDict):
     infractions: list[PenaltyShape]
 
 
+class PolicySectionShape(TypedDict):
+    """A section that answers a question about policy."""
+
+    section: SectionFactsShape
+    score: float
+    regular: RegularShape | None
+
+
+class PolicyShape(TypedDict):
+    """What the tournament documents say; `level` is the Rules Enforcement Level asked for, "" where none was."""
+
+    level: Literal["", "regular", "competitive"]
+    editions: list[EditionMeantShape]
+    sections: list[PolicySectionShape]
+
+
 class SectionHitShape(TypedDict):
     """A section that was found."""
 

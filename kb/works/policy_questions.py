@@ -1,0 +1,71 @@
+"""Questions about tournament policy, answered from the tournament documents, for the Rules Enforcement Level asked."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.kb.works.section_lookup import at_regular
+from mtgcr.kb.works.section_search import COMMON, search_sections, tokens
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterable
+
+    from mtgcr.kb.works.own_words import SectionLine
+    from mtgcr.kb.works.section_lookup import EditionMeant
+    from mtgcr.kb.works.section_search import SectionHit
+    from mtgcr.kb.works.work_facts import SectionTenure
+
+TOPICS = frozenset({"tournament policy", "大会の規定"})
+"""The topics of data/asking/outside.tsv that these documents settle."""
+REGULAR = re.compile(
+    r"\bregular\b|\bfnm\b|friday night|prerelease|casual event|一般|プレリリース|フライデー", re.IGNORECASE
+)
+COMPETITIVE = re.compile(r"\bcompetitive\b|\bprofessional\b|pro tour|競技|プロツアー|プロ[RＲ]", re.IGNORECASE)
+PENALTY = re.compile(r"\bpenalt|\binfraction|\bpunish|罰|違反|警告", re.IGNORECASE)
+MOST = 3
+"""Sections that are shown."""
+NEAR = 0.6
+"""The share of the first section's score below which another is not shown."""
+LEAST_MATCHED = 2
+"""Units of the question (words, pairs of Japanese letters) that a section has at least: one proves nothing."""
+
+
+class PolicyHit(NamedTuple):
+    """A section that answers, and what Judging at Regular REL has for it, where it is an infraction."""
+
+    hit: SectionHit
+    regular: tuple[SectionTenure, SectionLine] | None
+
+
+class PolicyAnswer(NamedTuple):
+    """The sections that answer at a Rules Enforcement Level: "regular", "competitive", "" where none was told.
+
+    Without one it is that of the IPG, with what differs at Regular; at Regular the JAR takes the place of the IPG.
+    """
+
+    level: str
+    editions: tuple[EditionMeant, ...]
+    hits: tuple[PolicyHit, ...]
+
+
+def is_of_policy(outside: Iterable[str]) -> bool:
+    """Whether one of the topics of a question is settled by the tournament documents."""
+    return not TOPICS.isdisjoint(outside)
+
+
+def answer_policy(question: str, day: datetime.date) -> PolicyAnswer | None:
+    """The sections that answer the question on the day; None where none has enough of it."""
+    level = "regular" if REGULAR.search(question) else "competitive" if COMPETITIVE.search(question) else ""
+    works = ("ipg", "jar", "mtr") if level == "regular" else ("ipg", "mtr")
+    found = search_sections(question, works, day, {}, MOST)
+    if PENALTY.search(question) and any(hit.section.tenure.penalty for hit in found.hits):
+        found = found._replace(hits=tuple(hit for hit in found.hits if hit.section.tenure.penalty))
+    wanted = {word for word in tokens(question) if word not in COMMON}
+    least = min(LEAST_MATCHED, len(wanted))
+    near = [hit for hit in found.hits if len(hit.matched) >= least and hit.score >= NEAR * found.hits[0].score]
+    if not near or not wanted:
+        return None
+    hits = tuple(PolicyHit(hit, None if level == "competitive" else at_regular(hit.section, day)) for hit in near)
+    return PolicyAnswer(level, found.editions, hits)
