@@ -50,6 +50,19 @@ def numbers(answer: Answer) -> list[str]:
 
 
 @pytest.mark.parametrize(
+    ("all_said", "with_more"),
+    [
+        ("What is trample?", "Which is stronger, trample or flying?"),
+        ("飛行とは", "飛行と先制攻撃のどっちが強いですか"),
+    ],
+)
+def test_a_short_question_is_answered_where_its_rules_leave_nothing_unsaid(
+    base: KnowledgeBase, all_said: str, with_more: str
+) -> None:
+    assert (ask(base, all_said).status == ANSWERED, ask(base, with_more).status == ANSWERED) == (True, False)
+
+
+@pytest.mark.parametrize(
     ("name", "question"),
     [
         ("ask_kettle_en.txt", SIPS),

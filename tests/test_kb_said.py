@@ -14,7 +14,7 @@ from mtgcr.kb.intake.said_tables import write_said
 from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.schema import SCHEMA
 from mtgcr.kb.storage.store import Store
-from mtgcr.kb.words.said_words import said_words
+from mtgcr.kb.words.said_words import SaidCut, said_pieces, said_words
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def stored(told: dict[int, str], asked: dict[int, str]) -> Store:
 
 def test_the_rule_that_players_ask_about_so_comes_before_one_that_has_a_word_of_it() -> None:
     store = stored({1: "A cup is filled.", 2: "Tea is poured.", 3: "A lid is lifted."}, {2: "who may fill it twice"})
-    said = weigh_said(store, "who may fill a cup twice", Language.EN)
+    said = weigh_said(store, "who may fill a cup twice", Language.EN, SaidCut.WORDS)
     assert max(said.sums, key=said.sums.__getitem__) == 2
     assert said.share(2) == 1.0
     assert 0 < said.share(1) < 1
@@ -39,11 +39,11 @@ def test_the_rule_that_players_ask_about_so_comes_before_one_that_has_a_word_of_
 
 
 def test_a_rule_of_which_nothing_is_said_has_no_share() -> None:
-    assert weigh_said(stored({1: "A cup."}, {}), "Is a cup full?", Language.EN).share(99) == 0.0
+    assert weigh_said(stored({1: "A cup."}, {}), "Is a cup full?", Language.EN, SaidCut.WORDS).share(99) == 0.0
 
 
 def test_nothing_said_at_all_is_no_error() -> None:
-    assert weigh_said(stored({}, {}), "Is a cup full?", Language.EN).best == 0.0
+    assert weigh_said(stored({}, {}), "Is a cup full?", Language.EN, SaidCut.WORDS).best == 0.0
 
 
 @pytest.mark.parametrize(
@@ -59,15 +59,28 @@ def test_words_are_bare_and_pairs_end_at_marks(text: str, language: Language, wo
     assert said_words(text, language) == words
 
 
+def test_runs_of_letters_go_over_the_ends_of_words() -> None:
+    assert said_pieces("Is it?", Language.EN, SaidCut.RUNS) == [" is i", "is it", "s it "]
+    assert said_pieces("a", Language.EN, SaidCut.RUNS) == []
+
+
+def test_a_slip_leaves_most_runs_as_they_are() -> None:
+    store = stored({1: "The player concedes.", 2: "The player wins."}, {})
+    said = weigh_said(store, "he conceeds", Language.EN, SaidCut.RUNS)
+    assert (said.share(1), said.share(2)) == (1.0, 0.0)
+    assert weigh_said(store, "he conceeds", Language.EN, SaidCut.WORDS).share(1) == 0.0
+
+
 @given(st.text(), st.sampled_from(Language))
 def test_every_text_has_words_that_are_not_empty(text: str, language: Language) -> None:
     assert all(said_words(text, language))
 
 
-def test_the_digest_is_found_by_how_players_ask(embedded_home: Path) -> None:
+@pytest.mark.parametrize("cut", SaidCut)
+def test_the_digest_is_found_by_how_players_ask(embedded_home: Path, cut: SaidCut) -> None:
     store = open_knowledge_base(embedded_home).store
     said = weigh_said(
-        store, "my attacker was blocked and the blocker got sacrificed, is it unblocked now?", Language.EN
+        store, "my attacker was blocked and the blocker got sacrificed, is it unblocked now?", Language.EN, cut
     )
     numbers = {
         number

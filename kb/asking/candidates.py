@@ -15,6 +15,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.release_map import MappedPlace, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
+from mtgcr.kb.words.said_words import CUTS, SaidCut
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.parser.language import Edition, Language
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.question_units import QuestionUnit
     from mtgcr.kb.asking.questions import Question
     from mtgcr.kb.model import ReleaseInfo
-    from mtgcr.kb.search.said import SaidWeights
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion
 
@@ -85,7 +85,7 @@ class Gathering:
         self._read_texts()
         self._by_definition()
         self._by_sentence()
-        return Gathered(tuple(self._found.values()), self._scale, self._grip, said.best)
+        return Gathered(tuple(self._found.values()), self._scale, self._grip, said)
 
     def _sources(self) -> Iterator[ReleaseInfo]:
         """The releases whose words are looked at, that in the language of the question first; digests come last."""
@@ -142,13 +142,15 @@ class Gathering:
             for lineage in rules:
                 self._support(lineage, Evidence.ASKED, fit.share, fit.has)
 
-    def _by_said(self) -> SaidWeights:
-        """Support the rules of which is said what the question says, as a whole."""
-        said = weigh_said(self._store, self._question.whole, self._question.language)
+    def _by_said(self) -> float:
+        """Support the rules of which is said what the question says; how well its words fit the best one."""
+        whole, language = self._question.whole, self._question.language
+        by_cut = {cut: weigh_said(self._store, whole, language, cut) for cut in CUTS[language]}
+        said = by_cut[CUTS[language][-1]]
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))
-        return said
+        return by_cut[SaidCut.WORDS].best
 
     def _weigh_terms(self, units: Iterable[QuestionUnit], fits: Fits) -> None:
         """Work out how much each term says: its share of the question by its rarity."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Evidence
 from mtgcr.kb.asking.questions import Asking
+from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,7 +48,7 @@ EXTRA_WEIGHTS: dict[Asking, dict[Evidence, float]] = {
 """What is added to the weights by what kind of thing the question wants to know."""
 COVERED = 0.6
 """The part of a score that depends on how much of the question the rule covers."""
-SAID = 2.0
+SAID = {Language.EN: 1.5, Language.JA: 2.0}
 """What a rule gets of which is said what the question says, beside the best sum of all other evidence."""
 UNASKED, TOLD = 0.7, 1.2
 _SPECIAL = re.compile(r"70[12]|7[1-3]\d|[89]\d\d")
@@ -68,7 +69,7 @@ def rank_candidates(candidates: Iterable[Candidate], question: Question) -> list
         candidate.score = _prior(candidate, asked) * sum(parts) * (1 - COVERED + COVERED * candidate.coverage)
     best = max((candidate.score for candidate in found), default=0.0)
     for candidate in found:
-        candidate.score += SAID * best * candidate.evidence.get(Evidence.SAID, 0.0)
+        candidate.score += SAID[question.language] * best * candidate.evidence.get(Evidence.SAID, 0.0)
     ranked = sorted(
         (candidate for candidate in found if not candidate.is_heading),
         key=lambda candidate: (-candidate.score, candidate.place.row),

@@ -50,7 +50,7 @@ class LeadingRules(NamedTuple):
         """The rules that players ask about in these words, where what is said of them fits well."""
         weights = weigh_said(self.store, words, language)
         best = sorted(weights.sums, key=lambda row: -weights.sums[row])[:MOST_SAID]
-        for row in (one for one in best if weights.sums[one] >= SURELY and weights.held[one] >= MOST * weights.words):
+        for row in (one for one in best if weights.sums[one] >= SURELY and weights.held(one) >= MOST * weights.pieces):
             name = self.store.database.execute("SELECT name FROM lineage WHERE id = ?", (row,)).fetchone()[0]
             yield from self._standing(name)
 

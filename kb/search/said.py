@@ -1,7 +1,8 @@
 """How well what is said of each rule fits a question as a whole: BM25 over our retellings and the ways of asking.
 
 Other evidence looks at what a question is about; this one at every word of it.  The sum for a rule is Σ rarity ·
-weight over the words of the question that stand in what is said of the rule; the weight is stored with the word.
+weight over the pieces of the question (kb.words.said_words) that stand in what is said of the rule; the weight is
+stored with the piece.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.told import said_of
-from mtgcr.kb.words.said_words import said_words
+from mtgcr.kb.words.said_words import SaidCut, said_pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from array import array
+    from collections.abc import Mapping, Sequence
 
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 FULL = 255
 """The largest weight that is stored."""
 LONGEST_QUESTION = 1000
-"""Characters of a question whose words are looked up."""
+"""Characters of a question whose pieces are looked up."""
 
 
 class SaidWeights(NamedTuple):
@@ -30,27 +32,29 @@ class SaidWeights(NamedTuple):
 
     sums: Mapping[int, float]
     best: float
-    words: int = 0
-    """Words of the question."""
-    held: Mapping[int, int] = {}
-    """How many of them are said of each rule."""
+    pieces: int
+    """Pieces of the question."""
+    found: Sequence[array[int]]
+    """The rules of each piece that is said of any, as the table has them."""
 
     def share(self, lineage: int) -> float:
         """How well the rule fits beside the one that fits best, 0 to 1."""
         return self.sums.get(lineage, 0.0) / self.best if self.best else 0.0
 
+    def held(self, lineage: int) -> int:
+        """How many of the pieces are said of the rule."""
+        return sum(any(packed >> 8 == lineage for packed in rules) for rules in self.found)
 
-def weigh_said(store: Store, question: str, language: Language) -> SaidWeights:
+
+def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = SaidCut.WORDS) -> SaidWeights:
     """How well what is said of each rule in the language fits the question."""
-    rules = said_of(store, language, "")
+    rules = said_of(store, language, cut, "")
     total = rules[0] if rules else 0
     sums: defaultdict[int, float] = defaultdict(float)
-    held: defaultdict[int, int] = defaultdict(int)
-    words = tuple(dict.fromkeys(said_words(question[:LONGEST_QUESTION], language)))
-    for word in words:
-        found = said_of(store, language, word)
-        factor = log(1 + total / len(found)) / FULL if found else 0.0
-        for packed in found:
+    pieces = dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut))
+    found = [rules for piece in pieces if (rules := said_of(store, language, cut, piece))]
+    for rules in found:
+        factor = log(1 + total / len(rules)) / FULL
+        for packed in rules:
             sums[packed >> 8] += factor * (packed & 0xFF)
-            held[packed >> 8] += 1
-    return SaidWeights(sums, max(sums.values(), default=0.0), len(words), held)
+    return SaidWeights(sums, max(sums.values(), default=0.0), len(pieces), found)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.said_words import SaidCut
     from mtgcr.parser.language import Language
 
 
@@ -49,8 +50,8 @@ def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]
     return tuple(store.database.execute(query, (LANGUAGE_CODES[language],)))
 
 
-def said_of(store: Store, language: Language, word: str) -> array[int]:
-    """The rules that are retold or asked about with the word (kb.words.said_words), as the table has them."""
-    query = "SELECT rules FROM said WHERE language = ? AND word = ?"
-    row = store.database.execute(query, (LANGUAGE_CODES[language], word)).fetchone()
+def said_of(store: Store, language: Language, cut: SaidCut, piece: str) -> array[int]:
+    """The rules that are retold or asked about with the piece (kb.words.said_words), as the table has them."""
+    query = "SELECT rules FROM said WHERE language = ? AND cut = ? AND piece = ?"
+    row = store.database.execute(query, (LANGUAGE_CODES[language], cut.value, piece)).fetchone()
     return array("I", row[0] if row else b"")

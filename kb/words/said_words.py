@@ -1,12 +1,14 @@
-"""The words in which a rule and a question about it are compared: bare English words, pairs of Japanese letters.
+"""The pieces in which a rule and a question about it are compared: bare English words, runs of letters.
 
 Coarser than the tokens of the search: endings are cut off without looking them up, and nothing is left out, since how
 players say a thing is in the small words too ("do I still get", 「いつ捨てる」).
+Runs of letters go over the ends of words, so that other forms, slips and what stands side by side count too.
 """
 
 from __future__ import annotations
 
 import re
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.words.folding import fold
@@ -20,6 +22,34 @@ _MARKS = re.compile(r"[\s、。？！「」『』《》()（）?!・,.:;]+")
 _ENDINGS = ("ing", "ed", "es", "s")
 _SHORTEST = 3
 """Letters of a word that a cut ending leaves."""
+_BETWEEN = re.compile(r"[\W_]+")
+_RUN = 5
+"""Letters of an English run; with 4 or 6, questions found their rule less often (docs/ask.md)."""
+
+
+class SaidCut(Enum):
+    """How a text is cut into the pieces that are compared; the value is that of the table `said`."""
+
+    WORDS = 0
+    """Bare English words, pairs of Japanese letters."""
+    RUNS = 1
+    """English letters, five side by side, with one blank between words."""
+
+
+CUTS = {Language.EN: (SaidCut.WORDS, SaidCut.RUNS), Language.JA: (SaidCut.WORDS,)}
+"""The cuts of each language; the last is the one by which rules are ordered."""
+
+
+def said_pieces(text: str, language: Language, cut: SaidCut) -> list[str]:
+    """The pieces of the text in order, as often as they stand there.
+
+    >>> said_pieces("An Aura!", Language.EN, SaidCut.RUNS)
+    [' an a', 'an au', 'n aur', ' aura', 'aura ']
+    """
+    if cut is SaidCut.WORDS:
+        return said_words(text, language)
+    spaced = f" {_BETWEEN.sub(' ', fold(text)).strip()} "
+    return [spaced[start : start + _RUN] for start in range(len(spaced) - _RUN + 1)]
 
 
 def said_words(text: str, language: Language) -> list[str]:
