@@ -190,3 +190,12 @@ def test_a_searcher_that_was_closed_finds_nothing_more(home: Path) -> None:
 
     with pytest.raises(StoreDamagedError):
         searcher.find("cup", AUTUMN)
+
+
+@pytest.mark.parametrize("words", ["combat damage", "戦闘ダメージ"])
+def test_every_hit_says_of_which_day_its_words_are(embedded_home: Path, words: str) -> None:
+    shown = search_text(search(embedded_home, words, datetime.date(2024, 9, 20)), 80, colour=False)
+    sources = [line.strip() for line in shown.splitlines() if line.startswith("  [")]
+
+    assert sources
+    assert all(", 2024-09-20, " in source for source in sources)

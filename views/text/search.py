@@ -67,10 +67,10 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     if hit.kind is NodeKind.EXAMPLE:
         name = f"{'例' if hit.release.language is Language.JA else 'Example'} {hit.number}"
     is_ours = hit.release.edition is Edition.DIGEST
-    release = say("digest") + say_unreviewed(hit.told) if is_ours else f"{hit.release.effective}"
+    ours = f"{say('digest')}{say_unreviewed(hit.told)}, " if is_ours else ""
     behind = say(", older than the English") if hit.behind else ""
     words = with_present_numbers(hit.revision.text, hit.moved)
-    return name, words, f"{release}, {hit.release.language.value}{behind}{mark(hit.release.doubt)}"
+    return name, words, f"{ours}{hit.release.effective}, {hit.release.language.value}{behind}{mark(hit.release.doubt)}"
 
 
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:
