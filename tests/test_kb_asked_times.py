@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+from pathlib import Path
+
 import pytest
 
 from mtgcr.kb.asking.asked_times import find_time, unused_years
@@ -19,6 +22,8 @@ from mtgcr.kb.asking.asked_times import find_time, unused_years
         ("March 2022: what is a battle?", "2022-03-31"),
         ("Who chose the order in Fall 2016?", "2016-11-30"),
         ("What did trample do before November 2012?", "2012-10-31"),
+        ("In mid-February 2021, what did cascade allow?", "2021-02-15"),
+        ("Before the 2022 change, say mid-May 2021, what did hideaway do?", "2021-05-15"),
         ("Under the 2010 rules, what is mana burn?", "2010-12-31"),
         ("What was a legend before Foundations?", "2024-11-07"),
         ("2024年の夏、戦闘ダメージはどう割り振る？", "2024-08-31"),
@@ -34,6 +39,17 @@ def test_a_day_is_found_wherever_it_stands_in_a_question(question: str, day: str
     assert found.day.isoformat() == day
 
 
+DATED = (Path(__file__).parent / "cases" / "dated_questions.tsv").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("row", list(csv.DictReader(DATED, delimiter="\t")), ids=lambda row: row["question"])
+def test_a_question_is_about_the_days_that_players_name(row: dict[str, str]) -> None:
+    found = find_time(row["question"])
+
+    assert found is not None
+    assert row["first"] <= found.day.isoformat() <= row["last"]
+
+
 @pytest.mark.parametrize(
     "question",
     [
@@ -41,6 +57,8 @@ def test_a_day_is_found_wherever_it_stands_in_a_question(question: str, day: str
         "My creature is 2/2 and has 20 counters.",
         "Is Core Set 2021 legal?",
         "Does rule 702.19 apply?",
+        "Is Ikoria a plane?",
+        "My foundations are weak. Who wins?",
     ],
 )
 def test_other_numbers_are_no_days(question: str) -> None:

@@ -14,12 +14,17 @@ from mtgcr.kb.storage.spoken_days import YEAR, DaySpan, find_days
 from mtgcr.kb.words.folding import fold, fold_with_offsets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
 _BEFORE = r"(?P<before>(?:right |just |shortly )?before|prior to|until|till|up to|pre)"
 _AT = r"(?:as of|as at|back in|on|in|at|during|since|after|around|from|post|when|under|with)"
-_FILLER = r"(?:[ -](?:the )?(?:time|release|rules|days|start|end) of)?(?:[ -](?:the|about))?[ -]"
+_FILLER = r"(?:[ -](?:the )?(?:time|release|rules|days?|start|end)(?: of| that| when)?)?(?:[ -](?:the|about))?[ -]"
+_SET_BEHIND = re.compile(
+    r"(?:'s?)?(?:-era| era| days| time| prerelease|[ -](?:standard|limited|draft)"
+    r"|(?: (?:rules|boosters?|packs?))?(?: then| back then| (?:dropped|hit|came out|was out|was new|was released)))\b"
+)
+"""What follows the name of a set that tells a time, where nothing leads to it."""
 _ENGLISH = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}(?=[a-z0-9])")
 """What stands before a day or a set that a question speaks of."""
 _BEFORE_DAYS = re.compile(rf"\b(?:{_BEFORE}|{_AT}){_FILLER}$")
@@ -28,11 +33,12 @@ _RULES_BEHIND = re.compile(r"(?:'s)? (?:rules?|version|cr|wording)\b")
 _JAPANESE_YEAR = re.compile(rf"(?<![\d/.-]){YEAR}年(?!\d)")
 _ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
 _TAIL = (
-    r"(?:が|の)?(?:発売|発効|登場|施行)?(?:する|される|より)?(?:の)?"
-    r"(?:(?P<before>以前|前|まで)|以降|以後|時点|当時|とき|時|頃|ころ|後|環境|(?:総合)?ルール|版)"
+    r"(?:が|の)?(?:発売|発効|登場|施行|出|使え)?(?:する|される|された|た|る|より)?(?:ばかり)?(?:の)?"
+    r"(?:(?P<before>以前|直前|前|まで)|以降|直後|以後|時点|当時|とき|時|頃|ころ|ごろ|後|環境|(?:総合)?ルール|版)"
 )
 _JAPANESE_TAIL = re.compile(_TAIL)
 _JAPANESE_BEHIND = re.compile(rf"(?:{_TAIL}|に|の|は|では)")
+_SHORTEST_HEAD = 4
 _LONGEST_LEAD = 40
 """Letters before a day among which the words that lead to it are looked for."""
 
@@ -54,6 +60,16 @@ class _Time(NamedTuple):
     end: int
     day: datetime.date
     span: DaySpan
+    is_before: bool = False
+
+    def narrows(self, other: _Time) -> bool:
+        """Whether it is said after the other and names days of those; these are all before one for "before"."""
+        first = datetime.date.min if other.is_before else other.span.first
+        return other.end <= self.start and first <= self.span.first and self.span.last <= other.span.last
+
+
+def _length(time: _Time) -> datetime.timedelta:
+    return time.span.last - time.span.first
 
 
 class _SetName(NamedTuple):
@@ -64,9 +80,10 @@ class _SetName(NamedTuple):
 
 
 def find_time(question: str, directory: Path | None = None) -> AskedTime | None:
-    """The time told first in the question; None where it tells none.
+    """The time told first in the question, or the narrowest told in that ("in summer 2017, with XLN"); None for none.
 
-    "Before X" is the day before X; a month or year is its last day, a set the day its rules took effect.
+    "Before X" is the day before X; a month or year is its last day, "mid-May" its middle one, a set the day its rules
+    took effect.
     """
     folded, offsets = fold_with_offsets(question)
     names = _set_names(directory or data_directory())
@@ -74,6 +91,7 @@ def find_time(question: str, directory: Path | None = None) -> AskedTime | None:
     if not times:
         return None
     first = min(times, key=lambda time: (time.start, -time.end))
+    first = min((time for time in times if time.narrows(first)), key=_length, default=first)
     start, end = offsets[first.start], offsets[first.end]
     return AskedTime(start, end, question[start:end], first.day, first.span)
 
@@ -125,14 +143,19 @@ def _around(folded: str, start: int, end: int, span: DaySpan) -> _Time:
         follows = _RULES_BEHIND.match(folded, end)
     is_before = any(found and found.groupdict().get("before") for found in (leads, follows))
     begin = start - len(lead) + leads.start() if leads else start
-    day = span.first - datetime.timedelta(days=1) if is_before else span.last
-    return _Time(begin, follows.end() if follows else end, day, DaySpan(day, day) if is_before else span)
+    day = span.first - datetime.timedelta(days=1) if is_before else span.answering
+    whole = DaySpan(day, day) if is_before else span
+    return _Time(begin, follows.end() if follows else end, day, whole, bool(is_before))
 
 
 def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_SetName, ...]) -> Iterator[_Time]:
     for found in _ENGLISH.finditer(folded):
         if named := _named_at(question, folded, offsets, found.end(), names):
             yield _at_set(found.start(), found.end() + len(named.folded), named, found)
+    for found in _SET_BEHIND.finditer(folded):
+        if named := _named_until(question, folded, offsets, found.start(), names):
+            start = found.start() - len(named.folded)
+            yield _Time(start, found.end(), named.last, DaySpan(named.first, named.last))
     if folded.isascii():
         return
     for name in names:
@@ -145,21 +168,36 @@ def _sets(question: str, folded: str, offsets: tuple[int, ...], names: tuple[_Se
 def _named_at(
     question: str, folded: str, offsets: tuple[int, ...], start: int, names: tuple[_SetName, ...]
 ) -> _SetName | None:
-    """The set whose name begins at the offset; a code counts only in capitals."""
-    for name in names:
-        end = start + len(name.folded)
-        if folded.startswith(name.folded, start) and not folded[end : end + 1].isalnum():
-            written = question[offsets[start] : offsets[end]]
-            if written[:1].isupper() and (not name.is_code or written.isupper()):
-                return name
-    return None
+    """The set whose name begins at the offset."""
+    return next((name for name in names if _is_written(question, folded, offsets, start, name)), None)
+
+
+def _named_until(
+    question: str, folded: str, offsets: tuple[int, ...], end: int, names: tuple[_SetName, ...]
+) -> _SetName | None:
+    """The set whose name ends at the offset."""
+    starts = ((end - len(name.folded), name) for name in names if folded.endswith(name.folded, 0, end))
+    return next((name for start, name in starts if _is_written(question, folded, offsets, start, name)), None)
+
+
+def _is_written(question: str, folded: str, offsets: tuple[int, ...], start: int, name: _SetName) -> bool:
+    """Whether the name stands there as a word of its own with a capital; a code counts only in capitals."""
+    end = start + len(name.folded)
+    if (
+        not folded.startswith(name.folded, start)
+        or folded[end : end + 1].isalnum()
+        or folded[start - 1 : start].isalnum()
+    ):
+        return False
+    written = question[offsets[start] : offsets[end]]
+    return written[:1].isupper() and (not name.is_code or written.isupper())
 
 
 def _at_set(start: int, end: int, name: _SetName, found: re.Match[str]) -> _Time:
     if not found["before"]:
         return _Time(start, end, name.last, DaySpan(name.first, name.last))
     day = name.first - datetime.timedelta(days=1)
-    return _Time(start, end, day, DaySpan(day, day))
+    return _Time(start, end, day, DaySpan(day, day), True)
 
 
 @lru_cache(maxsize=4)
@@ -172,4 +210,12 @@ def _set_names(directory: Path) -> tuple[_SetName, ...]:
                 before = names.get(fold(name))
                 first = before.first if before else one.effective
                 names[fold(name)] = _SetName(fold(name), name == one.code, first, one.effective)
-    return tuple(sorted(names.values(), key=lambda name: -len(name.folded)))
+    return tuple(sorted((*names.values(), *_heads(names.values())), key=lambda name: -len(name.folded)))
+
+
+def _heads(names: Collection[_SetName]) -> Iterator[_SetName]:
+    """The first words of names with a colon ("Ikoria: Lair of Behemoths"), where no other name begins with them."""
+    for name in names:
+        head, colon, _ = name.folded.partition(":")
+        if colon and len(head) >= _SHORTEST_HEAD and sum(other.folded.startswith(head) for other in names) == 1:
+            yield name._replace(folded=head)

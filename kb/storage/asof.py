@@ -59,8 +59,8 @@ def read_date(
 
 
 def answering_day(span: DaySpan, today: datetime.date | None) -> datetime.date:
-    """The day of the span whose rules answer for it: the last, but none after today where that lies in it."""
-    return today if today and span.first <= today < span.last else span.last
+    """The day of the span whose rules answer for it, but none after today where that lies in it."""
+    return today if today and span.first <= today < span.answering else span.answering
 
 
 def read_span(

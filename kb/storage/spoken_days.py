@@ -55,11 +55,12 @@ FORMS = (
     rf"(?<![\d/.-])(?P<year>{_YEAR})(?P<number>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?![\d/.-]*\d)",
     rf"(?<![\d/.-])(?P<one>\d{{1,2}})(?P<mark>[/.-])(?P<other>\d{{1,2}})(?P=mark)(?P<year>{_YEAR})(?![\d/.-]*\d)",
     rf"(?P<year>{_YEAR})年の?第?(?P<quarter>[1-4])四半期",
-    rf"(?P<year>{_YEAR})年の?(?P<season>春|夏|秋|冬)",
+    rf"(?:(?P<era>令和|平成)(?P<year>元|{_FIGURES})|(?P<year_>{_YEAR}))年の?(?P<season>[春夏秋冬])(?:の?{_JAPANESE_PART})?",
     rf"(?P<year>{_YEAR})年の?{_JAPANESE_PART}",
     rf"\b{_OF_WEEK}(?:{_PART})?{_MONTH}[ ,]+(?:{_DAY},? (?:of )?)?(?:of )?(?P<year>{_YEAR})\b",
     rf"\b{_OF_WEEK}{_DAY} (?:of )?{_MONTH},? (?P<year>{_YEAR})\b",
-    rf"\b(?:{_PART})?{_SEASON} (?:of )?(?P<year>{_YEAR})\b",
+    rf"\b(?:{_PART})?{_SEASON} (?:of )?(?P<year>{_YEAR}|'\d\d)\b",
+    rf"\b(?:{_PART})?{_MONTH} (?:of )?(?P<year>'\d\d)\b",
     rf"\b(?P<year>{_YEAR}) {_SEASON}\b",
     rf"\b(?:{_PART})(?P<year>{_YEAR})\b",
     rf"\b(?P<feast>{_FEAST})(?: day)?(?:,? of|,)? (?P<year>{_YEAR})\b|(?P<year_>{_YEAR})年の?(?P<feast_>{_FEAST})",
@@ -75,6 +76,8 @@ _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _YOUBIS = "月火水木金土日"
 _DIGITS = str.maketrans("元〇一二三四五六七八九", "10123456789")
 _LAST_MONTH = 12
+_OLDEST = 93
+"""The first year of the rules in two digits: '93 is 1993, '92 is 2092."""
 _ALIKE = 0.85
 """How like a month's name a word is that was meant for it; no two of these names are more than 0.71 alike."""
 SEASONS = {"spring": 3, "春": 3, "summer": 6, "夏": 6, "autumn": 9, "fall": 9, "秋": 9, "winter": 12, "冬": 12}
@@ -90,6 +93,13 @@ class DaySpan(NamedTuple):
 
     first: datetime.date
     last: datetime.date
+    middle: datetime.date | None = None
+    """The day in the middle, where that is what was named ("mid-February"), and not all of the span."""
+
+    @property
+    def answering(self) -> datetime.date:
+        """The day whose rules answer for it."""
+        return self.middle or self.last
 
     @property
     def is_day(self) -> bool:
@@ -107,7 +117,7 @@ class SpokenDays(NamedTuple):
 
 def find_days(folded: str) -> Iterator[SpokenDays]:
     """All stretches that name a day or span by themselves, in no order; some may lie in others."""
-    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d", folded):
+    if not re.search(rf"{_KANJI_YEAR}|令和|平成|[rh]\d|'\d\d", folded):
         return
     for form in _forms():
         for found in form.finditer(folded):
@@ -155,7 +165,9 @@ def _span(found: re.Match[str]) -> DaySpan | None:
 
 
 def _figure(written: str) -> int:
-    """The number, in digits or in the figures of Japanese; 元 is the first year of an era."""
+    """The number, in digits or in the figures of Japanese; 元 is the first year of an era, '18 is 2018."""
+    if written.startswith("'"):
+        return 1900 + int(written[1:]) + 100 * (int(written[1:]) < _OLDEST)
     if written.isascii():
         return int(written)
     digits = written.translate(_DIGITS)
@@ -227,7 +239,9 @@ def _part(whole: DaySpan, part: str) -> DaySpan:
     first, second = _cut(whole, 1, 3), _cut(whole, 2, 3)
     if part in _FIRST:
         return DaySpan(whole.first, first - _DAY_LONG)
-    return DaySpan(first, second - _DAY_LONG) if part in _MIDDLE else DaySpan(second, whole.last)
+    if part in _MIDDLE:
+        return DaySpan(first, second - _DAY_LONG, first + (second - _DAY_LONG - first) // 2)
+    return DaySpan(second, whole.last)
 
 
 def _cut(whole: DaySpan, times: int, parts: int) -> datetime.date:
