@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.search.finding import open_searcher
 from mtgcr.kb.search.respelling import respell
 from mtgcr.kb.storage.home import CARDS
-from mtgcr.kb.storage.release_map import ReleaseMap
+from mtgcr.kb.storage.release_map import ReleaseMap, lineages_in
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class AskedTexts:
         self._base = base
         self._home = base.home
         self._maps: dict[ReleaseInfo, ReleaseMap] = {}
+        self._lineages: dict[ReleaseInfo, frozenset[int]] = {}
 
     @cached_property
     def shelf(self) -> CardShelf | None:
@@ -50,6 +51,12 @@ class AskedTexts:
         if release not in self._maps:
             self._maps[release] = ReleaseMap(self.store, release)
         return self._maps[release]
+
+    def lineages_in(self, release: ReleaseInfo) -> frozenset[int]:
+        """The rows of what stands in the release, where no more need be known of it."""
+        if release not in self._lineages:
+            self._lineages[release] = lineages_in(self.store, release)
+        return self._lineages[release]
 
     def known_words(self, prefix: str) -> tuple[str, ...]:
         """The words that stand in any text and begin so."""

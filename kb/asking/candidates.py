@@ -253,7 +253,7 @@ class Gathering:
     def _note_told(self) -> None:
         """Note what the digest retells."""
         digest = self._nearest(Language.EN, Edition.DIGEST)
-        told = self._texts.release_map(digest).by_lineage if digest else {}
+        told = self._texts.lineages_in(digest) if digest else frozenset()
         for candidate in self._found.values():
             candidate.is_told = candidate.place.lineage in told
 

@@ -60,6 +60,8 @@ class Ground:
         self.occurrences = lru_cache(KEPT)(self._occurrences)
         """Where the pattern stands; with True, with its very gaps."""
         self._starts = lru_cache(KEPT)(self._starts_of)
+        self.lengths = lru_cache(KEPT)(self._lengths_of)
+        """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
         self._lengths = self.lengths(B)
 
     def find(self, pattern: Pattern, *, exact: bool) -> Sequence[int]:
@@ -144,8 +146,7 @@ class Ground:
         """How much a word says that so many of the wordings have (that of BM25)."""
         return log(1 + (self.size - found + 0.5) / (found + 0.5))
 
-    def lengths(self, b: float) -> list[float]:
-        """What the counts of words are divided by in a wording, by the number of its tokens: 1 for all where b is 0."""
+    def _lengths_of(self, b: float) -> list[float]:
         slope = b / self.average_tokens
         return [1 - b + slope * tokens for tokens in range(self.concordance.most_tokens + 1)]
 

@@ -48,11 +48,11 @@ class SaidWeights(NamedTuple):
 
 def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = SaidCut.WORDS) -> SaidWeights:
     """How well what is said of each rule in the language fits the question."""
-    rules = said_of(store, language, cut, "")
-    total = rules[0] if rules else 0
+    pieces = tuple(dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut)))
+    by_piece = said_of(store, language, cut, ("", *pieces))
+    total = by_piece[""][0] if "" in by_piece else 0
+    found = [by_piece[piece] for piece in pieces if piece in by_piece]
     sums: defaultdict[int, float] = defaultdict(float)
-    pieces = dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut))
-    found = [rules for piece in pieces if (rules := said_of(store, language, cut, piece))]
     for rules in found:
         factor = log(1 + total / len(rules)) / FULL
         for packed in rules:

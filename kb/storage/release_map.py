@@ -36,6 +36,12 @@ class MappedPlace(NamedTuple):
     parent: int | None
 
 
+def lineages_in(store: Store, release: ReleaseInfo) -> frozenset[int]:
+    """The rows of all lineages that stand in the release; a tenth of the work of its map."""
+    rows = store.database.execute(f"SELECT r.lineage FROM revision r WHERE {IN_FORCE}", in_force(release))
+    return frozenset(lineage for (lineage,) in rows)
+
+
 class ReleaseMap:
     """All places of a release: by lineage, rules and groups by number, and those under a lineage."""
 

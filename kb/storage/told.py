@@ -10,6 +10,7 @@ from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Sequence
 
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
@@ -50,8 +51,12 @@ def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]
     return tuple(store.database.execute(query, (LANGUAGE_CODES[language],)))
 
 
-def said_of(store: Store, language: Language, cut: SaidCut, piece: str) -> array[int]:
-    """The rules that are retold or asked about with the piece (kb.words.said_words), as the table has them."""
-    query = "SELECT rules FROM said WHERE language = ? AND cut = ? AND piece = ?"
-    row = store.database.execute(query, (LANGUAGE_CODES[language], cut.value, piece)).fetchone()
-    return array("I", row[0] if row else b"")
+def said_of(store: Store, language: Language, cut: SaidCut, pieces: Sequence[str]) -> dict[str, array[int]]:
+    """The rules that are retold or asked about with each of the pieces (kb.words.said_words), as the table has them.
+
+    "" has how many rules there are; what is said of none has nothing.
+    """
+    marks = ", ".join("?" * len(pieces))
+    query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
+    rows = store.database.execute(query, (LANGUAGE_CODES[language], cut.value, *pieces))
+    return {piece: array("I", rules) for piece, rules in rows}

@@ -36,9 +36,9 @@ def moved_numbers(
 
     A number that the English of the same time does not cite, where it cites one other, is a misprint for that.
     """
-    then, now = newest_known(store, printed), newest_known(store, day)
-    cited = store.cited_numbers(revision.wording)
-    if revision.language is not Language.JA or not cited or then is None or now is None:
+    cited = store.cited_numbers(revision.wording) if revision.language is Language.JA else ()
+    then, now = (newest_known(store, printed), newest_known(store, day)) if cited else (None, None)
+    if then is None or now is None:
         return ()
     return tuple(_moved(_Carrying(store, then, now, _misprints(store, revision, cited, printed)), revision.text, cited))
 
