@@ -286,3 +286,14 @@ def test_an_example_that_cannot_be_run_is_told(mini_home: Path, mtgcr: Any) -> N
 def test_a_time_in_words_asks_for_the_release_of_that_day(corpus_home: Path, question: str, release: str) -> None:
     answer = ask(open_knowledge_base(corpus_home), question)
     assert answer.release.effective.isoformat() == release
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("In mid-September 2024, what did trample do?", "2024-09-11 to 2024-09-20 are meant: the rules of 2024-09-15"),
+        ("2024年9月半ばのトランプルは？", "2024-09-11から2024-09-20までの期間と読み、2024-09-15のルール"),
+    ],
+)
+def test_it_is_said_which_day_of_a_span_answers(base: KnowledgeBase, question: str, said: str) -> None:
+    assert said in answer_text(ask(base, question), 120, colour=False)

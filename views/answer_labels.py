@@ -127,7 +127,7 @@ _ENGLISH = Labels(
     no_such_rule="there is no rule {number} in the rules of {day}",
     read_as="{typed} was read as {taken}",
     unused_year="{year} was not taken for a date: --as-of {year} asks for it",
-    span="the days from {first} to {last} are meant: the last of them answers",
+    span="the days from {first} to {last} are meant: the rules of {day} answer",
     reasons={kind: kind.value for kind in Evidence},
 )
 _JAPANESE = Labels(
@@ -191,7 +191,7 @@ _JAPANESE = Labels(
     no_such_rule="{day}発効のルールにルール{number}はありません",
     read_as="「{typed}」を「{taken}」と読みました",
     unused_year="{year}は日付とは読みませんでした：--as-of {year} で指定できます",
-    span="{first}から{last}までの期間と読み、最後の日のルールで答えます",
+    span="{first}から{last}までの期間と読み、{day}のルールで答えます",
     reasons={
         Evidence.NUMBER: "番号で尋ねられている",
         Evidence.DEFINES: "質問の用語を定める",
@@ -225,7 +225,7 @@ def how_taken_lines(answer: Answer) -> Iterator[str]:
     if taken.day:
         yield labels.as_of.format(day=taken.day, release=release)
     if taken.span:
-        yield labels.span.format(first=taken.span.first, last=taken.span.last)
+        yield labels.span.format(first=taken.span.first, last=taken.span.last, day=taken.day)
     today = (day.meant for day in answer.days if not (day.asked.given or day.is_held))
     yield from (labels.superseded.format(day=day, release=release) for day in today)
     if taken.text_missing:

@@ -72,30 +72,43 @@ def answer_question(
     places = open_texts(base).release_map(found.release)
     quoting = Quoting(base.store, places, found.gathered.scale, languages or (found.question.language,))
     best = found.ranked[:limit]
-    citations = tuple(citation for candidate in best for citation in quoting.cite(candidate))
-    answer = Answer(
+    answer = _nearest(base, found, quoting, best, day)
+    if answer.status != ANSWERED:
+        return answer
+    context = tuple(contexts_of(quoting, best)) if with_context else ()
+    return replace(_answered(base, answer, quoting, best, day), context=context)
+
+
+def _nearest(
+    base: KnowledgeBase, found: FoundRules, quoting: Quoting, best: list[Candidate], day: datetime.date | None
+) -> Answer:
+    """The best rules as suggestions, how sure one is of them, and how the question was taken."""
+    return Answer(
         status=status_of(found.confidence),
         question=found.question,
         release=found.release,
         citations=(),
-        suggestions=citations,
-        taken=how_taken(base.store, found.question, places, day),
-        cards=tuple(note_cards(found.question, load_lexicon(), places, found.gathered.scale, day)),
+        suggestions=tuple(citation for candidate in best for citation in quoting.cite(candidate)),
+        taken=how_taken(base.store, found.question, quoting.places, day),
+        cards=tuple(note_cards(found.question, load_lexicon(), quoting.places, found.gathered.scale, day)),
         confidence=round(found.confidence, 3),
     )
-    if answer.status != ANSWERED:
-        return answer
-    deciding = best[:MOST_EXAMPLES]
-    examples = tuple(example for candidate in deciding for example in quoting.example_of(candidate))
+
+
+def _answered(
+    base: KnowledgeBase, answer: Answer, quoting: Quoting, best: list[Candidate], day: datetime.date | None
+) -> Answer:
+    """The answer with its suggestions as the rules that decide, and what is said beside them."""
+    citations = answer.suggestions
+    examples = tuple(example for candidate in best[:MOST_EXAMPLES] for example in quoting.example_of(candidate))
     return replace(
         answer,
         citations=citations,
         suggestions=(),
-        definitions=tuple(_definitions(found.question, quoting)),
+        definitions=tuple(_definitions(answer.question, quoting)),
         examples=examples[: len(quoting.languages)],
         changed=tuple(note_changes(quoting, citations[:MOST_CHANGES])),
-        rulings=rulings_on(base.store, citations, found.gathered.scale, day),
-        context=tuple(contexts_of(quoting, best)) if with_context else (),
+        rulings=rulings_on(base.store, citations, quoting.scale, day),
     )
 
 
