@@ -52,7 +52,7 @@ class ReadingQuestions(RuleQuestions):
             return Suggestions(typed, found.terms, found.hits, days_of(base.store, asked))
 
     def vocabulary(self, *, kind: str = "", status: str = "") -> TermList:
-        """The terms of the lexicon in the order of their English words, all or those of one kind or standing."""
+        """The terms of the lexicon, all or those of one kind or standing; those without an English word stand last."""
         from mtgcr.kb.words.lexicon import load_lexicon
         from mtgcr.kb.words.terms import TermStatus
         from mtgcr.library.answers import TermList
@@ -64,7 +64,9 @@ class ReadingQuestions(RuleQuestions):
         if status and status not in known:
             raise Refusal("unknown-part", is_question=True, given=status, known=", ".join(known))
         chosen = (t for t in terms if kind in ("", t.kind) and status in ("", t.status.value))
-        return TermList(tuple(sorted(chosen, key=lambda term: (term.english.casefold(), term.japanese))), kinds)
+        return TermList(
+            tuple(sorted(chosen, key=lambda term: (not term.english, term.english.casefold(), term.japanese))), kinds
+        )
 
     def example_results(self, number: str, ordinal: int = 1, on: Day = None) -> ExampleResults:
         """The printed example in that place under the rule, from 1, and what it comes to over the releases."""

@@ -240,7 +240,7 @@ def test_a_text_that_is_too_large_is_refused(web: WebClient) -> None:
     words=st.lists(st.text(max_size=40), min_size=4, max_size=4),
     names=st.lists(st.sampled_from(["q", "as-of", "lang", "limit", "cursor", "section", "in", "all", "x"]), max_size=3),
 )
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_whatever_is_sent_is_answered_or_refused(
     web: WebClient, place: WebQuestion, words: list[str], names: list[str]
 ) -> None:

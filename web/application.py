@@ -7,6 +7,7 @@ import datetime
 import logging
 import time
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
@@ -17,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Language
 from mtgcr.web import headers as hd
 from mtgcr.web.api_places import API_PLACES, refuse_json
 from mtgcr.web.delivery import NOT_KEPT, KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
@@ -31,19 +33,21 @@ from mtgcr.web.limits import (
     client_of,
 )
 from mtgcr.web.making import WebRequest
+from mtgcr.web.page_places import PAGE_PLACES
 from mtgcr.web.places import KeptFor
 from mtgcr.web.problems import Problem, ProblemKind, problem_of
 from mtgcr.web.questions import ROOT, Cost
+from mtgcr.web.rendering import PREFIXES, refuse_page
 from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator
 
     from starlette.types import Receive, Scope, Send
 
     from mtgcr.library.library import Library
     from mtgcr.web.making import Made
-    from mtgcr.web.places import WebPlace
+from mtgcr.web.places import WebPlace
 
 LOG = logging.getLogger("mtgcr.web")
 LOOK_AGAIN = 1.0
@@ -55,7 +59,7 @@ SLOW_BODY = 10.0
 class Reader:
     """Answers requests; its bodies are made on the threads of its workers, kept ones are sent by the loop itself."""
 
-    def __init__(self, kb: Library, version: str, reach: Reach | None = None, places: Sequence[WebPlace] = ()) -> None:
+    def __init__(self, kb: Library, version: str, reach: Reach | None = None) -> None:
         self.kb = kb
         self.version = version
         self.reach = reach or Reach()
@@ -63,7 +67,7 @@ class Reader:
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
         self._generation, self._looked = "", 0.0
-        routes = [_route(self, place) for place in (*API_PLACES, *places)]
+        routes = [Route("/", _by_language), *(_route(self, place) for place in (*API_PLACES, *PAGE_PLACES))]
         self._places = Starlette(
             routes=routes, exception_handlers={404: self._nowhere, 405: self._not_done}, lifespan=self._lifespan
         )
@@ -84,7 +88,7 @@ class Reader:
             status = await self._answer(scope, receive, send)
         except Problem as no:
             status = no.kind.status
-            await self._plain(refuse_json(no, wanted), scope["method"])(scope, receive, send)
+            await self._plain(_refuse(no, wanted), scope["method"])(scope, receive, send)
         if self.reach.is_public:
             place, spent = scope.get("mtgcr.place", "-"), 1000 * (time.perf_counter() - started)
             LOG.info("%s %s %d %.1f ms", scope["method"], place, status, spent)
@@ -151,8 +155,9 @@ class Reader:
             if request.method == "POST":
                 wanted = await _with_text(wanted, request, is_form=place.takes_form)
             body = await self.workers.run(place.cost, partial(self._make, place, wanted, request))
-        except Problem as no:
-            return self._plain(place.refuse(no, wanted), request.method, is_open=place.is_open)
+        except (Problem, Refusal) as no:
+            problem = problem_of(no) if isinstance(no, Refusal) else no
+            return self._plain(place.refuse(problem, wanted), request.method, is_open=place.is_open)
         except Exception:
             LOG.exception("a mistake at %s", place.path)
             return self._plain(place.refuse(Problem(ProblemKind.MISTAKE), wanted), request.method)
@@ -191,8 +196,24 @@ class Reader:
         return self._refused(Problem(ProblemKind.METHOD, headers={"allow": "GET, HEAD"}), request)
 
     def _refused(self, no: Problem, request: Request) -> Response:
-        wanted = WebRequest(path=request.url.path)
-        return self._plain(refuse_json(no, wanted), request.method)
+        return self._plain(_refuse(no, WebRequest(path=request.url.path)), request.method)
+
+
+def _refuse(no: Problem, wanted: WebRequest) -> Made:
+    """The no, as JSON where machines ask, else as a page in the language of the path."""
+    if wanted.path.startswith((f"{ROOT}/", "/healthz")):
+        return refuse_json(no, wanted)
+    is_japanese = f"{wanted.path}/".startswith(f"{PREFIXES[Language.JA]}/")
+    return refuse_page(no, replace(wanted, language=Language.JA if is_japanese else Language.EN))
+
+
+async def _by_language(request: Request) -> Response:
+    """To the first page in the language that the browser prefers; no other page looks at that."""
+    preferred = request.headers.get("accept-language", "").lower()
+    japanese, english = (preferred.find(code) for code in ("ja", "en"))
+    target = b"/ja" if japanese >= 0 and (english < 0 or japanese < english) else b"/en"
+    headers = ((b"location", target), (b"vary", b"accept-language"), (b"cache-control", NOT_KEPT.encode()))
+    return _Raw(PackedBody(302, (*headers, *hd.EVERYWHERE, *hd.OWN), b""), request.method)
 
 
 class _Raw(Response):

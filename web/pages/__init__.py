@@ -1,0 +1,1 @@
+"""The pages for people: each asks the library, and gives a template what it needs."""
