@@ -1,4 +1,4 @@
-"""Makes docs/json/*.schema.json from the shapes of the answers.
+"""Makes docs/json/*.schema.json from the shapes of the answers, and of them web/openapi.json.
 
 python -m mtgcr.tools.json_schemas [--check]
 
@@ -39,7 +39,11 @@ def text_of(name: str) -> str:
 
 def main() -> int:
     """Write or check every schema."""
+    from mtgcr.tools import openapi  # it is made of the schemas
+    from mtgcr.web.api_places import OPENAPI
+
     made = {FOLDER / f"{name}.schema.json": text_of(name) for name in ANSWERS}
+    made[OPENAPI] = openapi.text()
     stale = [path for path, text in made.items() if not path.is_file() or path.read_text("utf-8") != text]
     if "--check" in sys.argv[1:]:
         print(*stale, sep="\n")
