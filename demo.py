@@ -30,7 +30,9 @@ def main() -> int:
     """Run each step in a home of its own that is gone afterwards; 1 when a step fails."""
     home = tempfile.mkdtemp(prefix="mtgcr-demo-")
     try:
-        return max(_show(title, command, home) for title, command in STEPS)
+        worst = max(_show(title, command, home) for title, command in STEPS)
+        print("\n=== The same in a browser, on this machine ===\n\n$ .venv/bin/mtgcr serve\n")
+        return worst
     finally:
         shutil.rmtree(home, ignore_errors=True)
 

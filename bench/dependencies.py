@@ -16,7 +16,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "dependencies.md"
 LISTED = re.compile(r"<!-- listed -->\n.*<!-- end -->\n", re.DOTALL)
 NAME = re.compile(r"([A-Za-z0-9._-]+)(?:\[([^]]*)\])?")
 EXTRA = re.compile(r"extra == ['\"]([^'\"]*)")
-OF_OUR_OWN = frozenset({"dev"})
+OF_OUR_OWN = frozenset({"browser", "dev"})
 """Extras that bring tools for those who work on the program."""
 
 

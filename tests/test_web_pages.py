@@ -15,6 +15,7 @@ from mtgcr.kb.intake.ingest import add_files
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 from mtgcr.tests.web_client import WebClient
 from mtgcr.web.page_places import PAGE_PLACES
+from mtgcr.web.questions import QUESTIONS, ROOT
 from mtgcr.web.rendering import HERE, static_files, static_hash
 
 if TYPE_CHECKING:
@@ -244,10 +245,16 @@ def test_no_template_trusts_a_text() -> None:
     assert len(texts) > 15
 
 
+def test_the_api_is_told_question_by_question(web: WebClient) -> None:
+    text = Tags(web.get("/v1/docs").text).text
+
+    assert [question.name for question in QUESTIONS if f"{ROOT}{question.path}" not in text] == []
+
+
 def test_every_place_but_files_is_in_both_interfaces() -> None:
     paths = {place.path for place in PAGE_PLACES}
 
-    english = {path for path in paths if not path.startswith(("/ja", "/static", "/robots"))}
+    english = {path for path in paths if not path.startswith(("/ja", "/static", "/robots", "/v1"))}
     assert {f"/ja{path}" for path in english - {"/en"}} | {"/ja"} == {path for path in paths if path.startswith("/ja")}
 
 

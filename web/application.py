@@ -67,7 +67,7 @@ class Reader:
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
         self._generation, self._looked = "", 0.0
-        routes = [Route("/", _by_language), *(_route(self, place) for place in (*API_PLACES, *PAGE_PLACES))]
+        routes = [Route("/", _by_language), *(_route(self, place) for place in (*PAGE_PLACES, *API_PLACES))]
         self._places = Starlette(
             routes=routes, exception_handlers={404: self._nowhere, 405: self._not_done}, lifespan=self._lifespan
         )

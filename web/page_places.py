@@ -9,8 +9,8 @@ from mtgcr.web.making import Made
 from mtgcr.web.pages import change_pages, finding_pages, reading_pages
 from mtgcr.web.places import KeptFor, WebPlace
 from mtgcr.web.problems import Problem, ProblemKind
-from mtgcr.web.questions import Cost
-from mtgcr.web.rendering import PREFIXES, STATIC_TYPES, refuse_page, static_files, static_hash
+from mtgcr.web.questions import QUESTIONS, ROOT, Cost
+from mtgcr.web.rendering import PREFIXES, STATIC_TYPES, page, refuse_page, static_files, static_hash
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,13 @@ def _robots(_: Library, __: WebRequest) -> Made:
     return Made(200, "text/plain; charset=utf-8", "\n".join(lines).encode())
 
 
+def _api(_: Library, wanted: WebRequest) -> Made:
+    """The table of questions, for those who write programs."""
+    return page("api", wanted, questions=QUESTIONS, root=ROOT)
+
+
 PAGE_PLACES = (
+    WebPlace(path=f"{ROOT}/docs", make=_api, refuse=refuse_page),
     WebPlace(path="/static/{hash}/{name}", make=_static, refuse=refuse_page, keeping=KeptFor.FOR_EVER),
     WebPlace(path="/robots.txt", make=_robots, refuse=refuse_page),
     *(place for language in Language for place in _places(language)),

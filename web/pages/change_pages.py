@@ -150,6 +150,8 @@ class ToldChange(NamedTuple):
     number_new: str
     why: tuple[str, ...]
     many: int = 1
+    is_whole: bool = False
+    """Whether all of it came or went."""
 
 
 def _told(item: Item) -> ToldChange:
@@ -167,6 +169,7 @@ def _told(item: Item) -> ToldChange:
         number_old=item.old.number if item.old else "",
         number_new=item.new.number if item.new else "",
         why=tuple(one.excerpt.text for one in item.why),
+        is_whole=item.old is None or item.new is None,
     )
 
 
