@@ -187,6 +187,11 @@ def test_what_is_to_be_known_first_stands_before_the_rule(web: WebClient) -> Non
     assert text.index("The text of the release of 2026-09-25 is not held here") < text.index("<article")
 
 
+def test_headings_above_a_rule_are_in_the_language_of_the_interface(web: WebClient) -> None:
+    assert "510 戦闘ダメージ・ステップ" in web.get("/ja/cr/2024-11-08/510.1c").text
+    assert "510 Combat Damage Step" in web.get("/cr/2024-11-08/510.1c").text
+
+
 def test_a_quote_says_whose_words_it_has_and_of_which_day(web: WebClient) -> None:
     text = web.get("/cr/2024-11-08/510.1c").text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
@@ -17,7 +18,7 @@ from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
 from mtgcr.web.rendering import moved, page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mtgcr.kb.lookup import RuleAnswer, Rules
     from mtgcr.kb.storage.day_meant import DayMeant
@@ -105,11 +106,19 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         missing=found.missing,
         shown=given["lang"],
         around=Around.of(kb, first, when) if is_one else Around(),
+        headings=_japanese_headings(kb, kb.generation, when) if wanted.language is Language.JA else {},
         notes=_notes(found, wanted.language),
         cite=[citation_forms(one) for one in answers or found.found],
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
         has_texts=True,
     )
+
+
+@lru_cache(maxsize=64)
+def _japanese_headings(kb: Library, _generation: str, when: str) -> Mapping[str, str]:
+    """The Japanese words of sections and groups on the day, by number; the rules name the English ones alone."""
+    sections = kb.contents(when).sections
+    return {one.number: one.japanese for section in sections for one in (section, *section.below)}
 
 
 def _section(kb: Library, wanted: WebRequest, shown: str, found: Rules, when: str) -> Made:
