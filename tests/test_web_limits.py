@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
 
 from mtgcr.tests.web_client import WebClient
 from mtgcr.web.limits import A_SECOND, BURST, Allowances, Reach, check_host, client_of, public_reach
-from mtgcr.web.problems import Problem
+from mtgcr.web.problems import Problem, ProblemKind
+from mtgcr.web.questions import Cost
+from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,3 +78,28 @@ def test_strangers_are_counted_and_people_on_this_machine_are_not(embedded_home:
 
     assert 429 in asked
     assert {local.get("/v1/documents").status_code for _ in range(most + 20)} == {200}
+
+
+def test_public_logs_have_places_and_neither_words_nor_addresses(
+    embedded_home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", logger="mtgcr.web")
+
+    WebClient(embedded_home, PUBLIC).get("/search?q=secret+words")
+
+    assert [one.getMessage().rpartition(" 200 ")[0] for one in caplog.records] == ["GET /search"]
+
+
+def test_what_waits_too_long_is_told_to_come_again() -> None:
+    async def crowd() -> list[object]:
+        workers, gate = Workers(longest=0.05), threading.Event()
+        asked = [workers.run(Cost.SLOW, lambda: gate.wait(5)) for _ in range(12)]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        gate.set()
+        workers.close()
+        return list(told)
+
+    told = asyncio.run(crowd())
+
+    assert {one.kind for one in told if isinstance(one, Problem)} == {ProblemKind.BUSY}
+    assert len(told) == 12

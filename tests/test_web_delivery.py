@@ -1,0 +1,80 @@
+"""Bodies kept and packed: as many as fit, the oldest go; tags that are another with anything that matters."""
+
+from __future__ import annotations
+
+import gzip
+from itertools import product
+
+import pytest
+import zstandard
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mtgcr.web.delivery import KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
+from mtgcr.web.paging import cursor_at, place_of
+from mtgcr.web.problems import Problem
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcdef"), st.integers(0, 70)), max_size=60))
+def test_never_more_is_kept_than_fits(given_bodies: list[tuple[str, int]]) -> None:
+    kept = KeptBodies(largest=100)
+
+    for tag, size in given_bodies:
+        kept.keep(tag, "", PackedBody(200, (), b"x" * size))
+
+    held = [body for tag in "abcdef" if (body := kept.get(tag, ""))]
+    assert sum(len(body.data) for body in held) == kept.size <= 100
+
+
+def test_what_was_asked_for_last_stays() -> None:
+    kept = KeptBodies(largest=100)
+    for tag in "ab":
+        kept.keep(tag, "", PackedBody(200, (), b"x" * 50))
+    kept.get("a", "")
+    kept.keep("c", "", PackedBody(200, (), b"x" * 50))
+
+    assert [tag for tag in "abc" if kept.get(tag, "")] == ["a", "c"]
+
+
+def test_a_tag_is_another_with_anything_that_matters() -> None:
+    parts = product(("g1", "g2"), ("0.1", "0.2"), ("261122", "261123"), (b"/cr?a", b"/cr?b"))
+    tags = [tag_of(*one) for one in parts]
+
+    assert len(set(tags)) == 16
+    assert has_tag(f'"x", {tags[0]}', tags[0])
+    assert not has_tag(tags[1], tags[0])
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packing"),
+    [("gzip, zstd", "zstd"), ("gzip, deflate, br", "gzip"), ("zstd;q=0, gzip", "gzip"), ("", ""), ("identity", "")],
+)
+def test_the_best_packing_that_is_taken_is_chosen(accepted: str, packing: str) -> None:
+    assert packing_for(accepted) == packing
+
+
+@given(st.binary(max_size=3000), st.sampled_from(["zstd", "gzip", ""]))
+def test_what_is_packed_can_be_read_again(data: bytes, packing: str) -> None:
+    packed, how = pack(data, packing)
+
+    match how:
+        case "zstd":
+            assert zstandard.decompress(packed) == data
+        case "gzip":
+            assert gzip.decompress(packed) == data
+        case _:
+            assert packed == data
+
+
+@given(st.integers(0, 10**9))
+def test_a_cursor_leads_to_its_place(place: int) -> None:
+    assert place_of(cursor_at(place)) == place
+
+
+@given(st.text(max_size=30))
+def test_a_cursor_that_we_have_not_made_is_refused(cursor: str) -> None:
+    try:
+        place = place_of(cursor)
+    except Problem:
+        return
+    assert cursor in ("", cursor_at(place))
