@@ -64,7 +64,9 @@ _KINDS = {
     ),
     **dict.fromkeys(("busy", "closed"), ProblemKind.BUSY),
 }
-"""For the code of each refusal that a question of the web can have, what kind of problem it is; else a mistake."""
+"""What kind of problem a refusal is, by its code; any other is a parameter that cannot be read, or nothing held."""
+_KEEPERS = frozenset({"cannot-read-home", "cannot-write-back", "damaged", "foreign-home", "newer-home"})
+"""Codes of refusals that only a keeper of the home can mend."""
 
 
 class Problem(Exception):  # noqa: N818  # a no is an answer, not an error of the program
@@ -93,9 +95,10 @@ class Problem(Exception):  # noqa: N818  # a no is an answer, not an error of th
 
 def problem_of(refusal: Refusal) -> Problem:
     """The refusal of the library as a problem; what only a keeper of the home can mend says no more than that."""
-    kind = _KINDS.get(refusal.code, ProblemKind.MISTAKE)
-    if kind is ProblemKind.MISTAKE:
-        return Problem(kind)
+    if refusal.code in _KEEPERS:
+        return Problem(ProblemKind.MISTAKE)
+    other = ProblemKind.BAD_PARAMETER if refusal.is_question else ProblemKind.NO_SUCH_THING
+    kind = _KINDS.get(refusal.code, other)
     data: dict[str, Any] = {name: plain_fact(value) for name, value in refusal.data.items() if name != "home"}
     if refusal.code == "other-times":
         data["in_use"] = [{"from": since, "until": until} for since, until in data.pop("spans")]
