@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import gzip
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.library import opened
+from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
+from mtgcr.tests.web_client import WebClient
+from mtgcr.web import application
 from mtgcr.web.delivery import KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
 from mtgcr.web.paging import cursor_at, place_of
 from mtgcr.web.problems import Problem
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcdef"), st.integers(0, 70)), max_size=60))
@@ -78,3 +87,25 @@ def test_a_cursor_that_we_have_not_made_is_refused(cursor: str) -> None:
     except Problem:
         return
     assert cursor in ("", cursor_at(place))
+
+
+def test_what_is_brought_in_is_served_and_has_another_tag(
+    tmp_path: Path,
+    nothing_embedded: None,  # noqa: ARG001  # the invented game alone
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(application, "LOOK_AGAIN", 0.0)
+    monkeypatch.setattr(opened, "LOOK_AGAIN", 0.0)
+    texts = {day: tmp_path / f"{day}.txt" for day in (SPRING, AUTUMN)}
+    for day, path in texts.items():
+        path.write_text(english_release(day), "utf-8")
+    add_files(tmp_path / "home", [texts[SPRING]], trusted=True)
+    web = WebClient(tmp_path / "home")
+    before = web.get("/v1/rules/2014-01-01/100.2")
+
+    add_files(tmp_path / "home", [texts[AUTUMN]], trusted=True)
+    after = web.get("/v1/rules/2014-01-01/100.2", if_none_match=before.headers["etag"])
+
+    assert after.status_code == 200
+    assert (before.json()["release"], after.json()["release"]) == (str(SPRING), str(AUTUMN))
+    assert before.headers["etag"] != after.headers["etag"]
