@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -25,11 +27,22 @@ BELOW = {
 OURS = {*BELOW, "cli"}
 
 
-def imported(path: Path) -> set[str]:
-    """The modules that the file imports, anywhere in it."""
-    tree = ast.parse(path.read_text("utf-8"))
-    names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-    return {*names, *(node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))}
+@cache
+def read(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """The modules that the file imports, anywhere in it, and the names from modules, which may be modules."""
+    names = set()
+    for node in ast.walk(read(path)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            names |= {module, *(f"{module}.{alias.name}" for alias in node.names)}
+    return frozenset(names)
 
 
 def imported_packages(path: Path) -> set[str]:
@@ -116,8 +129,7 @@ def test_a_class_name_means_one_thing_in_the_whole_program() -> None:
     places: dict[str, list[str]] = {}
     for layer in BELOW:
         for path in sorted((CHECKOUT / layer).rglob("*.py")):
-            tree = ast.parse(path.read_text("utf-8"))
-            for name in (node.name for node in tree.body if isinstance(node, ast.ClassDef)):
+            for name in (node.name for node in read(path).body if isinstance(node, ast.ClassDef)):
                 places.setdefault(name, []).append(path.relative_to(CHECKOUT).as_posix())
 
     assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
@@ -132,3 +144,25 @@ def test_no_file_is_longer_than_400_lines() -> None:
     }
 
     assert long == set()
+
+
+STATEMENT = re.compile(r"\s*(SELECT \S+|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|CREATE (TEMP )?(TABLE|INDEX))")
+SPEAKERS = {
+    *("kb/asking/card_seal.py", "kb/asking/card_shelf.py"),  # of the file of cards
+    *("kb/intake/building.py", "kb/intake/digest_tables.py", "kb/intake/said_tables.py"),  # what writes the tables
+    *(f"kb/documents/{name}.py" for name in ("attached", "document_places", "document_store", "example_documents")),
+    *("kb/documents/quotation.py", "kb/citing/tenures.py"),  # to go to kb/storage too
+}
+"""Modules outside kb/storage that hold statements for the tables; there may be fewer, not more."""
+
+
+def test_statements_for_the_tables_stand_in_storage() -> None:
+    speakers = {
+        path.relative_to(CHECKOUT).as_posix()
+        for layer in BELOW
+        for path in (CHECKOUT / layer).rglob("*.py")
+        if any(isinstance(one, ast.Constant) and STATEMENT.match(str(one.value)) for one in ast.walk(read(path)))
+    }
+
+    assert "kb/storage/store.py" in speakers
+    assert {name for name in speakers if not name.startswith("kb/storage/")} == SPEAKERS

@@ -88,8 +88,7 @@ class Quoting:
 
     def _revision(self, lineage: int) -> Revision:
         """What the release of the answer has of the lineage."""
-        name = self.store.database.execute("SELECT name FROM lineage WHERE id = ?", (lineage,)).fetchone()[0]
-        standing = self.store.standing(name, self.release)
+        standing = self.store.standing(self.store.lineage_name(lineage), self.release)
         assert standing is not None  # the map lists only what stands in the release
         return standing
 

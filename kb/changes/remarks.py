@@ -15,17 +15,13 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import Node, Revision
     from mtgcr.kb.storage.store import Store
 from mtgcr.kb.documents.attached import attached_to
+from mtgcr.kb.storage.attachments import lineages_remarked_on
 
 
 def explain(store: Store, diff: Diff) -> Diff:
     """The diff with the remarks on each of its changes, by whoever remarked on it at the time."""
-    rows = store.database.execute(
-        "SELECT DISTINCT l.name FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN lineage l ON l.id = a.lineage"
-        " WHERE x.kind = ? AND a.since > ? AND a.since <= ?",
-        (REMARK, diff.old.isoformat(), diff.new.isoformat()),
-    )
     remarks: dict[tuple[str | None, str | None], tuple[AttachedExcerpt, ...]] = {}
-    for (lineage,) in rows.fetchall():
+    for lineage in lineages_remarked_on(store, diff.old, diff.new):
         spans = store.of_lineage(lineage, diff.language)
         numbers = _number_on(spans, diff.old), _number_on(spans, diff.new)
         told = attached_to(store, lineage)

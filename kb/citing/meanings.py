@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing.surroundings import NEAR, stems
 from mtgcr.kb.linting.references import TitleMatch, compare_titles, fold_title
-from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.codes import KIND_CODES
 from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.kb.citing.tenures import Tenure, Tenures
@@ -223,7 +221,7 @@ class Meanings:
     def _frequencies(self) -> tuple[int, Mapping[str, int]]:
         """In how many wordings of today each word stands."""
         counts: Counter[str] = Counter()
-        bodies = _bodies_today(self._store)
+        bodies = self._store.bodies_today()
         for body in bodies:
             counts.update(stems(body))
         return len(bodies), counts
@@ -249,12 +247,3 @@ def _texts_of(store: Store, tenure: Tenure) -> Iterator[str]:
 def _overlaps(revision: Revision, tenure: Tenure) -> bool:
     since, until = tenure.span
     return (revision.until is None or since < revision.until) and (until is None or revision.since < until)
-
-
-def _bodies_today(store: Store) -> Sequence[str]:
-    rows = store.database.execute(
-        "SELECT DISTINCT w.body FROM revision r JOIN wording w ON w.id = r.wording"
-        " WHERE r.until IS NULL AND w.body IS NOT NULL AND r.kind IN (?, ?)",
-        (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]),
-    )
-    return [body for (body,) in rows]

@@ -10,6 +10,7 @@ from mtgcr.kb.documents.document_store import stored_documents
 from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.rulings.rulings import account_for_ruling
+from mtgcr.kb.storage.attachments import places_attached_to
 from mtgcr.kb.words.cards import english_names
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.numbers import parse_number
@@ -130,7 +131,7 @@ def _family(finder: RuleFinder, number: RuleNumber) -> set[str]:
 def _find_by_lineages(
     store: Store, lexicon: Lexicon, sources: Sequence[RulingSource], finder: RuleFinder, lineages: set[str]
 ) -> FoundRulings:
-    attached = _attached_places(store, lineages)
+    attached = places_attached_to(store, lineages)
 
     def concerns(source: RulingSource, ruling: Ruling) -> bool:
         if source.is_stored:
@@ -163,17 +164,6 @@ def _select(
 def _is_about(point: Point, lineages: Collection[str]) -> bool:
     rules = [rule for one in point.descents for rule in (one.then, *one.related)] + list(point.revoked)
     return any(rule.lineage in lineages for rule in rules) or any(one.tie.lineage in lineages for one in point.rules)
-
-
-def _attached_places(store: Store, lineages: Collection[str]) -> frozenset[tuple[str, int]]:
-    """The lines of stored documents that are attached to the lineages, with the names of the documents."""
-    marks = ", ".join("?" * len(lineages))
-    rows = store.database.execute(
-        "SELECT DISTINCT d.name, x.line FROM attachment a JOIN lineage l ON l.id = a.lineage"
-        f" JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document WHERE l.name IN ({marks})",
-        tuple(lineages),
-    )
-    return frozenset((name, line) for name, line in rows.fetchall())
 
 
 def _fold(name: str) -> str:

@@ -155,6 +155,10 @@ class Store:
         found = self._revisions(query, (lineage, code)) or self._revisions(query, (self.present_name(lineage), code))
         return tuple(r for r in found if edition is None or r.edition is edition)
 
+    def lineage_name(self, row: int) -> str:
+        """The name of the lineage in that row of its table."""
+        return str(self._db.execute("SELECT name FROM lineage WHERE id = ?", (row,)).fetchone()[0])
+
     def present_name(self, lineage: str) -> str:
         """What a lineage is called that may have had another name; "" for what is no node any more."""
         row = self._db.execute("SELECT lineage FROM alias WHERE name = ?", (lineage,)).fetchone()
@@ -312,6 +316,15 @@ class Store:
             listed = map(int, (self.meta("calendar") or "").split())
             self._calendars[language] = Calendar(map(day_of, listed), known_days(self.releases(), language))
         return self._calendars[language]
+
+    def bodies_today(self) -> tuple[str, ...]:
+        """The words of all rules and headings that nothing has ended, in every language and edition."""
+        rows = self._db.execute(
+            "SELECT DISTINCT w.body FROM revision r JOIN wording w ON w.id = r.wording"
+            " WHERE r.until IS NULL AND w.body IS NOT NULL AND r.kind IN (?, ?)",
+            (KIND_CODES[NodeKind.RULE], KIND_CODES[NodeKind.GROUP]),
+        )
+        return tuple(body for (body,) in rows)
 
     def meta(self, key: str) -> str | None:
         """A fact about the knowledge base itself."""
