@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import datetime
+import hashlib
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.digest.bonds import key_of, reviewed_on, tied
 from mtgcr.kb.digest.reading import parse_retellings
-from mtgcr.kb.digest.telling import Digest, tell, ways_of_asking
+from mtgcr.kb.digest.telling import Digest, load_digest, tell, ways_of_asking
 from mtgcr.kb.lineages.atlas import Atlas, AtlasRelease, Standing, make_atlas
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Language
 from mtgcr.tests.outlines import outline
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from mtgcr.kb.digest.retelling import ToldRevision
 
 SPRING, SUMMER, AUTUMN = (datetime.date(2016, month, 1) for month in (3, 6, 9))
@@ -120,3 +123,13 @@ def test_players_ask_in_the_words_of_the_newest_retelling() -> None:
     told = digest(atlas, (SPRING, f"{SPILL_TOLD}ask-en: old\n"), (AUTUMN, f"{SPILL_TOLD}ask-en: Sugar? | may i\n"))
 
     assert list(ways_of_asking(told, atlas)) == [("spill", Language.EN, "sugar?\nmay i")]
+
+
+def test_a_digest_is_known_by_the_sum_of_its_files(tmp_path: Path) -> None:
+    empty = load_digest(tmp_path).sha256
+    (tmp_path / "headings.tsv").write_text("lineage\tjapanese\n100\t茶碗\n", "utf-8")
+
+    one = load_digest(tmp_path).sha256
+
+    assert one != empty
+    assert one == load_digest(tmp_path).sha256 == hashlib.sha256((tmp_path / "headings.tsv").read_bytes()).hexdigest()

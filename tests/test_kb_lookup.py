@@ -10,14 +10,17 @@ import pytest
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.lookup import NoSuchRule, RuleAnswer, find_rule
 from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.kb.storage.store import Store
 from mtgcr.kb.words.given_numbers import read_number
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision
+
+TODAY = datetime.date(2026, 8, 7)
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +99,27 @@ def test_every_rule_has_one_revision_at_a_time_or_none(store: Store) -> None:
         standing = [r for r in store.standing_in(release) if r.edition is release.edition]
 
         assert len({r.lineage for r in standing}) == len(standing)
+
+
+def test_every_subrule_stands_once_below_its_rule(embedded_home: Path) -> None:
+    trample = answer(open_knowledge_base(embedded_home).store, "702.19", TODAY)
+
+    assert [str(one.number) for one in trample.subrules] == [f"702.19{letter}" for letter in "abcdefg"]
+
+
+def test_a_subrule_that_is_not_retold_stands_below_without_words(
+    embedded_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    children = Store.children
+
+    def without_one(
+        self: Store, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None
+    ) -> tuple[Revision, ...]:
+        found = children(self, lineage, release, kind)
+        return tuple(one for one in found if release.edition is not Edition.DIGEST or one.number != "702.19c")
+
+    monkeypatch.setattr(Store, "children", without_one)
+    trample = answer(open_knowledge_base(embedded_home).store, "702.19", TODAY)
+
+    wordless = [str(one.number) for one in trample.subrules if one.wording(Language.EN) is None]
+    assert (len(trample.subrules), wordless) == (7, ["702.19c"])
