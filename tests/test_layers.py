@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import re
 import subprocess
 import sys
 from functools import cache
@@ -144,25 +143,3 @@ def test_no_file_is_longer_than_400_lines() -> None:
     }
 
     assert long == set()
-
-
-STATEMENT = re.compile(r"\s*(SELECT \S+|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|CREATE (TEMP )?(TABLE|INDEX))")
-SPEAKERS = {
-    *("kb/asking/card_seal.py", "kb/asking/card_shelf.py"),  # of the file of cards
-    *("kb/intake/building.py", "kb/intake/digest_tables.py", "kb/intake/said_tables.py"),  # what writes the tables
-    *(f"kb/documents/{name}.py" for name in ("attached", "document_places", "document_store", "example_documents")),
-    *("kb/documents/quotation.py", "kb/citing/tenures.py"),  # to go to kb/storage too
-}
-"""Modules outside kb/storage that hold statements for the tables; there may be fewer, not more."""
-
-
-def test_statements_for_the_tables_stand_in_storage() -> None:
-    speakers = {
-        path.relative_to(CHECKOUT).as_posix()
-        for layer in BELOW
-        for path in (CHECKOUT / layer).rglob("*.py")
-        if any(isinstance(one, ast.Constant) and STATEMENT.match(str(one.value)) for one in ast.walk(read(path)))
-    }
-
-    assert "kb/storage/store.py" in speakers
-    assert {name for name in speakers if not name.startswith("kb/storage/")} == SPEAKERS
