@@ -23,7 +23,7 @@ import time
 from dataclasses import dataclass
 from difflib import unified_diff
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,7 +95,7 @@ def main(argv: list[str] | None = None) -> None:
     ]
     print("\n".join(lines), flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for line in (*map(str, measure(given.corpus, Path(folder))), *profiles()):
+        for line in chain(map(str, measure(given.corpus, Path(folder))), profiles()):  # one after the other
             lines.append(line)
             print(line, flush=True)
     if given.write:
