@@ -81,6 +81,13 @@ def test_a_kind_narrows_the_search_too(home: Path) -> None:
     }
 
 
+def test_only_an_entry_of_the_glossary_is_a_hit_by_its_term(home: Path) -> None:
+    found = [hit for hit in search(home, "cup").hits if isinstance(hit, SearchHit)]
+
+    assert {hit.term for hit in found if hit.kind is NodeKind.ENTRY} == {"Cup", "Saucer"}
+    assert {hit.term for hit in found if hit.kind is not NodeKind.ENTRY} == {""}
+
+
 def test_a_phrase_that_stands_nowhere_is_looked_for_word_by_word(home: Path) -> None:
     found = search(home, '"chipped handle"', SPRING)
     assert names(found)[:2] == ["rule 101.1b", "rule 101.1c"] or names(found)[:2] == ["rule 101.1c", "rule 101.1b"]
