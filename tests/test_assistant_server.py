@@ -215,11 +215,11 @@ def test_a_group_is_read_in_pages_that_fit_and_leave_nothing_out(kb: Library, se
 
 
 def test_a_cursor_of_another_question_is_refused(server: RulesServer) -> None:
-    cursor = call(server, "rule_as_of", number="702", whole=True).data["next_cursor"]
+    cursor = call(server, "rule_as_of", number="603", whole=True).data["next_cursor"]
 
-    assert call(server, "rule_as_of", number="701", whole=True, cursor=cursor).is_error
-    assert call(server, "rule_as_of", number="702", cursor=cursor).is_error
-    assert not call(server, "rule_as_of", number="702", whole=True, cursor=cursor).is_error
+    assert call(server, "rule_as_of", number="602", whole=True, cursor=cursor).is_error
+    assert call(server, "rule_as_of", number="603", cursor=cursor).is_error
+    assert not call(server, "rule_as_of", number="603", whole=True, cursor=cursor).is_error
 
 
 def read(server: RulesServer, address: str) -> Any:

@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import mtgcr
-from mtgcr.kb.intake import ingest
-from mtgcr.kb.intake.building import Embedded
-from mtgcr.kb.intake.embedding import embedded_fingerprint
-from mtgcr.kb.lineages.atlas import Atlas
-from mtgcr.kb.lineages.overrides import NO_OVERRIDES
+from mtgcr.kb.intake.ingest import add_files
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
 from mtgcr.views.feeds import SPACE, atom, release_feed, rule_feed, section_feeds
 
@@ -35,12 +31,10 @@ def feeds(embedded_home: Path) -> list[Feed]:
 
 
 @pytest.fixture
-def kettle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
+def kettle(tmp_path: Path, nothing_embedded: None) -> Library:  # noqa: ARG001  # which builds the home bare
     """A home that knows the two releases of the kettle game and no other."""
-    embedded = Embedded(Atlas(), NO_OVERRIDES, embedded_fingerprint())
-    monkeypatch.setattr(ingest, "load_embedded", lambda: embedded)
     home = tmp_path / "kettle"
-    assert not ingest.add_files(home, write_releases(tmp_path), trusted=True).refused
+    assert not add_files(home, write_releases(tmp_path), trusted=True).refused
     return mtgcr.open(home)
 
 

@@ -43,6 +43,7 @@ def test_a_judge_is_told_that_a_number_moved_went_or_is_another_rules(mini_home:
     assert "101.1d → 101.1c" in page
 
 
+@pytest.mark.usefixtures("nothing_embedded")
 def test_where_the_translation_lags_behind_it_is_said(tmp_path: Path) -> None:
     names = {
         "spring.txt": english_release(SPRING),
@@ -60,6 +61,7 @@ def test_where_the_translation_lags_behind_it_is_said(tmp_path: Path) -> None:
     assert "Only the translation changed" not in page
 
 
+@pytest.mark.usefixtures("nothing_embedded")
 def test_what_only_the_translation_changed_is_told_apart(tmp_path: Path) -> None:
     later = datetime.date(2014, 1, 1)
     japanese = japanese_release(AUTUMN)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import mtgcr
-from mtgcr.tests.mini_releases import AUTUMN
+from mtgcr.kb.intake.ingest import add_files
+from mtgcr.tests.bare_builds import bare_builds
+from mtgcr.tests.mini_releases import AUTUMN, write_releases
 from mtgcr.views.tables import dictionary, write_csv, write_sqlite
 
 if TYPE_CHECKING:
@@ -22,8 +24,14 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "export.md"
 
 
 @pytest.fixture(scope="module")
-def kb(mini_home: Path) -> Library:
-    return mtgcr.open(mini_home)
+def kb(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """A home that holds the two releases of the kettle game and nothing else."""
+    folder = tmp_path_factory.mktemp("kettle")
+    with bare_builds():
+        assert not add_files(folder / "home", write_releases(folder), trusted=True).refused
+        library = mtgcr.open(folder / "home")
+        assert library.generation
+    return library
 
 
 def asked(path: Path, query: str) -> list[Any]:
@@ -84,17 +92,17 @@ def test_csv_has_the_same_rows_as_the_database(kb: Library, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("form", ["sqlite", "csv"])
-def test_nothing_is_written_over_what_is_there(mini_home: Path, mtgcr: Any, tmp_path: Path, form: str) -> None:
+def test_nothing_is_written_over_what_is_there(kb: Library, mtgcr: Any, tmp_path: Path, form: str) -> None:
     there = tmp_path / "there"
     if form == "csv":
         there.mkdir()
     (there / "mine.txt" if form == "csv" else there).write_text("mine", "utf-8")
 
-    said = mtgcr(mini_home, "export", "--format", form, "--to", str(there))
+    said = mtgcr(kb.home, "export", "--format", form, "--to", str(there))
 
     assert said.code == 1
     assert (there / "mine.txt" if form == "csv" else there).read_text("utf-8") == "mine"
-    assert mtgcr(mini_home, "export", "--format", form).code == 2
+    assert mtgcr(kb.home, "export", "--format", form).code == 2
 
 
 def test_the_dictionary_on_the_page_is_that_of_the_tables(kb: Library) -> None:
