@@ -18,6 +18,7 @@ from mtgcr.commands.session import (
     terminal_width,
     use_colour,
 )
+from mtgcr.views.voice import say, spoken
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
         FormatOfDiff,
         Full,
         Home,
-        Lang,
         New,
         Old,
         Only,
@@ -49,7 +49,7 @@ def diff(
     only: Only = None,
     outcomes: Outcomes = False,
     full: Full = False,
-    lang: Lang = LanguageChoice.EN,
+    lang: AnyLang = None,
     work: Work = None,
     answer_format: FormatOfDiff = DiffFormat.TEXT,
     home: Home = None,
@@ -70,10 +70,10 @@ def diff(
     if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
         _show_release_notes(old, new, section, only, home)
         return
-    language = one_language(lang, "a diff speaks, but for --format markdown,")
+    language = spoken() if lang is None else one_language(lang)
     if outcomes:
         if section or only:
-            fail("outcomes are not narrowed by --section or --only", USAGE, "mtgcr check --rule 510.1c")
+            fail(say("outcomes are not narrowed by --section or --only"), USAGE, "mtgcr check --rule 510.1c")
         _show_outcomes(old, new, language, answer_format, home)
         return
     from mtgcr.views.comparison import render_comparison
@@ -99,7 +99,7 @@ def _show_outcomes(old: str, new: str, language: Language, answer_format: DiffFo
     from mtgcr.views.text.outcome_changes import outcome_changes_text
 
     if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
-        fail("outcomes are printed as text or json", USAGE, "--format text or --format json")
+        fail(say("outcomes are printed as text or json"), USAGE, "--format text / --format json")
     found = open_library(home).outcomes(old, new)
     print_answer(OutputFormat(answer_format.value), found, lambda: outcome_changes_text(found, language))
 

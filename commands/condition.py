@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, open_library, print_answer, warn
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import Format, Home, Repair
@@ -21,7 +22,7 @@ def doctor(repair: Repair = False, answer_format: Format = OutputFormat.TEXT, ho
 
     found = open_library(home).doctor(repair=repair)
     for name in found.lost:
-        warn(f"{name} could not be read any more and is gone; add it again")
+        warn(say("{name} could not be read any more and is gone; add it again", name=name))
     print_answer(answer_format, found, lambda: render_examination(found))
     if any(finding.state is State.DAMAGED for finding in found.findings):
         raise SystemExit(NEGATIVE)

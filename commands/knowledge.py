@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics
+from mtgcr.commands.session import NEGATIVE, open_library, print_answer, print_diagnostics, print_text
 from mtgcr.library.refusals import Refusal
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from mtgcr.commands.options import (
@@ -80,4 +81,4 @@ def build(home: Home = None) -> None:
     Example: mtgcr build
     """
     open_library(home).build()
-    print("the knowledge base was made again from the texts that it keeps")
+    print_text(say("the knowledge base was made again from the texts that it keeps"))

@@ -16,6 +16,7 @@ from mtgcr.commands.session import (
     print_text,
     watch_progress,
 )
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     import datetime
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
         TablesPath,
     )
     from mtgcr.kb.lineages.extension import Extended
+    from mtgcr.library.answers import Linted
 
 SURELY = 0.9
 """Decisions less sure than this are counted, for a person to read them."""
@@ -65,9 +67,10 @@ def atlas_build(files: Files, into: Into = None, review: Review = None, anew: An
     known = {release.effective for release in shipped.releases}
     added = [release.effective for release in found.atlas.releases if anew or release.effective not in known]
     if not added:
-        fail("no release was found in these files that the atlas does not know", NEGATIVE)
+        fail(say("no release was found in these files that the atlas does not know"), NEGATIVE)
     write_atlas(found.atlas, into or data_directory() / "atlas")
-    print(f"{len(found.atlas.releases)} releases, {len(added)} of them new; {len(found.atlas.nodes)} revisions")
+    told, atlas = "{count} releases, {new} of them new; {revisions} revisions", found.atlas
+    print_text(say(told, count=len(atlas.releases), new=len(added), revisions=len(atlas.nodes)))
     if review:
         _write_review(found, added, review)
     if errors:
@@ -80,7 +83,8 @@ def _write_review(found: Extended, added: Sequence[datetime.date], path: Path) -
     decided = review(found, added)
     path.write_text(review_table(decided), "utf-8")
     unsure = sum(one.confidence < SURELY for one in decided)
-    print(f"{path}: {len(decided)} decisions, {unsure} of them less sure than {SURELY}")
+    told = "{file}: {count} decisions, {unsure} of them less sure than {limit}"
+    print_text(say(told, file=path, count=len(decided), unsure=unsure, limit=SURELY))
 
 
 def export(
@@ -107,8 +111,9 @@ def export(
 
     if pack:
         written = open_library(home).pack(pack, texts=texts)
-        cards = f", {len(written.cards)} cards and rulings" if written.cards else ""
-        print_text(f"{pack}: {pack.stat().st_size:,} bytes with {len(written.texts)} texts and documents{cards}")
+        cards = say(", {count} cards and rulings", count=len(written.cards)) if written.cards else ""
+        told = "{file}: {size:,} bytes with {count} texts and documents{cards}"
+        print_text(say(told, file=pack, size=pack.stat().st_size, count=len(written.texts), cards=cards))
         return
 
     graph = open_library(home).export(as_of)
@@ -137,8 +142,15 @@ def lint(
 
     Example: mtgcr lint 2024-09-20
     """
-    language = one_language(lang, "lint reads")
+    language = one_language(lang)
     found = open_library(home).lint(release, lang=language)
-    print_answer(answer_format, found, lambda: "\n".join(map(str, found.found)) or "nothing was found", found.days)
+    print_answer(answer_format, found, lambda: _found_text(found), found.days)
     if found.found:
         raise SystemExit(NEGATIVE)
+
+
+def _found_text(found: Linted) -> str:
+    """Each flaw of the text in the language of the interface."""
+    from mtgcr.views.text.diagnostics import diagnostic_text
+
+    return "\n".join(map(diagnostic_text, found.found)) or say("nothing was found")

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.commands.choices import LanguageChoice, OutputFormat
+from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, languages, open_library, print_answer, print_text
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import About, AllReleases, AsOf, Chosen, Coverage, Explain, Format, Home, Lang, NewAbout
+    from mtgcr.commands.options import (
+        About,
+        AllReleases,
+        AnyLang,
+        AsOf,
+        Chosen,
+        Coverage,
+        Explain,
+        Format,
+        Home,
+        NewAbout,
+    )
 
 
 def check(
@@ -19,7 +30,7 @@ def check(
     explain: Explain = False,
     coverage: Coverage = False,
     new: NewAbout = None,
-    lang: Lang = LanguageChoice.EN,
+    lang: AnyLang = None,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:

@@ -48,8 +48,7 @@ def read_asked_day(given: Day) -> AskedDay:
         return AskedDay(given, answering_day(day, today), None if day.is_day else day)
     if "~" in given:
         raise Refusal("numbered-day", is_question=True, given=given)
-    near = f"; did you mean {', '.join(day.suggestions)}?" if day.suggestions else ""
-    raise Refusal("unknown-day", is_question=True, given=given, near=near, suggestions=day.suggestions)
+    raise Refusal("unknown-day", is_question=True, given=given, suggestions=day.suggestions)
 
 
 def read_rule_number(given: str) -> RuleNumber:
@@ -99,8 +98,7 @@ def _numbers_of_term(given: str) -> tuple[RuleNumber, ...]:
     if numbers:
         return tuple(dict.fromkeys(numbers))
     names = dict.fromkeys(match.term.english or match.term.japanese for match in matches if match.near)
-    near = f" Did you mean {', '.join(names)}?" if names else ""
-    raise Refusal("not-a-number", is_question=True, given=given, near=near, suggestions=tuple(names))
+    raise Refusal("not-a-number", is_question=True, given=given, suggestions=tuple(names))
 
 
 def read_languages(given: Languages) -> tuple[Language, ...] | None:

@@ -54,8 +54,14 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
 
     def said(self, language: Language) -> Sentence:
         """What is so and what to do, in the language."""
-        sentence = sentences(language)[self.code]
-        return Sentence(sentence.message.format(**self.data), sentence.hint.format(**self.data))
+        sentence, facts = sentences(language)[self.code], {**self.data, "near": self._near(language)}
+        return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
+
+    def _near(self, language: Language) -> str:
+        """What may have been meant, as a sentence; "" where nothing is near."""
+        names = self.data.get("suggestions") or ()
+        comma = "、" if language is Language.JA else ", "
+        return sentences(language)["near"].message.format(names=comma.join(names)) if names else ""
 
     def __str__(self) -> str:
         """The message, as tracebacks show it."""

@@ -89,8 +89,7 @@ def no_section(missing: NoSection) -> Refusal:
         return Refusal("empty-chapter", **facts, chapter=asked.partition(".")[0], since=since, until=until or "")
     if missing.times:
         return Refusal("section-at-other-times", **facts)
-    near = f" Did you mean {', '.join(missing.near)}?" if missing.near else ""
-    return Refusal("no-such-section", **facts, near=near, suggestions=missing.near)
+    return Refusal("no-such-section", **facts, suggestions=missing.near)
 
 
 def say_spans(spans: tuple[SectionSpan, ...]) -> str:

@@ -60,7 +60,7 @@ def test_a_number_that_moved_tells_where_it_is_today(mini_home: Path, mtgcr: Mtg
     [
         (["rule", "999.9"], 1, "There is no rule 999.9"),
         (["rule", "tea"], 2, "is not a rule number"),
-        (["rule", "101.1", "--as-of", "Foundation"], 2, "did you mean Foundations"),
+        (["rule", "101.1", "--as-of", "Foundation"], 2, "Did you mean Foundations"),
         (["rule", "101.1", "--as-of", "1850-01-01"], 1, "No release is known that was in force"),
         (["diff", "2013-03-03", "2013-09-09", "--only", "tea"], 2, "Changes are not sorted by “tea”"),
         (["history", "999.9"], 1, "No release has a rule 999.9"),

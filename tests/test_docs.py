@@ -14,6 +14,7 @@ from mtgcr.tests.consoles import Shown, lines_not_said, read_consoles
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 DOCS = CHECKOUT / "docs"
+JAPANESE = sorted(f"docs/ja/{path.name}" for path in (DOCS / "ja").glob("*.md"))
 COMMAND = re.compile(r"^\$ mtgcr (\S+)|`mtgcr ([a-z]+)", re.MULTILINE)
 CODE = re.compile(r'code="([a-z-]+)"|"(scenario-[a-z-]+)"')
 
@@ -26,10 +27,12 @@ def read(name: str) -> str:
 def test_every_command_is_documented(command: str) -> None:
     assert f"`{command}" in read("docs/cli.md")
     assert f"`{command}" in read("README.md") or f"mtgcr {command}" in read("README.md")
+    assert f"`{command}" in read("docs/ja/cli.md")
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "README.ja.md", "docs/cli.md", "docs/scenarios.md", "docs/architecture.md"]
+    "page",
+    ["README.md", "README.ja.md", "docs/cli.md", "docs/scenarios.md", "docs/architecture.md", *JAPANESE],
 )
 def test_a_page_names_only_commands_that_exist(page: str) -> None:
     named = {one or other for one, other in COMMAND.findall(read(page))}
@@ -66,6 +69,20 @@ def test_the_readme_shows_what_the_program_says(embedded_home: Path, mtgcr: Any,
     said = mtgcr(embedded_home, *shlex.split(shown.command)[1:])
 
     assert lines_not_said(shown, said.out) == [], page
+
+
+TEN_MINUTES = read_consoles(DOCS / "ja" / "ten-minutes.md")
+
+
+@pytest.mark.parametrize("shown", TEN_MINUTES, ids=lambda shown: shown.command)
+def test_the_first_ten_minutes_in_japanese_are_as_they_are_told(
+    embedded_home: Path, mtgcr: Any, monkeypatch: pytest.MonkeyPatch, shown: Shown
+) -> None:
+    monkeypatch.setenv("MTGCR_UI", "ja")
+
+    said = mtgcr(embedded_home, *shlex.split(shown.command)[1:])
+
+    assert lines_not_said(shown, said.out) == []
 
 
 def test_the_readme_shows_output_at_all() -> None:

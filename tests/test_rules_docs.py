@@ -91,6 +91,13 @@ def test_a_scenario_of_the_page_comes_out(text: str) -> None:
     prove(text, library())
 
 
+def test_the_scenario_of_the_japanese_page_comes_out() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "ja" / "scenarios.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"```scenario\n(.*?)```", page, re.DOTALL)
+
+    prove(text, library())
+
+
 def test_the_module_of_the_page_works(monkeypatch: pytest.MonkeyPatch) -> None:
     (code,), (text,) = blocks("python"), blocks("scenario-for-module")
     module = ModuleType("mtgcr.rules.modules.speed")

@@ -133,5 +133,7 @@ def _definitions(question: Question, quoting: Quoting) -> Iterator[Definition]:
             japanese=term.japanese,
             rules=rules,
             note=term.note,
-            entry=quoting.entry_titled(tuple(name for one in term.terms for name in (one.english, *one.successor))),
+            entry=quoting.entry_titled(
+                tuple(name for one in term.terms for name in (one.english, *one.successor)), term.japanese
+            ),
         )

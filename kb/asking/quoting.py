@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.asking.answers import NearExample, Quote, RuleCitation
 from mtgcr.kb.asking.executed import results_of
 from mtgcr.kb.storage.told import told_of
-from mtgcr.kb.translations.freshness import official_translation, retold_translation
+from mtgcr.kb.translations.freshness import is_behind, official_translation, retold_translation
 from mtgcr.kb.translations.present_numbers import moved_numbers
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.sentences import split_sentences
@@ -75,11 +75,26 @@ class Quoting:
         """What stands at the place, in each language wanted that has it."""
         return self._quotes(self._revision(place.lineage))
 
-    def entry_titled(self, titles: tuple[str, ...]) -> Quote | None:
-        """The glossary entry with one of the English titles, in the first language wanted that has it."""
+    def entry_titled(self, titles: tuple[str, ...], japanese: tuple[str, ...] = ()) -> Quote | None:
+        """The glossary entry with one of the titles, in the first language wanted that has it.
+
+        Where one English entry is two Japanese ones (Draw: 引く, 引き分け), it is the one with the Japanese title.
+        """
+        if self.languages[0] is Language.JA and (entry := self._entry_in_japanese(japanese)):
+            return entry
         found = (self.places.entries.get(title.casefold()) for title in titles)
         lineage = next((lineage for lineage in found if lineage is not None), None)
         return next(iter(self._quotes(self._revision(lineage)))) if lineage is not None else None
+
+    def _entry_in_japanese(self, titles: tuple[str, ...]) -> Quote | None:
+        release = self.store.release_on(self.release.effective, Language.JA, Edition.OFFICIAL)
+        entries = self.store.entries(release) if release and titles else ()
+        found = next((one for one in entries if one.title in titles), None)
+        if found is None or release is None:
+            return None
+        day, is_half = self.release.effective, found.lineage.startswith("ja:")  # the other half has the lineage
+        behind = not is_half and is_behind(self.store, found.lineage, release.effective, day)
+        return self._quote(found, release, behind=behind)
 
     def quote_at(self, lineage: str, release: ReleaseInfo | None) -> Quote | None:
         """What the release has of the lineage; None where it, or the release, is not held."""

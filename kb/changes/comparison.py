@@ -60,14 +60,23 @@ _NAMES = {one.value for kinds in (ChangedPart, LinkKind, Weight) for one in kind
 
 
 def _diff(store: Store, old: datetime.date, new: datetime.date, language: Language) -> Diff | NoRelease:
-    """By the words where both releases are held; else by the fingerprints that the atlas has, which knows English."""
-    first, second = (store.release_on(day, language, Edition.OFFICIAL) for day in (old, new))
-    if first and second:
-        return diff_releases(store, first, second)
-    first, second = (store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new))
-    if first and second:
-        return diff_by_prints(store, first, second, language)
+    """By the words where both releases are held; else by the fingerprints that the atlas has, which knows English.
+
+    Translations are compared by their words only where both are of the very releases that were in force.
+    """
+    held = [store.release_on(day, language, Edition.OFFICIAL) for day in (old, new)]
+    known = [store.release_on(day, Language.EN, Edition.ATLAS) for day in (old, new)]
+    if held[0] and held[1] and (language is Language.EN or _are_of(held, known) or not (known[0] and known[1])):
+        return diff_releases(store, held[0], held[1])
+    if known[0] and known[1]:
+        return diff_by_prints(store, known[0], known[1], language)
     return no_release_on(store, old, language)
+
+
+def _are_of(held: Sequence[ReleaseInfo | None], known: Sequence[ReleaseInfo | None]) -> bool:
+    """Whether each text is of the day of the release that was in force."""
+    pairs = zip(held, known, strict=True)
+    return all(text and release and text.effective == release.effective for text, release in pairs)
 
 
 def diff_releases(store: Store, old: ReleaseInfo, new: ReleaseInfo) -> Diff:

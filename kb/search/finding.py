@@ -14,7 +14,7 @@ from mtgcr.kb.model import NodeKind, Revision
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.elsewhere import topic_elsewhere
 from mtgcr.kb.search.leading import LeadingRules
-from mtgcr.kb.search.query import Words, parse_query, take_apart
+from mtgcr.kb.search.query import parse_query, take_apart
 from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
@@ -145,7 +145,9 @@ class Searcher:
         texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
-        found, notes = self._ask(ask, clause, words)
+        found, notes = self._ask(ask, clause)
+        if not found.total and (heard := load_lexicon().heard(words)):
+            return self._find_heard(words, heard[0], date, scope, limit)
         hits = self._woven(words, found, texts, date, limit)
         is_guess = not readings and (not found.whole or bool(found.suggestions))
         if is_guess and (topic := topic_elsewhere(words)):
@@ -160,15 +162,22 @@ class Searcher:
             readings=readings,
         )
 
-    def _ask(self, ask: Callable[[Clause], Hits], clause: Clause, words: str) -> tuple[Hits, tuple[str, ...]]:
-        """What fits the clause; where nothing does its phrases word by word, then the terms that it sounds like."""
+    def _find_heard(
+        self, words: str, term: Term, date: datetime.date, scope: SearchScope, limit: int
+    ) -> SearchAnswer | Diagnostic | NoRelease:
+        """What the term finds that the words sound like, and that they were taken for it."""
+        name = term.japanese or term.english
+        found = self.find(name, date, scope, limit)
+        if not isinstance(found, SearchAnswer):
+            return found
+        return found._replace(notes=(f"{words} was read as {name}", *found.notes))
+
+    def _ask(self, ask: Callable[[Clause], Hits], clause: Clause) -> tuple[Hits, tuple[str, ...]]:
+        """What fits the clause; where nothing does its phrases word by word."""
         found = ask(clause)
         if not found.total and (apart := take_apart(clause)) != clause:
             found = ask(apart)
             return found, ("No rule has all of these words; these have some of them.",) * bool(found.total)
-        if not found.total and (heard := load_lexicon().heard(words)):
-            term = heard[0].japanese or heard[0].english
-            return ask(Words((term,))), (f"{words} was read as {term}",)
         return found, ()
 
     def _woven(

@@ -133,7 +133,18 @@ def _find_set(text: str, sets: tuple[SetRelease, ...]) -> NamedSet | None:
 
     wanted = _fold(text)
     named = [one for one in sets if wanted and wanted in (_fold(one.code), _fold(one.english), _fold(one.japanese))]
+    named = named or [one for one in sets if wanted and _is_short_for(wanted, one, sets)]
     return NamedSet(DaySpan(named[0].effective, named[-1].effective), named[0].released) if named else None
+
+
+def _is_short_for(wanted: str, one: SetRelease, sets: tuple[SetRelease, ...]) -> bool:
+    """Whether the words are one side of the colon in the set's name, and stand in no other set's ("龍嵐録")."""
+    for name in (one.english, one.japanese):
+        if wanted in map(_fold, re.split("[:：]", name)) and wanted != _fold(name):
+            return all(
+                wanted not in _fold(f"{other.english} {other.japanese}") or other.code == one.code for other in sets
+            )
+    return False
 
 
 def _nearest(text: str, sets: tuple[SetRelease, ...]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.numbers import parse_number
 from mtgcr.views.text.redline import show_words
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -38,11 +39,11 @@ def account_text(account: Account, *, colour: bool = False) -> str:
     blocks = [_summary(account)]
     for claim in (Claim.NOT_BORNE_OUT, Claim.DAMAGED, Claim.UNCERTAIN, Claim.CONFIRMED):
         told = [_finding_line(one, found.comparison, colour=colour) for one in found.findings if one.claim is claim]
-        blocks += _block(claim.value.capitalize(), told)
-    blocks += _block("In the releases, not in the bulletin", _unsaid(found))
-    blocks += _block("Japanese that lags behind English", map(_lag_line, account.lags))
-    blocks += _block("Printed in English only", (_name_line(one) for one in account.untranslated))
-    blocks += _block("What the author says of it", map(_remark_line, found.explanations))
+        blocks += _block(in_other_words(claim.value).capitalize(), told)
+    blocks += _block(say("In the releases, not in the bulletin"), _unsaid(found))
+    blocks += _block(say("Japanese that lags behind English"), map(_lag_line, account.lags))
+    blocks += _block(say("Printed in English only"), (_name_line(one) for one in account.untranslated))
+    blocks += _block(say("What the author says of it"), map(_remark_line, found.explanations))
     return "\n\n".join(blocks)
 
 
@@ -54,13 +55,17 @@ def _block(heading: str, lines: Iterable[str]) -> list[str]:
 def _summary(account: Account) -> str:
     found = account.reconciliation
     counts = Counter(one.printed for one in found.findings)
-    kinds = ", ".join(f"{counts[kind]} {kind.value}" for kind in Printed if counts[kind])
+    kinds = listed(
+        say("{count} {what}", count=counts[kind], what=in_other_words(kind.value)) for kind in Printed if counts[kind]
+    )
+    pieces = say("{count} pieces printed in English", count=len(found.findings))
     lines = [
         f"{found.bulletin.path}: {found.comparison.old.effective} → {found.comparison.new.effective}",
-        f"{len(found.findings)} pieces printed in English{': ' + kinds if kinds else ''}",
+        say("{name}: {what}", name=pieces, what=kinds) if kinds else pieces,
     ]
     if not found.comparison.has_words:
-        lines.append("the words of the two releases are not here: fused text cannot be told apart (mtgcr add FILE)")
+        told = "the words of the two releases are not here: fused text cannot be told apart (mtgcr add FILE)"
+        lines.append(say(told))
     return "\n".join(lines)
 
 
@@ -72,58 +77,65 @@ def _finding_line(finding: ClaimFinding, comparison: Comparison, *, colour: bool
 
 def _name_line(finding: ClaimFinding) -> str:
     name = name_pair(finding.pair) if finding.pair else _name_item(finding)
-    return f"line {finding.item.place.line}: {name}"
+    return say("line {line}: {name}", line=finding.item.place.line, name=name)
 
 
 def _name_item(finding: ClaimFinding) -> str:
     named = " → ".join(map(str, finding.item.numbers)) or finding.item.term
-    return f"{finding.item.kind.value} {named or finding.item.text[:_SHORT]}"
+    return f"{in_other_words(finding.item.kind.value)} {named or finding.item.text[:_SHORT]}"
 
 
 def name_pair(pair: Pair) -> str:
     """The number or term of a pair, old and new where they differ."""
     names = list(dict.fromkeys(_name(one) for one in (pair.old, pair.new) if one))
-    what = "example of " if pair.kind is NodeKind.EXAMPLE else ""
-    return what + " → ".join(names)
+    told = " → ".join(names)
+    return say("example of {name}", name=told) if pair.kind is NodeKind.EXAMPLE else told
 
 
 def _name(revision: Revision) -> str:
-    return revision.number or f"“{revision.title}”"
+    return revision.number or say("“{name}”", name=revision.title)
 
 
 def _told(finding: ClaimFinding, comparison: Comparison) -> Iterator[str]:
     if finding.pair is None:
-        yield "nothing like it stands in either release"
+        yield say("nothing like it stands in either release")
         return
-    yield finding.printed.value if finding.printed else "cannot be told without the words"
+    printed = finding.printed
+    yield in_other_words(printed.value) if printed else say("cannot be told without the words")
     if finding.is_repeated:
-        yield ", printed before"
-    yield f", {_change(finding.pair, comparison)}"
+        yield say(", printed before")
+    yield say(", {what}", what=_change(finding.pair, comparison))
     reading = finding.reading
     if reading is None:
         return
     sides = [
-        f"{name} {side.value} readable" if side is not Recovery.LOST else f"{name} not readable"
-        for name, side in (("old", reading.old), ("new", reading.new))
+        _say_side(name, side)
+        for name, side in ((say("old"), reading.old), (say("new"), reading.new))
         if side and finding.printed in {Printed.FUSED, Printed.DAMAGED}
     ]
     if sides:
-        yield f"; {', '.join(sides)}"
+        yield say("; {what}", what=listed(sides))
     if reading.stray:
-        yield f"; strayed in: {' '.join(reading.stray[:12])}"
+        yield say("; strayed in: {words}", words=" ".join(reading.stray[:12]))
     if reading.lacking:
-        yield f"; lacking: {' '.join(reading.lacking[:12])}"
+        yield say("; lacking: {words}", words=" ".join(reading.lacking[:12]))
+
+
+def _say_side(name: str, side: Recovery) -> str:
+    if side is Recovery.LOST:
+        return say("{name} not readable", name=name)
+    return say("{name} {how} readable", name=name, how=in_other_words(side.value))
 
 
 def _change(pair: Pair, comparison: Comparison) -> str:
     if pair.old is None:
-        return "added"
+        return in_other_words("added")
     if pair.new is None:
-        return "removed"
-    told = ["renumbered"] if pair.is_moved else []
+        return in_other_words("removed")
+    told = [in_other_words("renumbered")] if pair.is_moved else []
     if pair.is_reworded:
-        told.append(_WEIGHTS.get(comparison.weigh(pair), "reworded"))
-    return " and ".join(told) or "unchanged in the releases"
+        told.append(in_other_words(_WEIGHTS.get(comparison.weigh(pair), "reworded")))
+    return say(" and ").join(told) or say("unchanged in the releases")
 
 
 def _redline(finding: ClaimFinding, *, colour: bool) -> str:
@@ -139,7 +151,8 @@ def _redline(finding: ClaimFinding, *, colour: bool) -> str:
 def _unsaid(found: Reconciliation) -> Iterator[str]:
     yield from _run_lines(found.unmentioned, found.comparison)
     for pair in found.settled:
-        yield f"{pair.revision.number}: stood for two rules, keeps the one that begins “{pair.revision.text[:30]}”"
+        told = "{number}: stood for two rules, keeps the one that begins “{words}”"
+        yield say(told, number=pair.revision.number, words=pair.revision.text[:30])
 
 
 def _run_lines(pairs: Sequence[Pair], comparison: Comparison) -> Iterator[str]:
@@ -147,10 +160,11 @@ def _run_lines(pairs: Sequence[Pair], comparison: Comparison) -> Iterator[str]:
     for key, group in groupby(pairs, key=_run_key):
         run = list(group)
         if key is None or len(run) < 2:
-            yield from (f"{name_pair(pair)}: {_change(pair, comparison)}" for pair in run)
+            yield from (say("{name}: {what}", name=name_pair(one), what=_change(one, comparison)) for one in run)
         else:
             old, new = ([side.number for side in sides if side] for sides in zip(*map(_sides, run), strict=True))
-            yield f"{old[0]}–{old[-1]} → {new[0]}–{new[-1]}: renumbered"
+            span = f"{old[0]}–{old[-1]} → {new[0]}–{new[-1]}"
+            yield say("{name}: {what}", name=span, what=in_other_words("renumbered"))
 
 
 def _sides(pair: Pair) -> tuple[Revision | None, Revision | None]:
@@ -167,14 +181,16 @@ def _run_key(pair: Pair) -> tuple[int, int, int, int] | None:
 
 def _lag_line(lag: Lag) -> str:
     name = " → ".join(map(str, lag.item.numbers)) or lag.item.term
-    told = ["still the old text"] if lag.printed is Printed.OLD else []
-    told += [f"{one.japanese} ({one.english}), last in the English of {one.last}" for one in lag.stale]
-    return f"line {lag.item.place.line}: {name}: {'; '.join(told)}"
+    told = [say("still the old text")] if lag.printed is Printed.OLD else []
+    stale = "{japanese} ({english}), last in the English of {day}"
+    told += [say(stale, japanese=one.japanese, english=one.english, day=one.last) for one in lag.stale]
+    line = say("line {line}: {name}", line=lag.item.place.line, name=name)
+    return say("{name}: {what}", name=line, what="; ".join(told))
 
 
 def _remark_line(explanation: Explanation) -> str:
     item = explanation.item
-    about = ", ".join(map(name_pair, explanation.pairs))
+    about = listed(map(name_pair, explanation.pairs))
     if not about:
-        about = f"{', '.join(map(str, item.numbers))}, where the releases show no change"
-    return f"line {item.place.line}, on {about}: {item.text}"
+        about = say("{numbers}, where the releases show no change", numbers=listed(map(str, item.numbers)))
+    return say("line {line}, on {what}: {text}", line=item.place.line, what=about, text=item.text)

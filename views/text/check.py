@@ -19,6 +19,8 @@ from mtgcr.rules.model import (
     Use,
 )
 from mtgcr.rules.slots import PLAYERS, show
+from mtgcr.views.text.diagnostics import diagnostic_text
+from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
     import datetime
@@ -122,19 +124,28 @@ def report_text(report: Report, language: Language = Language.EN, *, explain: bo
     lines: list[str] = []
     for timeline in report.timelines:
         lines += _timeline_lines(timeline, writer, explain=explain)
-    lines += [str(diagnostic) for diagnostic in report.diagnostics]
+    lines += [diagnostic_text(diagnostic) for diagnostic in report.diagnostics]
     lines += [audit_line(entry) for entry in report.audit]
-    return "\n".join([*lines, summary_line(report)])
+    return "\n".join([*lines, summary_line(report, language)])
 
 
-def summary_line(report: Report) -> str:
+def summary_line(report: Report, language: Language = Language.EN) -> str:
     """How many scenarios passed, and how many remarks on implementations and mistakes stand above."""
     good, total = sum(timeline.status.is_good for timeline in report.timelines), len(report.timelines)
+    if language is Language.JA:
+        return _japanese_summary(report, good, total)
     passed = _count(total, "scenario") if good == total else f"{good} of {_count(total, 'scenario')}"
     remarks = f"; {_count(len(report.audit), 'remark')} on implementations" if report.audit else ""
     wrong = sum(diagnostic.severity is Severity.ERROR for diagnostic in report.diagnostics)
     mistakes = f"; {_count(wrong, 'mistake')} above" if wrong else ""
     return f"{passed} passed{remarks}{mistakes}."
+
+
+def _japanese_summary(report: Report, good: int, total: int) -> str:
+    remarks = f"、実装への指摘{len(report.audit)}件" if report.audit else ""
+    wrong = sum(diagnostic.severity is Severity.ERROR for diagnostic in report.diagnostics)
+    mistakes = f"、誤り{wrong}件（上記）" if wrong else ""
+    return f"シナリオ{total}件中{good}件が一致{remarks}{mistakes}。"
 
 
 def _count(number: int, what: str) -> str:
@@ -192,15 +203,26 @@ def coverage_text(coverage: Coverage) -> str:
     """The coverage for a reader."""
     all_ = coverage.examples
     lines = [
-        f"examples printed on {coverage.on}: {all_.total}",
-        f"represented {all_.represented}, executed {all_.executed}, discriminating {all_.discriminating}",
-        f"rules with code: {len(coverage.rules_with_code)}",
-        f"not modelled: {', '.join(coverage.not_modelled)}",
-        f"phrases: {coverage.phrases}, used once: {len(coverage.used_once)}, unused: {len(coverage.unused)}",
+        say("examples printed on {day}: {count}", day=coverage.on, count=all_.total),
+        say(
+            "represented {represented}, executed {executed}, discriminating {discriminating}",
+            represented=all_.represented,
+            executed=all_.executed,
+            discriminating=all_.discriminating,
+        ),
+        say("rules with code: {count}", count=len(coverage.rules_with_code)),
+        say("not modelled: {names}", names=listed(coverage.not_modelled)),
+        say(
+            "phrases: {count}, used once: {once}, unused: {unused}",
+            count=coverage.phrases,
+            once=len(coverage.used_once),
+            unused=len(coverage.unused),
+        ),
     ]
     for number, tally in coverage.by_rule:
         if tally.represented:
-            lines.append(f"  {number}: {tally.represented}/{tally.executed}/{tally.discriminating} of {tally.total}")
+            counts = f"{tally.represented}/{tally.executed}/{tally.discriminating}"
+            lines.append(say("  {number}: {counts} of {all}", number=number, counts=counts, all=tally.total))
     return "\n".join(lines)
 
 

@@ -8,6 +8,7 @@ from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.pages.page import QuoteMatch
 from mtgcr.views.text.redline import show_words
 from mtgcr.views.text.rulings import name_rule
+from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ def page_text(account: PageAccount, *, colour: bool = False) -> str:
     told += [(one.text.place.line, list(_retelling_lines(one, colour=colour))) for one in account.retellings]
     told += [(one.text.place.line, [_borrowed_line(one)]) for one in account.borrowed]
     told += [
-        (one.place.line, [f"a ruling by the page: “{one.text}”; no ruling held has its words"])
+        (one.place.line, [say("a ruling by the page: “{text}”; no ruling held has its words", text=one.text)])
         for one in account.unborne
     ]
     lines = [f"{account.page.path}:{line}: {text}" for line, texts in sorted(told) for text in texts]
@@ -40,37 +41,44 @@ def page_text(account: PageAccount, *, colour: bool = False) -> str:
 def _quote_lines(one: QuoteAccount, *, colour: bool) -> Iterator[str]:
     name = _name(one)
     if one.first is not None:
-        yield f"{name} is printed again (first on line {one.first.place.line})"
+        yield say("{name} is printed again (first on line {line})", name=name, line=one.first.place.line)
         return
-    yield f"{name} ({one.release.effective}): {_SAY[one.match]}; {_say_today(one)}"
+    told = say("{match}; {today}", match=say(_SAY[one.match]), today=_say_today(one))
+    yield f"{name} ({one.release.effective}): {told}"
     if one.match is QuoteMatch.CHANGED and one.then is not None:
         yield f"  {show_words(redline(one.then.text, one.quote.text), colour=colour)}"
 
 
 def _name(one: QuoteAccount) -> str:
-    return f"“{one.quote.term}”" if one.quote.term else str(one.quote.number)
+    return say("“{name}”", name=one.quote.term) if one.quote.term else str(one.quote.number)
 
 
 def _say_today(one: QuoteAccount) -> str:
     if one.then is None:
-        return "nothing to follow"
+        return say("nothing to follow")
     if one.today is None:
-        return "no longer in the rules"
-    moved = f" as {one.today.number}" if one.today.number != one.then.number else ""
-    return f"today{moved} with other words" if one.is_reworded_since else f"today the same{moved}"
+        return say("no longer in the rules")
+    moved = say(" as {number}", number=one.today.number) if one.today.number != one.then.number else ""
+    told = "today{moved} with other words" if one.is_reworded_since else "today the same{moved}"
+    return say(told, moved=moved)
 
 
 def _retelling_lines(one: PageRetelling, *, colour: bool) -> Iterator[str]:
-    whose = f"those of a ruling ({_say_ruling(one.ruling)})" if one.ruling else "its own"
-    yield f"tells {name_rule(one.check.rule)} in other words, {whose}:"
+    rule = name_rule(one.check.rule)
+    if one.ruling:
+        told = "tells {rule} in other words, those of a ruling ({ruling}):"
+        yield say(told, rule=rule, ruling=_say_ruling(one.ruling))
+    else:
+        yield say("tells {rule} in other words, its own:", rule=rule)
     yield f"  {show_words(redline(one.check.passage, one.check.quote), colour=colour)}"
     if one.check.lost_condition:
-        yield f"  the rule has an intervening condition that these lack: “{one.check.lost_condition}”"
+        told = "  the rule has an intervening condition that these lack: “{words}”"
+        yield say(told, words=one.check.lost_condition)
 
 
 def _borrowed_line(one: Borrowed) -> str:
-    return f"the words of a ruling ({_say_ruling(one.ruling)})"
+    return say("the words of a ruling ({ruling})", ruling=_say_ruling(one.ruling))
 
 
 def _say_ruling(ruling: Ruling) -> str:
-    return f"{ruling.date or 'no date'}, {ruling.place.path}:{ruling.place.line}"
+    return f"{ruling.date or say('no date')}, {ruling.place.path}:{ruling.place.line}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.translations.pairing_report import GapKind
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
@@ -21,13 +22,20 @@ _SAID = {
 
 def pairing_text(answer: PairingAnswer) -> str:
     """How many are paired, then a line for each gap."""
-    counts = ", ".join(f"{count} of kind {kind.value}" for kind, count in answer.report.paired.items())
-    head = f"the Japanese release of {answer.japanese.effective} beside the English one of {answer.english.effective}"
-    return "\n".join([head, f"paired: {counts}", *(_gap_line(answer, gap) for gap in answer.report.gaps)])
+    paired = answer.report.paired.items()
+    counts = listed(
+        say("{count} of kind {kind}", count=count, kind=in_other_words(kind.value)) for kind, count in paired
+    )
+    told = "the Japanese release of {japanese} beside the English one of {english}"
+    head = say(told, japanese=answer.japanese.effective, english=answer.english.effective)
+    return "\n".join(
+        [head, say("paired: {counts}", counts=counts), *(_gap_line(answer, gap) for gap in answer.report.gaps)]
+    )
 
 
 def _gap_line(answer: PairingAnswer, gap: Gap) -> str:
     gone = answer.gone.get(gap.japanese)
-    since = f" since {gone}" if gone else ""
+    since = say(" since {day}", day=gone) if gone else ""
     other = f" ({gap.english})" if gap.japanese and gap.english else ""
-    return f"  {gap.node.value} {gap.japanese or gap.english}: {_SAID[gap.kind]}{since}{other}"
+    name = f"{in_other_words(gap.node.value)} {gap.japanese or gap.english}"
+    return f"  {name}: {say(_SAID[gap.kind])}{since}{other}"

@@ -8,6 +8,7 @@ from mtgcr.kb.changes.redline import redline
 from mtgcr.kb.rulings.ruling_status import PointStatus
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.redline import show_words
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,11 +33,12 @@ def rulings_text(found: FoundRulings, width: int, *, colour: bool = False) -> st
 
 def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool) -> Iterator[str]:
     ruling = account.ruling
-    mark = "  untranslated" if ruling.is_original else ""
-    yield f"{ruling.date or 'no date'}  {ruling.card or ''}".rstrip() + f"  ({name}:{ruling.place.line}){mark}"
+    mark = say("  untranslated") if ruling.is_original else ""
+    head = f"{ruling.date or say('no date')}  {ruling.card or ''}".rstrip()
+    yield f"{head}  ({name}:{ruling.place.line}){mark}"
     yield wrap(ruling.text, width)
     if account.rules:
-        yield f"  about {', '.join(map(_tied, account.rules))}"
+        yield say("  about {rules}", rules=listed(map(_tied, account.rules)))
     for check in account.quotes:
         yield from _quote_lines(check, colour=colour)
 
@@ -44,59 +46,63 @@ def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool
 def _tied(one: TiedRule) -> str:
     then, today = (side.number or side.title if side else None for side in (one.then, one.today))
     if today is None:
-        return f"{then} (no longer in the rules)"
+        return say("{number} (no longer in the rules)", number=then)
     if then is None:
-        return f"{today} (not yet in the rules then)"
-    return today if then == today else f"{today} (then {then})"
+        return say("{number} (not yet in the rules then)", number=today)
+    return today if then == today else say("{number} (then {then})", number=today, then=then)
 
 
 def _quote_lines(check: QuoteCheck, *, colour: bool) -> Iterator[str]:
     if check.is_same:
-        yield f"  quotes {name_rule(check.rule)} as it is today"
+        yield say("  quotes {rule} as it is today", rule=name_rule(check.rule))
         return
-    yield f"  its quote differs from {name_rule(check.rule)} of today:"
+    yield say("  its quote differs from {rule} of today:", rule=name_rule(check.rule))
     yield f"    {show_words(redline(check.passage, check.quote), colour=colour)}"
     if check.lost_condition:
-        yield f"    the rule has an intervening condition that the quote lacks: “{check.lost_condition}”"
+        told = "    the rule has an intervening condition that the quote lacks: “{words}”"
+        yield say(told, words=check.lost_condition)
 
 
 def name_rule(rule: Revision) -> str:
     """The number of a rule, or the term of an entry in quotes."""
-    return rule.number or f"“{rule.title}”"
+    return rule.number or say("“{name}”", name=rule.title)
 
 
 def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[str]:
     entry = point.entry
     name = f"{entry.section} {entry.ordinal}) {entry.title}"
-    decided = f", rule {point.number}" if point.number else ""
-    yield f"{account.summary.date:%Y-%m}  {name}{decided}: {point.status.value}  ({entry.place})"
+    decided = say(", rule {number}", number=point.number) if point.number else ""
+    status = in_other_words(point.status.value)
+    yield f"{account.summary.date:%Y-%m}  {name}{decided}: {status}  ({entry.place})"
     for remark in entry.remarks:
         yield wrap(remark, width)
     for descent in point.descents:
         yield from _descent_lines(descent)
     if point.rules:
-        yield f"  also about {', '.join(map(_tied, point.rules))}"
+        yield say("  also about {rules}", rules=listed(map(_tied, point.rules)))
     for term in point.revoked:
-        yield f"  rested on “{term.title}”, of which the rules say today: {term.text}"
+        yield say("  rested on “{term}”, of which the rules say today: {text}", term=term.title, text=term.text)
     for missing in point.missing:
-        yield f"  {missing} is not in the release of {account.then.effective}"
+        yield say("  {number} is not in the release of {day}", number=missing, day=account.then.effective)
     if point.status is PointStatus.UNKNOWN and not point.descents:
-        yield "  it quotes no rule: only the words of the cards could tell"
+        yield say("  it quotes no rule: only the words of the cards could tell")
     if point.obsolete:
-        yield f"  obsolete: {', '.join(map(_obsolete, point.obsolete))}"
+        yield say("  obsolete: {words}", words=listed(map(_obsolete, point.obsolete)))
 
 
 def _descent_lines(descent: Descent) -> Iterator[str]:
     then = name_rule(descent.then)
-    today = name_rule(descent.today) if descent.today else "no longer in the rules"
-    related = f" (see {', '.join(map(name_rule, descent.related))})" if descent.related else ""
-    yield f"  {then} of {descent.then.since}: today {today}{related}: {descent.status.value}"
-    yield from (f"    stands no more: {one.text}" for one in descent.stated if not one.stands)
-    yield from (f"    added: {text}" for text in descent.added[:SHOWN])
+    today = name_rule(descent.today) if descent.today else say("no longer in the rules")
+    related = say(" (see {rules})", rules=listed(map(name_rule, descent.related))) if descent.related else ""
+    told = "  {then} of {day}: today {today}: {status}"
+    status = in_other_words(descent.status.value)
+    yield say(told, then=then, day=descent.then.since, today=f"{today}{related}", status=status)
+    yield from (say("    stands no more: {text}", text=one.text) for one in descent.stated if not one.stands)
+    yield from (say("    added: {text}", text=text) for text in descent.added[:SHOWN])
     if len(descent.added) > SHOWN:
-        yield f"    and {len(descent.added) - SHOWN} sentences more"
+        yield say("    and {count} sentences more", count=len(descent.added) - SHOWN)
 
 
 def _obsolete(term: ObsoleteTerm) -> str:
-    words = " or ".join((*term.japanese, *term.english)) or "no successor"
-    return f"{term.written} → {words}" + (f" (since {term.until})" if term.until else "")
+    words = say(" or ").join((*term.japanese, *term.english)) or say("no successor")
+    return f"{term.written} → {words}" + (say(" (since {day})", day=term.until) if term.until else "")
