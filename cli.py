@@ -15,7 +15,7 @@ from mtgcr.commands.interface import interface_language, split_interface
 from mtgcr.kb.storage.home import HomeBusyError
 from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.library.refusals import Refusal
-from mtgcr.views.voice import choose, forget_choice, say, speak, spoken
+from mtgcr.views.voice import choose, forget_choice, in_other_words, say, speak, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -142,7 +142,7 @@ def _end(error: BaseException) -> NoReturn:
     """Tell what stopped the program, where that is no mistake of its own."""
     match error:
         case Refusal():
-            _stop(*error.said(spoken()))
+            _stop(*error.said(spoken(), in_other_words))
         case HomeBusyError():
             _stop(
                 say("another mtgcr is writing the knowledge base in {home}", home=error),
@@ -163,7 +163,10 @@ def _end(error: BaseException) -> NoReturn:
             sys.exit(1)
         case OSError():
             _give_up_output()
-            _stop(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), say("nothing was changed"))
+            _stop(
+                f"{in_other_words(error.strerror or str(error))}: {error.filename or ''}".rstrip(": "),
+                say("nothing was changed"),
+            )
         case KeyboardInterrupt() | SystemExit(code=130):
             _stop(say("stopped; the knowledge base is as it was"), None, INTERRUPTED)
         case _:

@@ -12,7 +12,7 @@ import typer
 from mtgcr.commands import options, session
 from mtgcr.commands.help_text import SpokenCommand, SpokenGroup, mistake_lines
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import spoken
+from mtgcr.views.voice import in_other_words, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -103,7 +103,7 @@ def _show_version(wanted: bool) -> None:
     if wanted:
         from mtgcr.kb.intake.version import version_text
 
-        print(version_text(session.home_of(None)))
+        session.print_text("\n".join(map(in_other_words, version_text(session.home_of(None)).split("\n"))))
         raise typer.Exit
 
 

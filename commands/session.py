@@ -83,7 +83,7 @@ def refuse(refusal: Refusal, *, as_json: bool) -> NoReturn:
         print_json(refusal_json(refusal, spoken()))
         raise SystemExit(code)
     print_diagnostics(refusal.diagnostics)
-    said = refusal.said(spoken())
+    said = refusal.said(spoken(), in_other_words)
     fail(said.message, code, said.hint)
 
 

@@ -12,9 +12,13 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from mtgcr.parser.diagnostic import Diagnostic
+
+
+TOLD = ("reason", "advice")
+"""Facts that are sentences of lower layers."""
 
 
 class Sentence(NamedTuple):
@@ -52,9 +56,10 @@ class Refusal(Exception):  # noqa: N818  # a no is an answer, not an error of th
         """What to do, in English; "" where there is nothing."""
         return self.said(Language.EN).hint
 
-    def said(self, language: Language) -> Sentence:
-        """What is so and what to do, in the language."""
+    def said(self, language: Language, tell: Callable[[str], str] = str) -> Sentence:
+        """What is so and what to do, in the language; `tell` says facts that are words of lower layers in it."""
         sentence, facts = sentences(language)[self.code], {**self.data, "near": self._near(language)}
+        facts |= {name: tell(fact) for name, fact in facts.items() if name in TOLD and isinstance(fact, str)}
         return Sentence(sentence.message.format(**facts), sentence.hint.format(**facts))
 
     def _near(self, language: Language) -> str:

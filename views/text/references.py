@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def neighbourhood_text(found: Neighbourhood) -> str:
     lines = [
         say("{number} in the release of {day}", number=found.number, day=found.release.effective),
         say("  cites     {names}", names=listed(found.cites) or say("nothing")),
-        say("  cited by  {names}", names=listed(found.cited_by) or say("nothing")),
+        say("  cited by  {names}", names=listed(map(term_name, found.cited_by)) or say("nothing")),
     ]
     lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
     lines += _under(found)
@@ -50,6 +51,6 @@ def _of_each(found: Neighbourhood) -> Iterator[str]:
             cited_by.setdefault(edge.cited, []).append(edge.citing)
     for number in dict.fromkeys(edge.citing if edge.citing.startswith(inside) else edge.cited for edge in found.under):
         if number in cited_by:
-            yield say("  {number}  cited by  {names}", number=number, names=listed(cited_by[number]))
+            yield say("  {number}  cited by  {names}", number=number, names=listed(map(term_name, cited_by[number])))
         if number in cites:
             yield say("  {number}  cites  {names}", number=number, names=listed(cites[number]))

@@ -13,6 +13,7 @@ from mtgcr.views.text.day_meant import rule_lines
 from mtgcr.views.text.doubts import mark, say_doubt
 from mtgcr.views.text.moments import SaidDays
 from mtgcr.views.text.present_numbers import with_present_numbers
+from mtgcr.views.text.term_names import term_name
 from mtgcr.views.text.told import ours, told_notes
 from mtgcr.views.voice import in_other_words, listed, say, spoken
 
@@ -211,7 +212,7 @@ def _example_notes(answer: RuleAnswer) -> list[str]:
 
 
 def _mentions(answer: RuleAnswer) -> str:
-    unique = list(dict.fromkeys(place.name for place in answer.cited_by))
+    unique = list(dict.fromkeys(term_name(place.name) for place in answer.cited_by))
     if len(unique) > MANY:
         told = "{count} rules and entries (mtgcr refs {number} lists them)"
         return say(told, count=len(unique), number=answer.number)

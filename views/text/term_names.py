@@ -1,0 +1,17 @@
+"""What a glossary entry is called in the language of the interface."""
+
+from __future__ import annotations
+
+from mtgcr.parser.language import Language
+from mtgcr.views.voice import spoken
+
+
+def term_name(english: str) -> str:
+    """The heading in the language, as the lexicon has it; what is no term, and what has no other name, as it is."""
+    if spoken() is Language.EN or english[:1].isdigit():
+        return english
+    from mtgcr.kb.words.lexicon import load_lexicon
+
+    found = (match.term for match in load_lexicon().find(english) if not match.near)
+    wanted = english.casefold()
+    return next((term.japanese for term in found if term.english.casefold() == wanted and term.japanese), english)
