@@ -34,3 +34,9 @@ def test_two_texts_stand_side_by_side() -> None:
     assert side_by_side("Pour the tea slowly.", "お茶をゆっくり注ぐ。", 24) == "\n".join(
         ["Pour the     お茶をゆっ", "tea slowly.  くり注ぐ。"]
     )
+
+
+def test_a_row_of_mana_symbols_is_broken_between_two() -> None:
+    lines = wrap("{W/U}{W/B}{U/B}{U/R}{B/R}の混成シンボル、{2/W}", 16).split("\n")
+
+    assert lines == ["{W/U}{W/B}{U/B}", "{U/R}{B/R}の混成", "シンボル、{2/W}"]

@@ -13,7 +13,10 @@ CLOSING = frozenset("、。，．・：；！？」』）】〕》〉”’ー�
 """Characters that may not begin a line (kinsoku)."""
 OPENING = frozenset("「『（【〔《〈“‘([{")
 """Characters that may not end a line."""
-_UNIT = re.compile(r"\s+|[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\U000f0000-\U0010fffd]+|.", re.DOTALL)
+_SYMBOL = r"\{[A-Z0-9/]{1,7}\}"
+"""A mana symbol; a row of them may be broken between two."""
+_RUN = r"[\x21-\x7e\u00a1-\u02ff\u2010-\u2027\U000f0000-\U0010fffd]"
+_UNIT = re.compile(rf"\s+|{_SYMBOL}|(?:(?!{_SYMBOL}){_RUN})+|.", re.DOTALL)
 """What a line may not be broken inside: a run of Latin letters and colours, or one other character."""
 
 
