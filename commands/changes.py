@@ -65,7 +65,9 @@ def diff(
     if work is not None:
         if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
             fail("editions are compared as text or json", USAGE, "--format text or --format json")
-        show_work_diff(work, (old, new), lang, OutputFormat(answer_format.value), home)
+        show_work_diff(
+            work, (old, new), lang or LanguageChoice(spoken().value), OutputFormat(answer_format.value), home
+        )
         return
     if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
         _show_release_notes(old, new, section, only, home)
