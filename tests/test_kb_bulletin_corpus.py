@@ -13,9 +13,10 @@ import pytest
 from mtgcr.kb.bulletins.bulletin import Account, account_for
 from mtgcr.kb.bulletins.fusion import Printed, Recovery
 from mtgcr.kb.bulletins.reconciliation import Claim
+from mtgcr.kb.bulletins.steps import BulletinStep, find_step
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.words.lexicon import load_lexicon
-from mtgcr.parser.bulletin import ItemKind
+from mtgcr.parser.bulletin import ItemKind, parse_bulletin
 from mtgcr.tests.test_kb_bulletin import numbers, on_line
 
 if TYPE_CHECKING:
@@ -58,6 +59,14 @@ def row(finding: ClaimFinding) -> dict[str, str]:
 def test_the_step_is_found(account: Account) -> None:
     compared = account.reconciliation.comparison
     assert (compared.old.effective, compared.new.effective) == STEP
+
+
+def test_the_step_is_found_where_texts_far_before_and_after_are_held(corpus: Path, examples_home: Path) -> None:
+    """Of those texts alone all that came or went in twelve years did so with the later; the atlas knows better."""
+    found = find_step(open_knowledge_base(examples_home).store, parse_bulletin(text_of(corpus), DOCUMENT))
+
+    assert isinstance(found, BulletinStep)
+    assert (found.old, found.new) == STEP
 
 
 def test_all_36_english_pieces_are_what_a_person_found_them_to_be(account: Account) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.changes.pairs import release_dates
 from mtgcr.kb.documents.quotation import find_quoted
 from mtgcr.parser.bulletin import ItemKind
-from mtgcr.parser.language import Language
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,4 +74,6 @@ def _days_of_texts(store: Store, bulletin: Bulletin) -> Iterator[set[datetime.da
 def _days_of_numbers(store: Store, bulletin: Bulletin) -> Iterator[set[datetime.date]]:
     for number in dict.fromkeys(number for item in bulletin.items for number in item.numbers):
         revisions = store.ever_numbered(str(number), Language.EN)
+        # The times of a text begin with the first one that is held, wherever that is.
+        revisions = tuple(one for one in revisions if one.edition is Edition.ATLAS) or revisions
         yield {day for one in revisions for day in (one.since, one.until) if day}

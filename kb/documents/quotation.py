@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.codes import EDITION_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.storage.codes import EDITION_CODES, EDITIONS, KINDS, LANGUAGE_CODES, day_of, open_day_of
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.model import NodeKind
     from mtgcr.kb.storage.store import Store
@@ -37,11 +37,12 @@ class Occurrence:
 def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[str, tuple[Occurrence, ...]]:
     """For each text that is the words of something, typography aside, all that had them, oldest first.
 
-    Official texts and the atlas count; our own digest does not.
+    Official texts and the atlas count, the times of the atlas before those of texts, which begin where the first text
+    that is held does; our own digest does not count.
     """
     wanted = {fingerprint(text): text for text in texts}
     masks = {masked_fingerprint(text) for text in wanted.values()}
-    found: dict[str, list[Occurrence]] = {}
+    found: dict[str, list[tuple[Edition, Occurrence]]] = {}
     rows = store.database.execute(
         "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (LANGUAGE_CODES[language],)
     )
@@ -49,17 +50,23 @@ def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[
         text = wanted.get(known or fingerprint(body)) if masked in masks else None
         if text is not None:
             found.setdefault(text, []).extend(_occurrences(store, wording))
-    return {text: _in_order(occurrences) for text, occurrences in found.items() if occurrences}
+    return {text: _in_order(_exact(occurrences)) for text, occurrences in found.items() if occurrences}
 
 
-def _occurrences(store: Store, wording: int) -> Iterable[Occurrence]:
+def _exact(occurrences: Sequence[tuple[Edition, Occurrence]]) -> Iterable[Occurrence]:
+    """Those of the atlas, and of lineages of which it has none with these words those of texts."""
+    known = {one.lineage for edition, one in occurrences if edition is Edition.ATLAS}
+    return (one for edition, one in occurrences if edition is Edition.ATLAS or one.lineage not in known)
+
+
+def _occurrences(store: Store, wording: int) -> Iterable[tuple[Edition, Occurrence]]:
     rows = store.database.execute(
-        "SELECT l.name, r.kind, r.number, r.title, r.since, r.until FROM revision r JOIN lineage l ON l.id = r.lineage"
-        " WHERE r.wording = ? AND r.edition <> ?",
+        "SELECT r.edition, l.name, r.kind, r.number, r.title, r.since, r.until"
+        " FROM revision r JOIN lineage l ON l.id = r.lineage WHERE r.wording = ? AND r.edition <> ?",
         (wording, EDITION_CODES[Edition.DIGEST]),
     )
-    for lineage, kind, number, title, since, until in rows:
-        yield Occurrence(
+    for edition, lineage, kind, number, title, since, until in rows:
+        occurrence = Occurrence(
             lineage=lineage,
             kind=KINDS[kind],
             number=number,
@@ -67,6 +74,7 @@ def _occurrences(store: Store, wording: int) -> Iterable[Occurrence]:
             since=day_of(since),
             until=open_day_of(until),
         )
+        yield EDITIONS[edition], occurrence
 
 
 def _in_order(occurrences: Iterable[Occurrence]) -> tuple[Occurrence, ...]:
