@@ -13,6 +13,7 @@ import typer
 
 from mtgcr.commands import choices
 from mtgcr.commands.choices import HITS, RULES, CheckFormat, DiffFormat, GraphForm, LanguageChoice, OutputFormat
+from mtgcr.commands.completion import offer_days, offer_rules, offer_terms
 from mtgcr.kb.search.search_scope import WITHIN
 
 # Shared by many commands
@@ -30,6 +31,7 @@ AsOf = Annotated[
         "--as-of",
         metavar="DATE|SET",
         help="Answer as of this date or set (default: today): Nov 2012, FDN, latest.",
+        autocompletion=offer_days,
     ),
 ]
 Lang = Annotated[LanguageChoice, typer.Option("--lang", help="en, ja or both.")]
@@ -42,12 +44,19 @@ Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Text files
 Numbers = Annotated[
     list[str],
     typer.Argument(
-        metavar="NUMBER…", help="Rules, groups, sections: 702.19b, 601.2b-d, 702, 7; or a keyword: trample."
+        metavar="NUMBER…",
+        help="Rules, groups, sections: 702.19b, 601.2b-d, 702, 7; or a keyword: trample.",
+        autocompletion=offer_rules,
     ),
 ]
-Number = Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.")]
+Number = Annotated[
+    str, typer.Argument(metavar="NUMBER", help="A rule, group or section: 702.19b, 702, 7.", autocompletion=offer_rules)
+]
 Everything = Annotated[bool, typer.Option("--all", help="With all that stands below: the subrules of a group too.")]
-Section = Annotated[str | None, typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.")]
+Section = Annotated[
+    str | None,
+    typer.Option("--section", help="Only this section, group or rule: 5, 509, 510.1c.", autocompletion=offer_rules),
+]
 
 Works = Annotated[str | None, typer.Option("--work", metavar="WORK,…", help="Tournament documents: ipg, mtr, jar.")]
 Work = Annotated[str | None, typer.Option("--work", metavar="WORK", help="A tournament document: ipg, mtr or jar.")]
@@ -66,7 +75,9 @@ Infraction = Annotated[
 Words = Annotated[list[str], typer.Argument(metavar="WORDS…", help='Words, "a phrase", AND OR NOT, prefix*.')]
 Within = Annotated[list[str] | None, typer.Option("--in", help=f"Only {', '.join(WITHIN)}.")]
 Limit = Annotated[int, typer.Option("--limit", min=1, max=500, help=f"How many hits to show ({HITS} without it).")]
-Term = Annotated[list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.")]
+Term = Annotated[
+    list[str], typer.Argument(metavar="TERM…", help="A term in either language, or slang.", autocompletion=offer_terms)
+]
 Question = Annotated[list[str], typer.Argument(metavar="QUESTION…", help="What the player asked.")]
 Rules = Annotated[
     int | None, typer.Option("--limit", min=1, max=20, help=f"How many rules to show, at most ({RULES} without it).")
@@ -81,8 +92,8 @@ Depth = Annotated[int, typer.Option("--depth", min=1, max=6, help="How many step
 Dot = Annotated[bool, typer.Option("--dot", help="Print the neighbourhood as a Graphviz graph.")]
 
 # diff, history
-Old = Annotated[str, typer.Argument(metavar="OLD", help="The older day or set.")]
-New = Annotated[str, typer.Argument(metavar="NEW", help="The newer day or set.")]
+Old = Annotated[str, typer.Argument(metavar="OLD", help="The older day or set.", autocompletion=offer_days)]
+New = Annotated[str, typer.Argument(metavar="NEW", help="The newer day or set.", autocompletion=offer_days)]
 Only = Annotated[
     list[str] | None,
     typer.Option(
@@ -98,7 +109,9 @@ ShowAll = Annotated[bool, typer.Option("--all", help="Tell every rule that ever 
 
 # cite
 Texts = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of any kind, or folders of them.")]
-WrittenOn = Annotated[str | None, typer.Option("--written", metavar="DATE|SET", help="The day of the texts.")]
+WrittenOn = Annotated[
+    str | None, typer.Option("--written", metavar="DATE|SET", help="The day of the texts.", autocompletion=offer_days)
+]
 FormatOfCheck = Annotated[CheckFormat, typer.Option("--format", help="text, json, or sarif.")]
 CitedText = Annotated[list[str], typer.Argument(metavar="TEXT|FILE", help="A citation with its words, or a file.")]
 From = Annotated[str, typer.Option("--from", metavar="DATE|SET", help="The day whose numbers the texts have.")]
@@ -128,7 +141,7 @@ NewAbout = Annotated[
 ]
 
 # lint, export, atlas
-Release = Annotated[str | None, typer.Argument(metavar="[RELEASE]", help="A day or a set.")]
+Release = Annotated[str | None, typer.Argument(metavar="[RELEASE]", help="A day or a set.", autocompletion=offer_days)]
 LintedLanguage = Annotated[LanguageChoice, typer.Option("--lang", help="en or ja.")]
 Graph = Annotated[GraphForm, typer.Option("--format", help="jsonl, graphml: a day's graph; sqlite, csv: all.")]
 TablesPath = Annotated[
