@@ -30,6 +30,7 @@ COMMANDS = {
     "refs": "rules_text",
     "ask": "questions",
     "check": "scenarios",
+    "play": "playing",
     "bulletin": "documents",
     "rulings": "documents",
     "page": "documents",

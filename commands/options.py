@@ -140,6 +140,11 @@ NewAbout = Annotated[
     typer.Option("--new", metavar="NUMBER", help="Write a commented scenario about a rule to start from."),
 ]
 
+# play
+SessionFile = Annotated[
+    Path | None, typer.Argument(metavar="[FILE]", help="Lines of a session, before those that are typed.")
+]
+
 # lint, export, atlas
 Release = Annotated[str | None, typer.Argument(metavar="[RELEASE]", help="A day or a set.", autocompletion=offer_days)]
 LintedLanguage = Annotated[LanguageChoice, typer.Option("--lang", help="en or ja.")]

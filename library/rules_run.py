@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.graph import Graph
     from mtgcr.library.answers import ExampleRun, Linted, ScenarioOutline
     from mtgcr.library.given import Day
+    from mtgcr.library.table_session import TableSession
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage
     from mtgcr.rules.rulebook import RuleBook
@@ -84,6 +85,17 @@ class RulesRun(Opened):
                 raise Refusal("no-such-example", number=wanted, ordinal=ordinal, release=release, printed=printed)
             report = run_example((data_directory() / "scenarios",), book, wanted, ordinal, release)
             return ExampleRun(wanted, ordinal, release, printed, report, (day_meant(base.store, asked, release),))
+
+    def table(self, on: Day = None, language: Language = Language.EN) -> TableSession:
+        """A situation to be put on the table line by line, by the rules of the day."""
+        from mtgcr.kb.storage.rulebook import StoredRuleBook
+        from mtgcr.library.table_session import TableSession
+        from mtgcr.rules.runner import Runner
+
+        day = None if on is None else read_day(on)
+        with self._asked() as base:
+            runner = Runner(_executed(StoredRuleBook(base.store), day))
+            return TableSession(runner, day or runner.lookup.releases[-1], language)
 
     def coverage(self, on: Day = None) -> Coverage:
         """How many printed examples of the release are executed."""

@@ -4,8 +4,9 @@ A template is literal words with slots `{name:kind}` (`{name:kind+}` for one or 
 brackets; `[s]` is a plural ending.  A module decorates the function or dataclass that a phrase stands for:
 
     @given("{creature:name} has {amount:number} damage")
-    @dataclass(frozen=True, slots=True)
     class Marked(Fact): ...
+
+A class so decorated is made a frozen, slotted dataclass.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import LIST_GAP, LIST_JOINT, SLOT_GAP, WORD_GAP, told
@@ -63,6 +64,7 @@ T = TypeVar("T", bound="Callable[..., Any]")
 
 def _declare(role: Role, en: str) -> Callable[[T], T]:
     def attach(handler: T) -> T:
+        handler = as_value(handler)
         own = vars(handler).get("PHRASES", ())
         handler.PHRASES = (*own, Phrase(role, en, handler))  # type: ignore[attr-defined]  # read by the library
         return handler
@@ -70,6 +72,15 @@ def _declare(role: Role, en: str) -> Callable[[T], T]:
     return attach
 
 
+def as_value(handler: T) -> T:
+    """What a phrase stands for: a class is made a frozen, slotted dataclass."""
+    if not isinstance(handler, type) or "__dataclass_fields__" in vars(handler):
+        return handler
+    made: Any = dataclass(frozen=True, slots=True)(handler)
+    return made  # type: ignore[no-any-return]  # the same class, with slots
+
+
+@dataclass_transform(frozen_default=True)
 def given(en: str) -> Callable[[T], T]:
     """Declares a phrase that states facts."""
     return _declare(Role.GIVEN, en)
@@ -80,6 +91,7 @@ def when(en: str) -> Callable[[T], T]:
     return _declare(Role.WHEN, en)
 
 
+@dataclass_transform(frozen_default=True)
 def option(en: str) -> Callable[[T], T]:
     """Declares a phrase that names a part of a choice."""
     return _declare(Role.OPTION, en)
@@ -280,6 +292,7 @@ class Phrasebook:
         self.phrases = tuple(phrases)
         self.kinds = tuple(known.values())
         self._kinds = known
+        self._known: dict[tuple[Role, str, Language], list[tuple[Phrase, tuple[tuple[str, object], ...]]]] = {}
         self._forms = {
             (phrase, language): Form(phrase, language, known) for phrase in self.phrases for language in Language
         }
@@ -297,8 +310,11 @@ class Phrasebook:
         self, role: Role, words: str, language: Language
     ) -> list[tuple[Phrase, tuple[tuple[str, object], ...]]]:
         """Every phrase of the role that the words are, or are another way to say, with what fills its slots."""
-        plain = self._matches(role, words, language)
-        return plain or self._matches(role, plainer(role.value, words, language, self._kinds), language)
+        if (role, words, language) not in self._known:
+            plain = self._matches(role, words, language)
+            found = plain or self._matches(role, plainer(role.value, words, language, self._kinds), language)
+            self._known[role, words, language] = found
+        return self._known[role, words, language]
 
     def _matches(
         self, role: Role, words: str, language: Language

@@ -63,7 +63,7 @@ def play_through(
         elif not unread:
             try:
                 with _no_circle():
-                    position = _step(ctx, position, act)
+                    position = step_on(ctx, position, act)
                 unread = _stopped(ctx, guards, position)
             except Obstacle as met:
                 unread = _unread(ctx, met, act.place if isinstance(act, Choosing) else act.use.place)
@@ -95,7 +95,8 @@ def _unread(ctx: RunContext, obstacle: Obstacle, place: Place | None = None) -> 
     return WorldReading(False, tuple(ctx.notes), obstacle.note, None, is_broken, place=place)
 
 
-def _step(ctx: RunContext, position: Position, step: Step) -> Position:
+def step_on(ctx: RunContext, position: Position, step: Step) -> Position:
+    """Where the run stands after the step; an obstacle where there is none."""
     if isinstance(step, Choosing):
         return _choose(position, step)
     worlds: list[Game] = []
@@ -174,7 +175,7 @@ def _choice_fault(wrong: Sequence[Any], unnamed: frozenset[Any], *, wanted: bool
 def _read_states(ctx: RunContext, position: Position, expectation: Expectation) -> WorldReading:
     """Each world must satisfy an option; for `outcomes exactly` each option must be some world's, too."""
     asking = ctx.fork()
-    truths = [[_is_so(asking, world, option) for option in expectation.options] for world in position.worlds]
+    truths = [[holds_in(asking, world, option) for option in expectation.options] for world in position.worlds]
     met = all(any(row) for row in truths)
     if expectation.verdict is ScenarioVerdict.OUTCOMES_EXACTLY:
         met = met and all(any(column) for column in zip(*truths, strict=True))
@@ -191,7 +192,8 @@ def _is_denied(option: Option) -> bool:
     return all(dict(use.values).get(SO) is False for use in option)
 
 
-def _is_so(ctx: RunContext, world: Game, option: Option) -> bool:
+def holds_in(ctx: RunContext, world: Game, option: Option) -> bool:
+    """Whether all that the option says is so in the game."""
     answers = [_answers(ctx, world, use) for use in option]  # all of them, for the trace
     return all(answers)
 

@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mtgcr.parser.language import Language
-from mtgcr.rules.phrases import Form, Phrase, Role
+from mtgcr.rules.phrases import Form, Phrase, Role, as_value
 from mtgcr.rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Sentences(SlotKind):
         """Declares a template and the dataclass made of its slots."""
 
         def attach(made: T) -> T:
+            made = as_value(made)
             phrase = Phrase(Role.GIVEN, en, made, self.name)
             for language, forms in self._forms.items():
                 forms.append(Form(phrase, language, self._kinds))

@@ -13,7 +13,9 @@ from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.mistakes import said
 from mtgcr.rules.model import Choosing, Expectation, Happening, ScenarioVerdict
+from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.phrases import Role
+from mtgcr.rules.sentences import parts_within
 from mtgcr.rules.slots import PLAYERS
 
 if TYPE_CHECKING:
@@ -94,7 +96,9 @@ def _unknown_names(scenario: Scenario, book: Phrasebook) -> Iterator[Diagnostic]
 def _names(use: Use, book: Phrasebook) -> list[str]:
     form = book.form(use.phrase, Language.EN)
     values = [value for slot, value in use.values if slot in form.slots and form.kind(slot).is_name]
-    return [str(one) for value in values for one in (value if isinstance(value, tuple) else (value,))]
+    described = (part for _, value in use.values for part in parts_within(value))
+    named = (part.name for part in described if isinstance(part, Selection) and part.form == "named")
+    return [*(str(one) for value in values for one in (value if isinstance(value, tuple) else (value,))), *named]
 
 
 def _new_names(use: Use, book: Phrasebook) -> list[str]:

@@ -48,7 +48,7 @@ def told(outcome: Outcome) -> list[Any]:
 @contextmanager
 def watching(see: Callable[[play.Position, play.Position], None]) -> Iterator[None]:
     """Calls `see` with the position before and after each step that is played."""
-    step = play._step  # the one place that all steps go through
+    step = play.step_on  # the one place that all steps go through
 
     def watched(ctx: RunContext, position: play.Position, act: Any) -> play.Position:
         after = step(ctx, position, act)
@@ -56,7 +56,7 @@ def watching(see: Callable[[play.Position, play.Position], None]) -> Iterator[No
         return after
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(play, "_step", watched)
+        patch.setattr(play, "step_on", watched)
         yield
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.effects import Lately
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import picked
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@EFFECTS.sentence("have {what:selection} gain {ability:quality}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have {what:selection} gain {ability:quality}")
 class Gain:
     """Let permanents gain an ability."""
 
@@ -30,8 +28,7 @@ class Gain:
         return lately(game, self.what, scope, self.ability, has=True)
 
 
-@EFFECTS.sentence("have {what:selection} lose {ability:quality}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have {what:selection} lose {ability:quality}")
 class Lose:
     """Let permanents lose an ability."""
 

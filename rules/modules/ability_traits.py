@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -20,7 +19,6 @@ TRAITS = Vocabulary(
 
 
 @given("the ability of {source:name} {trait:trait}")
-@dataclass(frozen=True, slots=True)
 class AbilityTrait(Fact):
     """Something is so of an ability of the object."""
 

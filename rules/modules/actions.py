@@ -7,8 +7,7 @@ instructions say what replacement effects put in the place of an event; `event` 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias, dataclass_transform
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import next_after
@@ -17,10 +16,12 @@ from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition,
 from mtgcr.rules.modules.events import Event, Follow, Kind
 from mtgcr.rules.modules.selections import SELECTIONS, picked
 from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
-from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.sentences import Sentences, T
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -57,13 +58,18 @@ EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COU
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
 
+@dataclass_transform(frozen_default=True)
+def effect_sentence(en: str) -> Callable[[T], T]:
+    """Declares a sentence of the kind and the dataclass made of its slots."""
+    return EFFECTS.sentence(en)
+
+
 def of_each(game: Game, what: Selection, scope: Scope, kind: Kind) -> Ways:
     """The one way in which the same happens to everything described at once."""
     return (tuple(Event(kind, name) for name in picked(game, what, scope)),)
 
 
-@EFFECTS.sentence("{first:effect} then {second:effect}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{first:effect} then {second:effect}")
 class Then:
     """One instruction after another (608.2c)."""
 
@@ -76,8 +82,7 @@ class Then:
         return tuple((*way, rest) for way in self.first.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{first:effect} or else {second:effect}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{first:effect} or else {second:effect}")
 class OrElse:
     """The player may follow the first instruction; who does not follows the second."""
 
@@ -90,8 +95,7 @@ class OrElse:
         return (*possible, *self.second.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{cost:effect} and if so {rest:effect}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{cost:effect} and if so {rest:effect}")
 class IfSo:
     """An instruction that is a cost of another one, paid as the spell or ability resolves (118.12)."""
 
@@ -103,8 +107,7 @@ class IfSo:
         raise Unmodelled("a cost in the place of an event")
 
 
-@EFFECTS.sentence("{effect:effect} if they like")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{effect:effect} if they like")
 class May:
     """An instruction that the player may follow or not."""
 
@@ -115,8 +118,7 @@ class May:
         return ((event,) if event else (), *self.effect.ways(game, scope, event))
 
 
-@EFFECTS.sentence("{effect:effect} if {condition:condition}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{effect:effect} if {condition:condition}")
 class Provided:
     """An instruction that is followed only if something is so."""
 
@@ -128,8 +130,7 @@ class Provided:
         raise Unmodelled("a condition in the place of an event")
 
 
-@EFFECTS.sentence("{effect:effect} when {event:event}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{effect:effect} when {event:event}")
 class Later:
     """A delayed triggered ability is created that will follow the instruction (603.7)."""
 
@@ -141,8 +142,7 @@ class Later:
         raise Unmodelled("a delayed ability in the place of an event")
 
 
-@EFFECTS.sentence("draw {amount:number} card[s]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("draw {amount:number} card[s]")
 class Draw:
     """Draw cards."""
 
@@ -153,8 +153,7 @@ class Draw:
         return ((Event(Kind.DRAW, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("draw a card for each of {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("draw a card for each of {what:selection}")
 class DrawForEach:
     """Draw a card for each of something."""
 
@@ -165,8 +164,7 @@ class DrawForEach:
         return ((Event(Kind.DRAW, scope.you, len(picked(game, self.what, scope))),),)
 
 
-@EFFECTS.sentence("gain {amount:number} life")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("gain {amount:number} life")
 class GainLife:
     """Gain life."""
 
@@ -177,8 +175,7 @@ class GainLife:
         return ((Event(Kind.GAIN_LIFE, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("lose {amount:number} life")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("lose {amount:number} life")
 class LoseLife:
     """Lose life."""
 
@@ -189,8 +186,7 @@ class LoseLife:
         return ((Event(Kind.LOSE_LIFE, scope.you, self.amount),),)
 
 
-@EFFECTS.sentence("have {life:number} life")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have {life:number} life")
 class HaveLife:
     """The life total becomes a number (119.5)."""
 
@@ -201,8 +197,7 @@ class HaveLife:
         return ((Event(Kind.SET_LIFE, scope.you, self.life),),)
 
 
-@EFFECTS.sentence("win the game")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("win the game")
 class WinGame:
     """Win the game."""
 
@@ -211,8 +206,7 @@ class WinGame:
         return ((Event(Kind.WIN_GAME, scope.you),),)
 
 
-@EFFECTS.sentence("destroy {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("destroy {what:selection}")
 class Destroy:
     """Destroy permanents."""
 
@@ -223,8 +217,7 @@ class Destroy:
         return (tuple(Event(Kind.DESTROY, name, source=scope.it) for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("sacrifice {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("sacrifice {what:selection}")
 class Sacrifice:
     """Sacrifice permanents that one controls."""
 
@@ -238,8 +231,7 @@ class Sacrifice:
         return tuple((Event(Kind.SACRIFICE, name),) for name in own) or ((),)
 
 
-@EFFECTS.sentence("tap {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("tap {what:selection}")
 class Tap:
     """Tap permanents."""
 
@@ -250,8 +242,7 @@ class Tap:
         return of_each(game, self.what, scope, Kind.TAP)
 
 
-@EFFECTS.sentence("untap {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("untap {what:selection}")
 class Untap:
     """Untap permanents."""
 
@@ -262,8 +253,7 @@ class Untap:
         return of_each(game, self.what, scope, Kind.UNTAP)
 
 
-@EFFECTS.sentence("put {amount:number} {kind:counter} counter[s] on {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("put {amount:number} {kind:counter} counter[s] on {what:selection}")
 class PutCounters:
     """Put counters on permanents."""
 
@@ -277,8 +267,7 @@ class PutCounters:
         return (tuple(Event(Kind.PUT_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
-@EFFECTS.sentence("deal {amount:number} damage to {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("deal {amount:number} damage to {what:selection}")
 class Deal:
     """The source deals damage."""
 
@@ -291,8 +280,7 @@ class Deal:
         return (tuple(Event(Kind.DAMAGE, name, self.amount, scope.it) for name in names),)
 
 
-@EFFECTS.sentence("give {what:selection} {change:change}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("give {what:selection} {change:change}")
 class Give:
     """Change power and toughness of what is described now, until end of turn (611.2c)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Offer, Unmodelled, one_of
@@ -25,7 +24,6 @@ HANDLINGS = Vocabulary("handling", ("put", "remove"))
 
 
 @given("{source:name} has the ability {text:text}")
-@dataclass(frozen=True, slots=True)
 class ActivatedAbility(Fact):
     """An activated ability in the words of the card."""
 
@@ -41,7 +39,6 @@ def planeswalker(controller: str, name: str, loyalty: int) -> tuple[Fact, ...]:
 
 
 @given("{source:name} makes loyalty abilities of {player:player} cost an additional {change:integer}")
-@dataclass(frozen=True, slots=True)
 class LoyaltyIncrease(Fact):
     """A permanent adds to the cost of loyalty abilities."""
 
@@ -51,7 +48,6 @@ class LoyaltyIncrease(Fact):
 
 
 @option("{handling:handling} {amount:number} loyalty counter[s]")
-@dataclass(frozen=True, slots=True)
 class Loyalty:
     """Loyalty counters are put on the planeswalker or removed from it."""
 

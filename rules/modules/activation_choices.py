@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Offer, Unmodelled, one_of
@@ -25,7 +24,6 @@ KINDS = (EFFECTS, CONDITIONS)
 
 
 @given("{source:name} can be activated to {effect:effect}")
-@dataclass(frozen=True, slots=True)
 class Activatable(Fact):
     """An activated ability of an object, by what it does."""
 
@@ -35,7 +33,6 @@ class Activatable(Fact):
 
 
 @given("{source:name} can be activated only if {condition:condition}")
-@dataclass(frozen=True, slots=True)
 class ActivatedOnlyIf(Fact):
     """When the activated ability of an object can be activated."""
 
@@ -45,7 +42,6 @@ class ActivatedOnlyIf(Fact):
 
 
 @given("the ability word of {source:name} is {word:text}")
-@dataclass(frozen=True, slots=True)
 class AbilityWord(Fact):
     """The word in italics before the activated ability of an object."""
 
@@ -55,7 +51,6 @@ class AbilityWord(Fact):
 
 
 @option("activate {source:name}")
-@dataclass(frozen=True, slots=True)
 class Activate:
     """The ability of an object is activated."""
 
@@ -63,7 +58,6 @@ class Activate:
 
 
 @option("don't activate it")
-@dataclass(frozen=True, slots=True)
 class DontActivate:
     """No ability is activated."""
 

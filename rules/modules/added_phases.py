@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.phrases import given, result
@@ -55,8 +55,7 @@ def in_phase(phase: str, player: str) -> tuple[Fact, ...]:
     return TurnOf(player), Agenda(tuple(Planned(one, _STEPS.get(one, ())) for one in left))
 
 
-@EFFECTS.sentence("get that many additional {step:step} steps after this phase")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("get that many additional {step:step} steps after this phase")
 class AddSteps(Performed):
     """Add as many steps after this phase as the ability's event was about."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -21,7 +20,6 @@ KINDS = (PRICES,)
 
 
 @given("{spell:name} also costs {price:price}")
-@dataclass(frozen=True, slots=True)
 class AlsoCosts(Fact):
     """An additional cost of a spell, and what asks for it where that is not the spell."""
 

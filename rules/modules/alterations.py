@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Ways
+from mtgcr.rules.modules.actions import Ways, effect_sentence
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
@@ -59,8 +59,7 @@ def altered(event: Event | None) -> Event:
     return event
 
 
-@EFFECTS.sentence("exile that many cards from the top of the library")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("exile that many cards from the top of the library")
 class ExileFromTop:
     """Exile as many cards from the top of one's library as the event was about."""
 
@@ -72,8 +71,7 @@ class ExileFromTop:
         return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
 
 
-@EFFECTS.sentence("double it")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("double it")
 class Double:
     """Twice as much, or twice as many."""
 
@@ -83,8 +81,7 @@ class Double:
         return ((replace(it, amount=2 * it.amount),),)
 
 
-@EFFECTS.sentence("prevent it")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("prevent it")
 class Prevent:
     """Nothing happens."""
 
@@ -93,8 +90,7 @@ class Prevent:
         return ((),)
 
 
-@EFFECTS.sentence("skip it")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("skip it")
 class Skip:
     """Nothing happens instead of it (614.10)."""
 
@@ -103,8 +99,7 @@ class Skip:
         return ((),)
 
 
-@EFFECTS.sentence("prevent {amount:number} of it")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("prevent {amount:number} of it")
 class PreventSome:
     """So much less damage (615.10)."""
 
@@ -116,8 +111,7 @@ class PreventSome:
         return ((replace(it, amount=it.amount - self.amount),),)
 
 
-@EFFECTS.sentence("gain that much life")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("gain that much life")
 class GainThatMuch:
     """Gain as much life as the event was about."""
 
@@ -126,8 +120,7 @@ class GainThatMuch:
         return ((Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),)
 
 
-@EFFECTS.sentence("draw that many cards")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("draw that many cards")
 class DrawThatMany:
     """Draw as many cards as the event was about."""
 
@@ -136,8 +129,7 @@ class DrawThatMany:
         return ((Event(Kind.DRAW, scope.you, altered(event).amount),),)
 
 
-@EFFECTS.sentence("keep {life:number} life")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("keep {life:number} life")
 class KeepLife:
     """Lose no more life than leaves so much, all that happens at the same time included."""
 
@@ -164,8 +156,7 @@ _SIGN = {Kind.GAIN_LIFE: 1, Kind.LOSE_LIFE: -1}
 """How events change life totals."""
 
 
-@EFFECTS.sentence("have it enter tapped")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have it enter tapped")
 class EnterTapped:
     """It enters tapped."""
 
@@ -175,8 +166,7 @@ class EnterTapped:
         return ((replace(it, also=(*it.also, Tapped(it.subject))),),)
 
 
-@EFFECTS.sentence("have it enter transformed")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have it enter transformed")
 class EnterTransformed:
     """It enters with its back face up, if it is a double-faced card."""
 
@@ -187,8 +177,7 @@ class EnterTransformed:
         return ((replace(it, also=(*it.also, *up)),),)
 
 
-@EFFECTS.sentence("have it enter under the control of {player:player}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have it enter under the control of {player:player}")
 class EnterUnder:
     """It enters under the control of a player."""
 
@@ -199,8 +188,7 @@ class EnterUnder:
         return ((replace(altered(event), source=self.player),),)
 
 
-@EFFECTS.sentence("have it enter with {amount:number} {kind:counter} counter[s]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have it enter with {amount:number} {kind:counter} counter[s]")
 class EnterWith:
     """It enters with counters."""
 
@@ -219,11 +207,10 @@ def with_counters(event: Event, kind: str, amount: int) -> Event:
     return replace(event, also=(*(one for one in event.also if one not in same), counters))
 
 
-@EFFECTS.sentence(
+@effect_sentence(
     "have it enter as a copy of {original:name}[ with {amount:number} more {kind:counter} counters]"
     "[ if it is a {only:type}]"
 )
-@dataclass(frozen=True, slots=True)
 class EnterAsCopy:
     """It enters as a copy of a permanent; the copy effect may add counters, to a copy of some type only."""
 
@@ -238,8 +225,7 @@ class EnterAsCopy:
         return ((replace(it, also=(*it.also, Copied(it.subject, self.original))),),)
 
 
-@EFFECTS.sentence("choose a colour for it")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("choose a colour for it")
 class ChooseColour:
     """A colour is chosen as it enters."""
 
@@ -250,8 +236,7 @@ class ChooseColour:
         return tuple((replace(it, also=(*it.also, AlteredColour(it.subject, colour))),) for colour in colours)
 
 
-@EFFECTS.sentence("pay {life:number} life or have it enter tapped")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("pay {life:number} life or have it enter tapped")
 class PayOrTapped:
     """Life is paid as it enters, or it enters tapped."""
 
@@ -266,8 +251,7 @@ class PayOrTapped:
         return ((it, Event(Kind.PAY_LIFE, scope.you, self.life)), *tapped)
 
 
-@EFFECTS.sentence("exile a creature card from the graveyard or none")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("exile a creature card from the graveyard or none")
 class ExileFromGraveyard(ChoosesMove):
     """A creature card may be exiled from the graveyard as it enters."""
 
@@ -279,8 +263,7 @@ class ExileFromGraveyard(ChoosesMove):
         return ((it,), *((it, exile) for exile in exiles))
 
 
-@EFFECTS.sentence("devour {amount:number}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("devour {amount:number}")
 class Devour(ChoosesMove):
     """A creature may be sacrificed as it enters; it enters with so many +1/+1 counters for it (702.82a)."""
 

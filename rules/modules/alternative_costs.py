@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, some_of
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 
 @given("{spell:name} may be cast for {cost:cost} rather than for its mana cost")
-@dataclass(frozen=True, slots=True)
 class Alternative(Fact):
     """A static ability of a card that gives it an alternative cost."""
 
@@ -30,7 +28,6 @@ class Alternative(Fact):
 
 
 @option("for {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class ForCost:
     """The spell is cast for a cost, its mana cost or an alternative one."""
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 @option("{amount:number}[ from {source:name}] to {target:target}")
-@dataclass(frozen=True, slots=True)
 class Assign:
     """The damage that a creature assigns to something; `source` is None where only one creature assigns."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 
 @given("{aura:name} has enchant {type:type}")
-@dataclass(frozen=True, slots=True)
 class Enchant(Fact):
     """What an Aura can enchant (702.5)."""
 

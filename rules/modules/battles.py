@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import NotModelled
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
 
 @given("{player:player} protects {battle:name}")
-@dataclass(frozen=True, slots=True)
 class Protector(Fact):
     """The player designated as the protector of a battle."""
 

@@ -50,7 +50,6 @@ class Adventure(Fact):
 
 
 @given("{name:name} is the top card of the library")
-@dataclass(frozen=True, slots=True)
 class Top(Fact):
     """A named card is on top of its owner's library."""
 
@@ -58,7 +57,6 @@ class Top(Fact):
 
 
 @given("it is the turn of {player:player}")
-@dataclass(frozen=True, slots=True)
 class TurnOf(Fact):
     """Whose turn it is; a main phase with an empty stack where nothing else is said."""
 
@@ -67,7 +65,6 @@ class TurnOf(Fact):
 
 
 @given("{player:player} may cast {kinds:kind+} spells from the top of the library")
-@dataclass(frozen=True, slots=True)
 class FromTop(Fact):
     """A permission to cast spells of some kinds from the top of the library."""
 
@@ -76,7 +73,6 @@ class FromTop(Fact):
 
 
 @given("{player:player} may cast {kind:kind} spells as though they had flash")
-@dataclass(frozen=True, slots=True)
 class AsFlash(Fact):
     """A permission to cast spells of a kind as though they had flash."""
 
@@ -85,7 +81,6 @@ class AsFlash(Fact):
 
 
 @given("{player:player} may cast cards in other graveyards as though they were in their own")
-@dataclass(frozen=True, slots=True)
 class AsOwnGraveyard(Fact):
     """A permission to cast cards in other players' graveyards as though they were in one's own."""
 
@@ -93,7 +88,6 @@ class AsOwnGraveyard(Fact):
 
 
 @given("{player:player} can't cast {kind:kind} spells")
-@dataclass(frozen=True, slots=True)
 class CantCast(Fact):
     """A prohibition on spells of a kind."""
 
@@ -102,7 +96,6 @@ class CantCast(Fact):
 
 
 @option("cast {card:name}[ {way:way}]")
-@dataclass(frozen=True, slots=True)
 class Cast:
     """A card is cast, in a way that changes what it is or not."""
 
@@ -111,7 +104,6 @@ class Cast:
 
 
 @option("cast no spell")
-@dataclass(frozen=True, slots=True)
 class CastNothing:
     """No spell is cast."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.phrases import given, result
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 @given("the type {word:text} is chosen for {name:name}")
-@dataclass(frozen=True, slots=True)
 class ChosenType(Fact):
     """The type chosen for a permanent as it entered."""
 
@@ -30,8 +29,7 @@ class ChosenType(Fact):
     KEY: ClassVar = ("name",)
 
 
-@EFFECTS.sentence("choose a creature type for it")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("choose a creature type for it")
 class ChooseType:
     """A creature type is chosen as it enters."""
 

@@ -33,7 +33,6 @@ class Blocking(Fact):
 
 
 @given("{name:name} was removed from combat")
-@dataclass(frozen=True, slots=True)
 class Removed(Fact):
     """A creature or planeswalker no longer takes part in the combat that it was in."""
 

@@ -7,7 +7,7 @@ they choose.
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING, ClassVar
@@ -43,7 +43,6 @@ FREE_SINCE = datetime.date(2024, 11, 8)
 
 
 @given("the order of {creature:name} is {sequence:name+}")
-@dataclass(frozen=True, slots=True)
 class Order(Fact):
     """The damage assignment order announced for a creature (until November 2024)."""
 

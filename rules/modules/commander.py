@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -29,7 +28,6 @@ _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
 @given("the deck card {card:new} has mana cost {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class DeckCard(Fact):
     """A card outside the game with what is printed as its mana cost."""
 
@@ -40,7 +38,6 @@ class DeckCard(Fact):
 
 
 @given("the deck card {card:new} is a land with the type {landtype:landtype}")
-@dataclass(frozen=True, slots=True)
 class DeckLand(Fact):
     """A land card outside the game with a basic land type."""
 
@@ -50,7 +47,6 @@ class DeckLand(Fact):
 
 
 @given("the {part:textpart} of {card:name} has {symbols:cost}")
-@dataclass(frozen=True, slots=True)
 class InText(Fact):
     """Mana symbols in the rules text or the reminder text of a card."""
 
@@ -145,7 +141,6 @@ def has_identity(ctx: RunContext, game: Game, card: str, colours: tuple[SlotTerm
 
 
 @given("{card:name} is the commander of {player:player}")
-@dataclass(frozen=True, slots=True)
 class Commander(Fact):
     """A card that was designated as a player's commander."""
 

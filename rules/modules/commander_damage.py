@@ -24,7 +24,6 @@ _DEADLY = 21
 
 
 @given("{commander:name} has dealt {amount:number} combat damage to {player:player} this game")
-@dataclass(frozen=True, slots=True)
 class CommanderDamage(Fact):
     """How much combat damage a commander has dealt to a player over the game."""
 

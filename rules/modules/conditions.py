@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol, dataclass_transform
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
@@ -13,10 +12,12 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import COUNTERS, ZONES, power_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.phrases import given
-from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.sentences import Sentences, T
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
@@ -108,8 +109,13 @@ EVENTS = Sentences("event", (SELECTIONS, DEEDS, ZONES, STEPS))
 """Patterns of events, told as sentences."""
 
 
-@EVENTS.sentence("{what:selection} {deed:deed}")
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def event_sentence(en: str) -> Callable[[T], T]:
+    """Declares a sentence of the kind and the dataclass made of its slots."""
+    return EVENTS.sentence(en)
+
+
+@event_sentence("{what:selection} {deed:deed}")
 class Happens:
     """Something described does something, or it happens to it."""
 
@@ -129,8 +135,7 @@ class Happens:
         return dies(before, event) if self.deed == "dies" else leaves(before, event)
 
 
-@EVENTS.sentence("{what:selection} becomes blocked by {by:selection}")
-@dataclass(frozen=True, slots=True)
+@event_sentence("{what:selection} becomes blocked by {by:selection}")
 class BlockedBy:
     """Something becomes blocked by something: once for each blocker (509.3d)."""
 
@@ -142,8 +147,7 @@ class BlockedBy:
         return _is_block(seen, event, scope, self.by, self.what)
 
 
-@EVENTS.sentence("{what:selection} blocks {other:selection}")
-@dataclass(frozen=True, slots=True)
+@event_sentence("{what:selection} blocks {other:selection}")
 class Blocks:
     """Something blocks something: once for each attacker (509.3e)."""
 
@@ -160,8 +164,7 @@ def _is_block(seen: Game, event: Event, scope: Scope, blocker: Selection, attack
     return is_block and fits(seen, blocker, event.subject, scope) and fits(seen, attacker, event.source, scope)
 
 
-@EVENTS.sentence("{what:selection} enters with power {power:number} or greater")
-@dataclass(frozen=True, slots=True)
+@event_sentence("{what:selection} enters with power {power:number} or greater")
 class EntersWithPower:
     """Something enters the battlefield that has so much power there, all effects counted."""
 
@@ -177,8 +180,7 @@ class EntersWithPower:
         )
 
 
-@EVENTS.sentence("{what:selection} is put into {zone:zone}")
-@dataclass(frozen=True, slots=True)
+@event_sentence("{what:selection} is put into {zone:zone}")
 class PutInto:
     """Something goes to a zone from anywhere."""
 
@@ -190,8 +192,7 @@ class PutInto:
         return event.kind is Kind.MOVE and event.zone == self.zone and fits(seen, self.what, event.subject, scope)
 
 
-@EVENTS.sentence("the {step:step} of {player:player} begins")
-@dataclass(frozen=True, slots=True)
+@event_sentence("the {step:step} of {player:player} begins")
 class StepBegins:
     """A step of a player's turn begins."""
 
@@ -203,8 +204,7 @@ class StepBegins:
         return event.kind is Kind.BEGIN and event.zone == self.step and event.subject == self.player
 
 
-@EVENTS.sentence("the next {step:step} begins")
-@dataclass(frozen=True, slots=True)
+@event_sentence("the next {step:step} begins")
 class NextStepBegins:
     """A step begins, whose turn it may be."""
 
@@ -226,16 +226,20 @@ CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES))
 """Conditions of the game, told as sentences."""
 
 
+@dataclass_transform(frozen_default=True)
+def condition_sentence(en: str) -> Callable[[T], T]:
+    """Declares a sentence of the kind and the dataclass made of its slots."""
+    return CONDITIONS.sentence(en)
+
+
 @given("it is night")
-@dataclass(frozen=True, slots=True)
 class Night(Fact):
     """The game has the night designation (731.1)."""
 
     KEY: ClassVar = ()
 
 
-@CONDITIONS.sentence("it is night")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("it is night")
 class IsNight:
     """It is night."""
 
@@ -244,8 +248,7 @@ class IsNight:
         return game.find(Night) is not None
 
 
-@CONDITIONS.sentence("{player:player} has at least {amount:number} life")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{player:player} has at least {amount:number} life")
 class LifeAtLeast:
     """A player has so much life."""
 
@@ -257,8 +260,7 @@ class LifeAtLeast:
         return total_of(ctx, game, self.player) >= self.amount
 
 
-@CONDITIONS.sentence("{player:player} has at least {amount:number} cards in {zone:zone}")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{player:player} has at least {amount:number} cards in {zone:zone}")
 class CardsAtLeast:
     """A player has so many cards in a zone."""
 
@@ -271,8 +273,7 @@ class CardsAtLeast:
         return size_of(game, self.player, self.zone) >= self.amount
 
 
-@CONDITIONS.sentence("{player:player} has no cards in hand")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{player:player} has no cards in hand")
 class EmptyHand:
     """A player holds no cards."""
 
@@ -283,8 +284,7 @@ class EmptyHand:
         return size_of(game, self.player, "the hand") == 0
 
 
-@CONDITIONS.sentence("{player:player} controls {what:selection}")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{player:player} controls {what:selection}")
 class ControlsSome:
     """A player controls something described."""
 
@@ -296,8 +296,7 @@ class ControlsSome:
         return any(fits(game, self.what, name, scope) for name in permanents_of(game, self.player))
 
 
-@CONDITIONS.sentence("{what:name} is untapped")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{what:name} is untapped")
 class IsUntapped:
     """A permanent is untapped."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.durations import Lasts, Over, lasting, starts
 from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@EFFECTS.sentence("{effect:effect} as long as {condition:condition}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{effect:effect} as long as {condition:condition}")
 class AsLongAs(Lasts, Performed):
     """An instruction whose effects last as long as a condition is true."""
 
@@ -41,8 +39,7 @@ class AsLongAs(Lasts, Performed):
         return once(lasting(game, after, self.condition, scope) for after in follow(ctx, game, self.effect, scope))
 
 
-@EFFECTS.sentence("make {what:selection} also {type:type}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("make {what:selection} also {type:type}")
 class MakeAlso:
     """Permanents become something in addition to their other types."""
 
@@ -55,8 +52,7 @@ class MakeAlso:
         return (tuple(Event(Kind.BECOME, name, also=_is_also(game, name, self.type, scope.it)) for name in names),)
 
 
-@EFFECTS.sentence("put {what:selection} onto the battlefield where it is also {type:type}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("put {what:selection} onto the battlefield where it is also {type:type}")
 class PutBeing(Performed):
     """Put objects onto the battlefield that are something in addition to their other types."""
 
@@ -82,8 +78,7 @@ def _is_also(game: Game, name: str, type_: str, source: str) -> tuple[Fact, ...]
 is_at_once = remark("continuous.is_at_once", "{names} enters as the effect says", "611.2e")
 
 
-@EFFECTS.sentence("prevent {damage:damage}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("prevent {damage:damage}")
 class PreventAll(Performed):
     """Prevent all damage of a kind."""
 

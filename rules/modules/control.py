@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.combat import Removed, controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
-@EFFECTS.sentence("gain control of {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("gain control of {what:selection}")
 class GainControl:
     """Gain control of permanents."""
 
@@ -45,8 +43,7 @@ def gains_control(game: Game, name: str, player: str, source: str) -> Event:
     return Event(Kind.GAIN_CONTROL, name, source=player, also=also)
 
 
-@EFFECTS.sentence("exchange control of {one:name} and {other:name}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("exchange control of {one:name} and {other:name}")
 class Exchange(Performed):
     """Exchange control of two permanents."""
 

@@ -57,7 +57,6 @@ def is_copy(copy: str, name: str) -> Copied:
 
 
 @given("{name:name} has the printed ability {ability:text}")
-@dataclass(frozen=True, slots=True)
 class OwnAbility(Fact):
     """An ability printed on the object that is no keyword, by what the scenario calls it."""
 
@@ -66,7 +65,6 @@ class OwnAbility(Fact):
 
 
 @given("the name of {object:new} is {text:text}")
-@dataclass(frozen=True, slots=True)
 class OwnName(Fact):
     """The name among the copiable values of an object."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mtgcr.rules.context import Unmodelled
@@ -30,7 +30,6 @@ ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 
 
 @given("mode {mode:number} of {spell:name} is chosen")
-@dataclass(frozen=True, slots=True)
 class ModeChosen(Fact):
     """The mode chosen for a modal spell."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -24,7 +24,6 @@ DEFINING_TYPES = frozenset({"changeling"})
 
 
 @given("{copy:name} copies with the colours {colours:colour+}")
-@dataclass(frozen=True, slots=True)
 class WithColours(Fact):
     """The copy effect does not copy colours."""
 
@@ -34,7 +33,6 @@ class WithColours(Fact):
 
 
 @given("{copy:name} copies with the ability {ability:text}[ if it is a {only:type}]")
-@dataclass(frozen=True, slots=True)
 class WithAbility(Fact):
     """The copy effect gives an ability as well, to a copy of some type only if it says so."""
 
@@ -45,7 +43,6 @@ class WithAbility(Fact):
 
 
 @given("{copy:name} copies with the type[s] {types:type+}")
-@dataclass(frozen=True, slots=True)
 class WithTypes(Fact):
     """The copy effect adds types."""
 
@@ -55,7 +52,6 @@ class WithTypes(Fact):
 
 
 @given("{copy:name} copies with size {size:pt}")
-@dataclass(frozen=True, slots=True)
 class WithSize(Fact):
     """The copy effect sets power and toughness."""
 
@@ -65,7 +61,6 @@ class WithSize(Fact):
 
 
 @given("the ability {ability:text} defines power and toughness")
-@dataclass(frozen=True, slots=True)
 class DefinesSize(Fact):
     """A characteristic-defining ability of power and toughness (604.3)."""
 

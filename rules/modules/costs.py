@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")
-@dataclass(frozen=True, slots=True)
 class Reduction(Fact):
     """A permanent makes spells cost less."""
 
@@ -35,7 +34,6 @@ class Reduction(Fact):
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} more")
-@dataclass(frozen=True, slots=True)
 class Increase(Fact):
     """A permanent makes spells cost more."""
 
@@ -46,7 +44,6 @@ class Increase(Fact):
 
 
 @given("{spell:name} costs {amount:cost} less for each creature its controller attacked with this turn")
-@dataclass(frozen=True, slots=True)
 class AttackReduction(Fact):
     """A spell costs less for each creature that its controller attacked with this turn."""
 
@@ -55,7 +52,6 @@ class AttackReduction(Fact):
 
 
 @given("{player:player} attacked with {name:name} this turn")
-@dataclass(frozen=True, slots=True)
 class AttackedWith(Fact):
     """A creature was declared as an attacker this turn, whatever became of it."""
 

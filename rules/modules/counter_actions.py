@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS
-from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.actions import effect_sentence
+from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import counters_on
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@EFFECTS.sentence("take {amount:number} {kind:counter} counter[s] off {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("take {amount:number} {kind:counter} counter[s] off {what:selection}")
 class TakeCounters:
     """Remove counters from permanents."""
 
@@ -34,8 +32,7 @@ class TakeCounters:
         return (tuple(Event(Kind.REMOVE_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
-@CONDITIONS.sentence("{what:name} has a {kind:counter} counter")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{what:name} has a {kind:counter} counter")
 class HasCounter:
     """A permanent has a counter of a kind."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
@@ -27,7 +26,6 @@ KINDS = (PRICES,)
 
 
 @given("{name:name} has cumulative upkeep of {price:price}")
-@dataclass(frozen=True, slots=True)
 class CumulativeUpkeep(Fact):
     """A permanent asks for a cost for each age counter on it."""
 

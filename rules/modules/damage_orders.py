@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 
 @option("order {sequence:name+}")
-@dataclass(frozen=True, slots=True)
 class Ordered:
     """A damage assignment order, as a choice."""
 

@@ -7,7 +7,6 @@ costs nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
@@ -43,7 +42,6 @@ Declaration: TypeAlias = dict[str, str]
 
 
 @option("{creature:name} attacks {target:target}")
-@dataclass(frozen=True, slots=True)
 class Attack:
     """A creature is declared as an attacker."""
 
@@ -52,13 +50,11 @@ class Attack:
 
 
 @option("no creature attacks")
-@dataclass(frozen=True, slots=True)
 class NoAttack:
     """Nothing is declared as an attacker."""
 
 
 @given("{name:name} {deed:fight} if able")
-@dataclass(frozen=True, slots=True)
 class Must(Fact):
     """A requirement: the creature attacks, or blocks, if able."""
 
@@ -67,7 +63,6 @@ class Must(Fact):
 
 
 @given("{name:name} can't {deed:ban}[ {target:target}]")
-@dataclass(frozen=True, slots=True)
 class Cant(Fact):
     """A restriction on attacking or blocking: at all, one player or object, or as the only creature."""
 
@@ -77,7 +72,6 @@ class Cant(Fact):
 
 
 @given("no more than {amount:number} creature[s] can attack")
-@dataclass(frozen=True, slots=True)
 class AttackLimit(Fact):
     """A restriction on the number of attacking creatures."""
 
@@ -86,7 +80,6 @@ class AttackLimit(Fact):
 
 
 @given("attacking {target:target} costs {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class AttackTax(Fact):
     """Creatures can't attack something unless their controller pays for each."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from itertools import combinations, product
 from math import comb, prod
 from typing import TYPE_CHECKING, TypeAlias
@@ -36,7 +35,6 @@ CANT_BLOCK = "This creature can't block."
 
 
 @option("{blocker:name} blocks {attacker:name}")
-@dataclass(frozen=True, slots=True)
 class Block:
     """A creature is declared as a blocker."""
 
@@ -45,13 +43,11 @@ class Block:
 
 
 @option("no creature blocks")
-@dataclass(frozen=True, slots=True)
 class NoBlock:
     """Nothing is declared as a blocker."""
 
 
 @given("{name:name} can block an additional creature")
-@dataclass(frozen=True, slots=True)
 class Extra(Fact):
     """A creature can block one creature more."""
 
@@ -59,7 +55,6 @@ class Extra(Fact):
 
 
 @given("{members:name+} attack as a band")
-@dataclass(frozen=True, slots=True)
 class Band(Fact):
     """Attacking creatures that were declared as a band (702.22c)."""
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 @given("{name:name} has power and toughness {plus:number} plus the creatures of the chosen player")
-@dataclass(frozen=True, slots=True)
 class CountsCreatures(Fact):
     """Power and toughness are each a number plus that of the creatures that a chosen player controls."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import copiable_values
 from mtgcr.rules.registry import implements
@@ -26,8 +25,7 @@ NAMES_NEEDED = datetime.date(2020, 11, 20)
 """Since then an object without a name is not among objects with different names."""
 
 
-@CONDITIONS.sentence("at least {amount:number} of {what:selection} have different names")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("at least {amount:number} of {what:selection} have different names")
 class DifferentNames:
     """So many of the objects described have different names."""
 

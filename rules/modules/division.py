@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Offer, Space, Unmodelled, some_of
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.assignment import Assign, divisions
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
@@ -35,8 +35,7 @@ class Share(Fact):
     KEY: ClassVar = ("spell", "name")
 
 
-@EFFECTS.sentence("deal {amount:number} damage divided between {what:selection} and its controller")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("deal {amount:number} damage divided between {what:selection} and its controller")
 class DealBetween(Performed):
     """Deal damage divided between a permanent and the player who controls it."""
 
@@ -61,8 +60,7 @@ def _dealt(ctx: RunContext, game: Game, source: str, shares: dict[str, int]) -> 
     return happen(ctx, game, *(Event(Kind.DAMAGE, name, amount, source) for name, amount in shares.items()))
 
 
-@EFFECTS.sentence("deal {amount:number} damage divided among its targets")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("deal {amount:number} damage divided among its targets")
 class DealAmong(Performed):
     """Deal damage as it was divided among targets while the spell was cast."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -28,7 +27,6 @@ _DAY = datetime.timedelta(days=1)
 
 
 @given("{card:name} is a modal double-faced card")
-@dataclass(frozen=True, slots=True)
 class Modal(Fact):
     """A double-faced card of which either face can be played."""
 

@@ -52,7 +52,6 @@ BARE = Vocabulary("bare", ("without abilities",))
 
 
 @given("{effect:new} affects {name:name}")
-@dataclass(frozen=True, slots=True)
 class OnObject(Fact):
     """The effect affects one object."""
 
@@ -62,7 +61,6 @@ class OnObject(Fact):
 
 
 @given("{effect:new} affects what {source:name} is attached to")
-@dataclass(frozen=True, slots=True)
 class OnHost(Fact):
     """The effect affects what an object is attached to."""
 
@@ -114,7 +112,6 @@ def on_kind(
 
 
 @given("{source:name} is attached to {name:name}")
-@dataclass(frozen=True, slots=True)
 class Attached(Fact):
     """What an Aura or Equipment is attached to."""
 
@@ -124,7 +121,6 @@ class Attached(Fact):
 
 
 @given("{effect:name} gives {change:change}")
-@dataclass(frozen=True, slots=True)
 class Gives(Fact):
     """A change of power and toughness."""
 
@@ -139,7 +135,6 @@ class Gives(Fact):
 
 
 @given("{effect:name} sets power and toughness to {size:pt}")
-@dataclass(frozen=True, slots=True)
 class Sets(Fact):
     """Power and toughness set to a value."""
 
@@ -154,7 +149,6 @@ class Sets(Fact):
 
 
 @given("{effect:name} switches power and toughness")
-@dataclass(frozen=True, slots=True)
 class Switches(Fact):
     """Power and toughness exchanged."""
 
@@ -167,7 +161,6 @@ class Switches(Fact):
 
 
 @given("{effect:name} makes it {colours:colour+}")
-@dataclass(frozen=True, slots=True)
 class Colours(Fact):
     """Colours set, whatever they were."""
 
@@ -182,7 +175,6 @@ class Colours(Fact):
 
 
 @given("{effect:name} adds the type[s] {types:type+}")
-@dataclass(frozen=True, slots=True)
 class AddsTypes(Fact):
     """Types added to those that the object has (205.1b)."""
 
@@ -210,7 +202,6 @@ class RemovesType(Fact):
 
 
 @given("{effect:name} grants {ability:quality}")
-@dataclass(frozen=True, slots=True)
 class Grants(Fact):
     """An ability added."""
 
@@ -224,7 +215,6 @@ class Grants(Fact):
 
 
 @given("{effect:name} removes {ability:quality}")
-@dataclass(frozen=True, slots=True)
 class Removes(Fact):
     """An ability taken away."""
 
@@ -238,7 +228,6 @@ class Removes(Fact):
 
 
 @given("{effect:name} gives control to {player:player}")
-@dataclass(frozen=True, slots=True)
 class Controls(Fact):
     """Control given to a player."""
 
@@ -253,7 +242,6 @@ class Controls(Fact):
 
 
 @given("{effect:name} stops blocks")
-@dataclass(frozen=True, slots=True)
 class StopsBlocks(Fact):
     """Something said of the object that gives it no ability and changes none of its characteristics (113.12)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 
 @given("{name:name} has {types:type+} landwalk")
-@dataclass(frozen=True, slots=True)
 class Landwalk(Fact):
     """Landwalk for lands that have all these types, as in snow Forest landwalk."""
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 @given("{source:name} lets exhaust abilities be activated again before the first one of the turn")
-@dataclass(frozen=True, slots=True)
 class AllowsAgain(Fact):
     """The controller may activate exhaust abilities again, as long as none has been activated this turn."""
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 @given("{name:new} has the printed cost {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class PrintedCost(Fact):
     """The mana cost of a face or half."""
 
@@ -26,7 +25,6 @@ class PrintedCost(Fact):
 
 
 @given("the back of {card:name} is {back:new}")
-@dataclass(frozen=True, slots=True)
 class Back(Fact):
     """The other face of a double-faced card."""
 
@@ -37,7 +35,6 @@ class Back(Fact):
 
 
 @given("{card:name} flips into {other:new}")
-@dataclass(frozen=True, slots=True)
 class FlipSide(Fact):
     """The other half of a flip card (710.1)."""
 
@@ -55,7 +52,6 @@ class BackUp(Fact):
 
 
 @given("{card:name} is a meld card")
-@dataclass(frozen=True, slots=True)
 class Meld(Fact):
     """A double-faced card of which the back is half of another."""
 
@@ -87,7 +83,6 @@ class Parted(Fact):
 
 
 @given("{card:name} has the {colour:colour} colour indicator")
-@dataclass(frozen=True, slots=True)
 class Indicator(Fact):
     """A colour indicator printed on a face (204)."""
 
@@ -96,7 +91,6 @@ class Indicator(Fact):
 
 
 @given("the halves of {card:new} are {left:name} and {right:name}")
-@dataclass(frozen=True, slots=True)
 class Halves(Fact):
     """The two halves of a split card."""
 

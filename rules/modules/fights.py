@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import permanents, picked
@@ -22,8 +21,7 @@ TWICE_AT_ONCE = datetime.date(2018, 7, 13)
 """Since then a creature that fights itself deals damage once."""
 
 
-@EFFECTS.sentence("have {one:selection} fight {other:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have {one:selection} fight {other:selection}")
 class Fight(Performed):
     """Let two creatures fight each other."""
 

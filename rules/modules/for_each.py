@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
-@EFFECTS.sentence("have each player {effect:effect}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have each player {effect:effect}")
 class EachPlayer(Performed):
     """Each player follows an instruction: all choose in turn order, then everything happens at once."""
 
@@ -43,8 +42,7 @@ class EachPlayer(Performed):
         return _at_once(ctx, game, [self.effect.ways(game, one, None) for one in scopes])
 
 
-@EFFECTS.sentence("{effect:effect} for each of {names:target+}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{effect:effect} for each of {names:target+}")
 class ForEach(Performed):
     """An instruction about each of several players or objects, which it calls "that"."""
 
@@ -89,8 +87,7 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     return not twice
 
 
-@EFFECTS.sentence("exile the top card of the library and deal damage equal to its mana value to {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("exile the top card of the library and deal damage equal to its mana value to {what:selection}")
 class ExileToDeal(Performed):
     """Exile the top card of one's library, then deal damage equal to its mana value."""
 

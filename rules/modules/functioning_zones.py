@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.haunt import HauntedDies
 from mtgcr.rules.modules.status import Tapped
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import SlotTerm
 
 
-@EFFECTS.sentence("return it from {origin:zone} to the battlefield tapped")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("return it from {origin:zone} to the battlefield tapped")
 class ReturnFrom:
     """Return the object that the ability is on from a zone to the battlefield, tapped."""
 

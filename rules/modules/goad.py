@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
@@ -22,7 +22,6 @@ DESIGNATION_SINCE = datetime.date(2021, 7, 23)
 
 
 @given("{name:name} is goaded by {player:player}")
-@dataclass(frozen=True, slots=True)
 class Goaded(Fact):
     """A creature is goaded; `player` controls what goaded it."""
 
@@ -50,8 +49,7 @@ def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     return Requirement(goaded.name), Requirement(goaded.name, goaded.player)
 
 
-@EFFECTS.sentence("goad {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("goad {what:selection}")
 class Goad(Performed):
     """Goad creatures."""
 

@@ -25,7 +25,6 @@ TURNS = Vocabulary("turn", ("an extra turn", "an ordinary turn", "no turn"))
 
 
 @given("{count:number} players play Grand Melee")
-@dataclass(frozen=True, slots=True)
 class GrandMelee(Fact):
     """A Grand Melee game and how many players are in it."""
 
@@ -49,7 +48,6 @@ class TurnMarker(Fact):
 
 
 @given("{player:player} will take an extra turn after this one")
-@dataclass(frozen=True, slots=True)
 class ExtraTurn(Fact):
     """An effect gives a player an extra turn that was not taken yet."""
 

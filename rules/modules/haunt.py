@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.conditions import EVENTS
+from mtgcr.rules.modules.conditions import event_sentence
 from mtgcr.rules.modules.events import dies
 from mtgcr.rules.phrases import given
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
 
 @given("{card:name} haunts {creature:name}")
-@dataclass(frozen=True, slots=True)
 class Haunts(Fact):
     """A card was exiled by a haunt ability that targeted a creature."""
 
@@ -25,8 +23,7 @@ class Haunts(Fact):
     creature: str
 
 
-@EVENTS.sentence("the creature that it haunts dies")
-@dataclass(frozen=True, slots=True)
+@event_sentence("the creature that it haunts dies")
 class HauntedDies:
     """The creature that the card haunts is put into a graveyard."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
@@ -36,7 +35,6 @@ COSTED = Vocabulary("costed", ("echo", "flashback", "scavenge"))
 
 
 @given("{name:name} has {keyword:costed} {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class WithCost(Fact):
     """A keyword printed with its cost."""
 
@@ -47,7 +45,6 @@ class WithCost(Fact):
 
 
 @given("{name:name} has {keyword:costed} for as much mana as its controller has life")
-@dataclass(frozen=True, slots=True)
 class WithLifeAsCost(Fact):
     """A keyword whose cost is {X}, X being the life total of the object's controller."""
 
@@ -59,7 +56,6 @@ class WithLifeAsCost(Fact):
 @given(
     "{source:name} gives {keyword:costed} for their mana costs to {kinds:kind+} cards of {player:player} in {zone:zone}"
 )
-@dataclass(frozen=True, slots=True)
 class GivesAtManaCost(Fact):
     """An effect that gives cards in a zone a keyword whose cost is their mana cost."""
 

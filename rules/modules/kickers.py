@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 @given("ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class KickedAbility(Fact):
     """An enters ability of a card that refers to one of its kicker costs."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Offer, one_of
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 
 @given("{player:player} may play an additional land this turn")
-@dataclass(frozen=True, slots=True)
 class AdditionalLand(Fact):
     """An effect lets a player play one land more this turn."""
 
@@ -26,7 +24,6 @@ class AdditionalLand(Fact):
 
 
 @given("{player:player} can't play lands this turn")
-@dataclass(frozen=True, slots=True)
 class NoLands(Fact):
     """An effect forbids a player to play lands this turn."""
 
@@ -34,7 +31,6 @@ class NoLands(Fact):
 
 
 @given("{player:player} has played {amount:number} land[s] this turn")
-@dataclass(frozen=True, slots=True)
 class LandsPlayed(Fact):
     """How many lands a player played this turn."""
 
@@ -44,7 +40,6 @@ class LandsPlayed(Fact):
 
 
 @option("play {card:name}")
-@dataclass(frozen=True, slots=True)
 class LandPlay:
     """A land card is played."""
 
@@ -52,7 +47,6 @@ class LandPlay:
 
 
 @option("play no land")
-@dataclass(frozen=True, slots=True)
 class PlayNothing:
     """No land is played."""
 

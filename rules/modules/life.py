@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -19,7 +18,6 @@ _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 
 
 @given("{player:player} has {amount:integer} life")
-@dataclass(frozen=True, slots=True)
 class Life(Fact):
     """A player's life total; 20 where nothing is said."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.pipeline import happen, once
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("double the life total")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("double the life total")
 class DoubleLife(Performed):
     """Double one's life total."""
 
@@ -30,8 +28,7 @@ class DoubleLife(Performed):
         return happen(ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you)))
 
 
-@EFFECTS.sentence("pay {amount:number} life")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("pay {amount:number} life")
 class PaySome(Performed):
     """Pay life."""
 
@@ -51,8 +48,7 @@ def can_pay(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     return life >= amount
 
 
-@EFFECTS.sentence("pay half the life rounded up")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("pay half the life rounded up")
 class PayHalf(Performed):
     """Pay half of one's life."""
 
@@ -61,8 +57,7 @@ class PayHalf(Performed):
         return happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2))
 
 
-@EFFECTS.sentence("have each life total become the lowest one")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("have each life total become the lowest one")
 class LowestLife(Performed):
     """Make all life totals the lowest one."""
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 @given("ability {place:number} of {card:new} lets its controller choose a colour")
-@dataclass(frozen=True, slots=True)
 class Chooses(Fact):
     """An ability printed on a card makes its controller choose a colour."""
 
@@ -32,7 +31,6 @@ class Chooses(Fact):
 
 
 @given("ability {place:number} of {card:new} refers to the chosen colour")
-@dataclass(frozen=True, slots=True)
 class Refers(Fact):
     """An ability printed on a card refers to the chosen colour."""
 
@@ -62,7 +60,6 @@ class ExiledWith(Fact):
 
 
 @option("return {name:name}")
-@dataclass(frozen=True, slots=True)
 class LinkedReturn:
     """An exiled card is returned."""
 
@@ -70,7 +67,6 @@ class LinkedReturn:
 
 
 @option("return no card")
-@dataclass(frozen=True, slots=True)
 class ReturnNothing:
     """No exiled card is returned."""
 

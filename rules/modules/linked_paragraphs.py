@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -19,7 +18,6 @@ _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.I
 
 
 @given("{card:new} has the paragraph {text:text}")
-@dataclass(frozen=True, slots=True)
 class Paragraph(Fact):
     """A paragraph of the rules text of a card."""
 

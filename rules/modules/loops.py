@@ -37,7 +37,6 @@ class Trail(Fact):
 
 
 @given("a mandatory loop involves {names:name+}")
-@dataclass(frozen=True, slots=True)
 class MandatoryLoop(Fact):
     """A loop that goes on by itself, and the objects involved."""
 

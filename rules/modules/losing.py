@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact, Game
@@ -23,7 +22,6 @@ ENDS = Vocabulary("end", ("lose the game", "lose the game for having 0 or less l
 
 
 @given("{player:player} can't {end:end}")
-@dataclass(frozen=True, slots=True)
 class KeptInPlay(Fact):
     """An effect keeps a player from winning or losing."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
@@ -34,7 +33,6 @@ OWN = MODELS["a permanent of its controller has"]
 
 
 @given("{source:name} adds {mana:mana}[ for each {measure:measure}]")
-@dataclass(frozen=True, slots=True)
 class Adds(Fact):
     """A permanent has an ability: tap it to add this mana, or so much for each of something."""
 
@@ -44,7 +42,6 @@ class Adds(Fact):
 
 
 @given("{source:name} adds one mana of a colour that {model:model}")
-@dataclass(frozen=True, slots=True)
 class AddsColour(Fact):
     """A permanent has an ability: tap it to add one mana of a colour found somewhere."""
 
@@ -53,7 +50,6 @@ class AddsColour(Fact):
 
 
 @given("{source:name} adds one mana more of the type when a land is tapped for mana")
-@dataclass(frozen=True, slots=True)
 class Doubles(Fact):
     """A permanent has a triggered ability that adds a mana of a type that the land produced."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.mana import Pool, add_unrestricted, unspent
 
 if TYPE_CHECKING:
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("double the unspent mana")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("double the unspent mana")
 class DoubleMana(Performed):
     """Double the amount of each type of unspent mana that one has."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
@@ -190,7 +189,6 @@ def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) 
 
 
 @given("{player:player} has {amount:number} more devotion")
-@dataclass(frozen=True, slots=True)
 class MoreDevotion(Fact):
     """An effect that adds to a player's devotion to each colour."""
 
@@ -203,7 +201,6 @@ class MoreDevotion(Fact):
     "{effect:name} removes the type {type:type} while the devotion of {player:player} to {colour:colour} "
     "is below {amount:number}"
 )
-@dataclass(frozen=True, slots=True)
 class NeedsDevotion(Fact):
     """A type taken away while there is too little devotion; counted apart from what other effects change (700.5a)."""
 

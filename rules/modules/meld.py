@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves
 from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
 from mtgcr.rules.modules.table import InZone, TokenPermanent, zone_of
@@ -24,8 +24,7 @@ WITHIN = SlotTerm("the melded permanent")
 """Where a card is that represents a melded permanent together with another: it is no object of its own there."""
 
 
-@EFFECTS.sentence("meld {first:name} and {second:name}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("meld {first:name} and {second:name}")
 class MeldCards:
     """Meld two objects."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import size_of, top_of
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("mill {amount:number} card[s]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("mill {amount:number} card[s]")
 class Mill(Performed):
     """Mill cards."""
 

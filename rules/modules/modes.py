@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
-@dataclass(frozen=True, slots=True)
 class Modes(Fact):
     """A modal spell of which one mode is chosen, or any number if it was kicked."""
 
@@ -36,7 +35,6 @@ class Chosen(Fact):
 
 
 @option("choose {count:number} mode[s]")
-@dataclass(frozen=True, slots=True)
 class ChooseModes:
     """So many modes are chosen."""
 
@@ -44,13 +42,11 @@ class ChooseModes:
 
 
 @option("kick")
-@dataclass(frozen=True, slots=True)
 class Kick:
     """The kicker is going to be paid."""
 
 
 @option("don't kick")
-@dataclass(frozen=True, slots=True)
 class DontKick:
     """The kicker is not going to be paid."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, one_of
@@ -22,7 +21,6 @@ ANY_FORMAT = datetime.date(2017, 4, 28)
 
 
 @given("{name:name} is not legal in the format")
-@dataclass(frozen=True, slots=True)
 class NotInFormat(Fact):
     """A card that can't be played in the format of the game."""
 
@@ -30,7 +28,6 @@ class NotInFormat(Fact):
 
 
 @option("the card name {name:name}")
-@dataclass(frozen=True, slots=True)
 class CardName:
     """The name of a card to be chosen."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, lasting_boost
+from mtgcr.rules.modules.actions import Performed, effect_sentence, lasting_boost
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
@@ -51,8 +50,7 @@ def _clamped(ctx: RunContext, value: int) -> int:
     return max(0, value)
 
 
-@EFFECTS.sentence("give {what:selection} +X/+X where X is its power")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("give {what:selection} +X/+X where X is its power")
 class GivePower(Performed):
     """Add a creature's power to its power and toughness."""
 

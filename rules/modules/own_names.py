@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 @given("an ability of {object:new} names {card:text}")
-@dataclass(frozen=True, slots=True)
 class Names(Fact):
     """An ability printed on an object refers to that object by the name of its card."""
 

@@ -44,7 +44,6 @@ SACRIFICE, TAP = ACTS["sacrifice"], ACTS["tap"]
 
 
 @option("{act:act} {name:name}")
-@dataclass(frozen=True, slots=True)
 class Deed:
     """Something is done to an object."""
 
@@ -57,7 +56,6 @@ COLOURLESS_SYMBOL = datetime.date(2016, 7, 22)
 
 
 @option("spend {mana:mana}")
-@dataclass(frozen=True, slots=True)
 class Spend:
     """Mana is spent."""
 
@@ -65,7 +63,6 @@ class Spend:
 
 
 @option("pay {amount:number} life")
-@dataclass(frozen=True, slots=True)
 class PayLife:
     """Life is paid."""
 
@@ -73,7 +70,6 @@ class PayLife:
 
 
 @option("draw {amount:number} card[s]")
-@dataclass(frozen=True, slots=True)
 class DrawCards:
     """Cards are drawn."""
 
@@ -81,7 +77,6 @@ class DrawCards:
 
 
 @option("pay nothing")
-@dataclass(frozen=True, slots=True)
 class PayNothing:
     """The cost is not paid, or is nothing."""
 

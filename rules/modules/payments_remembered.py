@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Deal, Performed
-from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.actions import Deal, Performed, effect_sentence
+from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
@@ -43,7 +43,6 @@ class SacrificedFor(Fact):
 
 
 @given("{cost:cost} was spent to cast {spell:name}")
-@dataclass(frozen=True, slots=True)
 class Spent(Fact):
     """The mana that was spent to cast a spell."""
 
@@ -52,8 +51,7 @@ class Spent(Fact):
     KEY: ClassVar = ("spell",)
 
 
-@EFFECTS.sentence("deal damage equal to the power of what was sacrificed for it to {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("deal damage equal to the power of what was sacrificed for it to {what:selection}")
 class DealPower(Performed):
     """Deal as much damage as the power of the creature that was sacrificed for the spell."""
 
@@ -66,8 +64,7 @@ class DealPower(Performed):
         return follow(ctx, game, Deal(paid.power if paid else 0, self.what), scope)
 
 
-@CONDITIONS.sentence("{cost:cost} was spent to cast it")
-@dataclass(frozen=True, slots=True)
+@condition_sentence("{cost:cost} was spent to cast it")
 class WasSpent:
     """Mana of a kind was spent to cast the spell."""
 

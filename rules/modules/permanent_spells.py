@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
@@ -33,7 +32,6 @@ KINDS = (SELECTIONS,)
 
 
 @given("{source:name} keeps {what:selection} from entering the battlefield")
-@dataclass(frozen=True, slots=True)
 class KeepsOut(Fact):
     """A static ability because of which some objects can't enter the battlefield."""
 

@@ -32,7 +32,6 @@ class Piled(Fact):
 
 
 @option("{name:name} in pile {pile:number}")
-@dataclass(frozen=True, slots=True)
 class InPile:
     """An object is put into a pile."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -36,7 +35,6 @@ MATTERS = Vocabulary(
 
 
 @given("{controller:player} controls the player {player:player}")
-@dataclass(frozen=True, slots=True)
 class ControlsPlayer(Fact):
     """An effect lets a player control another one."""
 
@@ -46,7 +44,6 @@ class ControlsPlayer(Fact):
 
 
 @given("{source:new} asks {player:player} {matter:matter}")
-@dataclass(frozen=True, slots=True)
 class Asked(Fact):
     """A spell or ability calls on a player to decide something."""
 

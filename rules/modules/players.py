@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")
-@dataclass(frozen=True, slots=True)
 class Cards(Fact):
     """How many cards (of a type, where one is named) a player has in a zone, besides those that have names."""
 

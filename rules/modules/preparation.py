@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 @given("the prepare spell of {card:name} is {spell:new}")
-@dataclass(frozen=True, slots=True)
 class PrepareSpell(Fact):
     """The second set of characteristics of a preparation card."""
 

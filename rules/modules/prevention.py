@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact, Game
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 
 @given("{effect:name} prevents {damage:damage}")
-@dataclass(frozen=True, slots=True)
 class Prevents(Fact):
     """A spell or permanent prevents all damage of a kind."""
 
@@ -29,7 +27,6 @@ class Prevents(Fact):
 
 
 @given("damage by {source:new} can't be prevented")
-@dataclass(frozen=True, slots=True)
 class Unpreventable(Fact):
     """An effect because of which no damage of the source can be prevented."""
 

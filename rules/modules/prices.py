@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import cards_of
@@ -14,9 +13,11 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import TYPES, is_of_type
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import remark
-from mtgcr.rules.sentences import Sentences
+from mtgcr.rules.sentences import Sentences, T
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
@@ -34,8 +35,13 @@ PRICES = Sentences("price", (TYPES,))
 """What costs ask for, told as sentences."""
 
 
-@PRICES.sentence("{one:price} or {other:price}")
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def price_sentence(en: str) -> Callable[[T], T]:
+    """Declares a sentence of the kind and the dataclass made of its slots."""
+    return PRICES.sentence(en)
+
+
+@price_sentence("{one:price} or {other:price}")
 class Either:
     """One of two things, as the player likes."""
 
@@ -47,8 +53,7 @@ class Either:
         return (as_one(self.one.parts(ctx, game, player, of)) | as_one(self.other.parts(ctx, game, player, of)),)
 
 
-@PRICES.sentence("{cost:cost}")
-@dataclass(frozen=True, slots=True)
+@price_sentence("{cost:cost}")
 class Mana:
     """Mana is paid."""
 
@@ -59,8 +64,7 @@ class Mana:
         return parts_of_mana(ctx, self.cost)
 
 
-@PRICES.sentence("paying {amount:number} life")
-@dataclass(frozen=True, slots=True)
+@price_sentence("paying {amount:number} life")
 class LifePrice:
     """Life is paid."""
 
@@ -71,8 +75,7 @@ class LifePrice:
         return (frozenset({Way(life=self.amount)}),)
 
 
-@PRICES.sentence("drawing {amount:number} card[s]")
-@dataclass(frozen=True, slots=True)
+@price_sentence("drawing {amount:number} card[s]")
 class Drawing:
     """Cards are drawn."""
 
@@ -83,8 +86,7 @@ class Drawing:
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
 
 
-@PRICES.sentence("sacrificing a {type:type}")
-@dataclass(frozen=True, slots=True)
+@price_sentence("sacrificing a {type:type}")
 class Sacrificing:
     """A permanent of a type is sacrificed."""
 
@@ -96,8 +98,7 @@ class Sacrificing:
         return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
 
 
-@PRICES.sentence("discarding a card")
-@dataclass(frozen=True, slots=True)
+@price_sentence("discarding a card")
 class Discarding:
     """Another card in the hand is discarded."""
 
@@ -109,8 +110,7 @@ class Discarding:
         return (frozenset(Way(deeds=frozenset({Deed(DISCARD, name)})) for name in held),)
 
 
-@PRICES.sentence("revealing a {type:type} card")
-@dataclass(frozen=True, slots=True)
+@price_sentence("revealing a {type:type} card")
 class Revealing:
     """Another card of a type in the hand is revealed."""
 
@@ -126,8 +126,7 @@ class Revealing:
         return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
 
 
-@PRICES.sentence("waterbending {amount:number}")
-@dataclass(frozen=True, slots=True)
+@price_sentence("waterbending {amount:number}")
 class Waterbending:
     """Generic mana is paid by waterbending."""
 
@@ -139,7 +138,6 @@ class Waterbending:
 
 
 @given("{name:name} is revealed")
-@dataclass(frozen=True, slots=True)
 class Revealed(Fact):
     """A card that players can see already."""
 

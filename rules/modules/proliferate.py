@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import Counters, zone_of
@@ -25,8 +24,7 @@ ONE_KIND = datetime.date(2019, 7, 11)
 Kinds: TypeAlias = tuple[str, ...]
 
 
-@EFFECTS.sentence("proliferate")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("proliferate")
 class Proliferate(Performed):
     """Proliferate."""
 

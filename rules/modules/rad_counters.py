@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import Performed
-from mtgcr.rules.modules.conditions import EVENTS
+from mtgcr.rules.modules.conditions import event_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.milling import mills
 from mtgcr.rules.modules.pipeline import happen, in_each
@@ -30,8 +30,7 @@ RADIATION = "radiation"
 """What marks loss of life that rad counters cause."""
 
 
-@EVENTS.sentence("{what:selection} loses life from radiation")
-@dataclass(frozen=True, slots=True)
+@event_sentence("{what:selection} loses life from radiation")
 class LosesToRadiation:
     """A player loses life because of rad counters (728.1a)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, one_of
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 
 @given("{spell:name} offers a mode about {target:target}")
-@dataclass(frozen=True, slots=True)
 class OfferedMode(Fact):
     """One of the modes of a spell, told by the object or player that it would affect."""
 
@@ -30,7 +28,6 @@ class OfferedMode(Fact):
 
 
 @option("choose {target:target}")
-@dataclass(frozen=True, slots=True)
 class Choose:
     """A player or an object is chosen."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 
 @given("{source:name} gives each creature +1/+1 for each other creature with a common creature type")
-@dataclass(frozen=True, slots=True)
 class CountsKin(Fact):
     """An effect that counts creatures with a creature type in common."""
 

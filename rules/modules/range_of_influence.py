@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 
 @given("each player has a range of influence of {seats:number}")
-@dataclass(frozen=True, slots=True)
 class Range(Fact):
     """How many seats every player can reach; without it everybody reaches everybody."""
 
@@ -28,7 +26,6 @@ class Range(Fact):
 
 
 @given("{player:player} has a range of influence of {seats:number}")
-@dataclass(frozen=True, slots=True)
 class OwnRange(Fact):
     """How many seats one player can reach, where it is not the range of all."""
 

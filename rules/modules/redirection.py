@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact, Game
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 
 @given("the next {amount:number} damage to {name:target} is dealt to {other:target} instead")
-@dataclass(frozen=True, slots=True)
 class Redirection(Fact):
     """A replacement effect for the next so much damage to something."""
 

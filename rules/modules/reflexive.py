@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.registry import implements
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("{deed:effect} and when they do {rest:effect}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("{deed:effect} and when they do {rest:effect}")
 class WhenTheyDo(Performed):
     """Something to do, and an ability that triggers if it was done now."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@EFFECTS.sentence("regenerate {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("regenerate {what:selection}")
 class Regenerate:
     """Have permanents regenerate the next time that they would be destroyed."""
 
@@ -58,8 +57,7 @@ class Regenerated(Told):
 regenerates = remark("regeneration.regenerates", "{name} regenerates", "120.6", "701.19a")
 
 
-@EFFECTS.sentence("deal damage to {what:selection} equal to the damage dealt to it this turn")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("deal damage to {what:selection} equal to the damage dealt to it this turn")
 class DealAsDealt:
     """Deal as much damage to permanents as was dealt to them this turn, whether it is still marked on them or not."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, effect_sentence
 from mtgcr.rules.modules.alterations import (
     ChoosesMove,
     EnterAsCopy,
@@ -52,7 +52,6 @@ KINDS = (EVENTS, EFFECTS, CONDITIONS, SELECTIONS)
 
 
 @given("{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead")
-@dataclass(frozen=True, slots=True)
 class Replacement(Fact):
     """A replacement or prevention effect of an object: what it waits for and what happens instead."""
 
@@ -70,8 +69,7 @@ class Replacement(Fact):
         return f"{self.source}: {self.event!r} {self.effect!r}"
 
 
-@EFFECTS.sentence("apply when {event:event} to {effect:effect} instead")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("apply when {event:event} to {effect:effect} instead")
 class StartReplacing:
     """A replacement effect that begins as a spell or ability resolves."""
 
@@ -85,7 +83,6 @@ class StartReplacing:
 
 
 @given("{source:name} makes {what:selection} in {zone:zone} lose all abilities")
-@dataclass(frozen=True, slots=True)
 class Mutes(Fact):
     """A static ability because of which objects in a zone have no abilities."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import EFFECTS, Performed, effect_sentence
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.selections import Scope, picked
@@ -28,7 +27,6 @@ KINDS = (EFFECTS,)
 
 
 @given("{source:name} tells {player:player} to {effect:effect}")
-@dataclass(frozen=True, slots=True)
 class Tells(Fact):
     """What the text of a spell or permanent has a player do."""
 
@@ -76,8 +74,7 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
     return legal
 
 
-@EFFECTS.sentence("counter {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("counter {what:selection}")
 class CounterSpell(Performed):
     """Counter spells."""
 

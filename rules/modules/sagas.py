@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import NotModelled
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 
 @given("{saga:name} has {amount:number} chapter[s]")
-@dataclass(frozen=True, slots=True)
 class Chapters(Fact):
     """How many chapters a Saga has."""
 

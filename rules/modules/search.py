@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.copiable import printed_name
@@ -31,8 +31,7 @@ HIDDEN = ("the hand", "the library")
 """Zones in which not all players see the cards' faces (400.2)."""
 
 
-@EFFECTS.sentence("search the top {amount:number} card[s]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("search the top {amount:number} card[s]")
 class SearchTop:
     """A library is searched only so far."""
 
@@ -43,10 +42,9 @@ class SearchTop:
         return ((replace(altered(event), amount=self.amount),),)
 
 
-@EFFECTS.sentence(
+@effect_sentence(
     "search the graveyard hand and library of {player:player} for all cards named as {name:name} and exile them"
 )
-@dataclass(frozen=True, slots=True)
 class SearchNamed(Performed):
     """Search a player's zones for the cards with a name, exile them and have the player shuffle."""
 
@@ -58,10 +56,9 @@ class SearchNamed(Performed):
         return search_by_name(ctx, game, scope.you, self.player, printed_name(game, self.name))
 
 
-@EFFECTS.sentence(
+@effect_sentence(
     "choose a nonbasic card in the hand of {player:player} and search the graveyard hand and library for its name"
 )
-@dataclass(frozen=True, slots=True)
 class ChooseAndSearch(Performed):
     """Choose a card in a player's hand, and search the player's zones for all cards with its name."""
 
@@ -77,8 +74,7 @@ class ChooseAndSearch(Performed):
         return once(chain.from_iterable(found))
 
 
-@EFFECTS.sentence("search the library for up to {amount:number} basic land card[s] to put onto the battlefield")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("search the library for up to {amount:number} basic land card[s] to put onto the battlefield")
 class SearchLands(Performed):
     """Search one's library for basic lands, put them onto the battlefield and shuffle."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 
 @given("{player:player} is an emperor")
-@dataclass(frozen=True, slots=True)
 class IsEmperor(Fact):
     """The emperor of a team; the other members are generals."""
 
@@ -27,7 +25,6 @@ class IsEmperor(Fact):
 
 
 @option("{order:player+} to the left")
-@dataclass(frozen=True, slots=True)
 class Seated:
     """The players sit in this order to the left."""
 

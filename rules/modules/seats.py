@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 
 @given("the seats to the left are {order:player+}")
-@dataclass(frozen=True, slots=True)
 class Seats(Fact):
     """The players in turn order, each seated to the left of the one before, the last beside the first.
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Ways
+from mtgcr.rules.modules.actions import Ways, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.prevention import prevents, works_on
 from mtgcr.rules.modules.selections import Scope, permanents
@@ -28,7 +28,6 @@ Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 
 
 @given("the next {amount:number} damage to {name:target} is prevented[ by {source:name}]")
-@dataclass(frozen=True, slots=True)
 class Shield(Fact):
     """A prevention effect for the next so much damage to something (615.7)."""
 
@@ -49,8 +48,7 @@ class NextTime(Fact):
     KEY: ClassVar = ("source", "effect")
 
 
-@EFFECTS.sentence("prevent the next damage by {source:name} and {rest:effect}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("prevent the next damage by {source:name} and {rest:effect}")
 class PreventNext:
     """Prevent what something would deal the next time, and do something besides."""
 
@@ -63,8 +61,7 @@ class PreventNext:
         return ((Event(Kind.BECOME, self.source, also=(effect,)),),)
 
 
-@EFFECTS.sentence("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")
 class ShieldColours:
     """Give a shield each to a creature and to what shares a colour with it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -22,7 +21,6 @@ KINDS = (CONDITIONS,)
 
 
 @given("{card:name} can be cast only if {condition:condition}")
-@dataclass(frozen=True, slots=True)
 class OnlyIf(Fact):
     """A static ability of a card that says when it can be cast."""
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 
 @given("{card:name} has splice onto {type:type} {cost:cost}")
-@dataclass(frozen=True, slots=True)
 class SpliceOnto(Fact):
     """A card may be spliced onto spells of a type for an additional cost."""
 
@@ -44,7 +43,6 @@ class Spliced(Fact):
 
 
 @option("splice {card:name}")
-@dataclass(frozen=True, slots=True)
 class Splice:
     """A card is spliced."""
 
@@ -52,7 +50,6 @@ class Splice:
 
 
 @option("don't splice")
-@dataclass(frozen=True, slots=True)
 class SpliceNothing:
     """No card is spliced."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -22,7 +21,6 @@ CHARGE = COUNTERS["charge"]
 
 
 @given("{source:name} makes tougher creatures of {player:player} station with toughness")
-@dataclass(frozen=True, slots=True)
 class StationsWithToughness(Fact):
     """A static ability: creatures with toughness greater than power station with their toughness."""
 

@@ -74,7 +74,6 @@ def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool
 
 
 @given("{name:name} came under control this turn")
-@dataclass(frozen=True, slots=True)
 class New(Fact):
     """A permanent that its controller has not controlled continuously since the turn began."""
 

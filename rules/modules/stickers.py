@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
 from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.phrases import option, result, when
@@ -47,7 +47,6 @@ class NameChanges(Fact):
 
 
 @option("name {text:text}")
-@dataclass(frozen=True, slots=True)
 class Announce:
     """The new name that is announced."""
 
@@ -85,8 +84,7 @@ def becomes(_ctx: RunContext, game: Game, object: str, text: str) -> Game:  # no
     return game.put(OwnName(object, text))
 
 
-@EFFECTS.sentence("change the name of {what:selection} to {text:text}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("change the name of {what:selection} to {text:text}")
 class Rename(Performed):
     """Set the whole name of objects by a text-changing effect."""
 

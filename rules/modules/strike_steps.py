@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
 
 @given("{names:name+} dealt damage in the first combat damage step")
-@dataclass(frozen=True, slots=True)
 class FirstStep(Fact):
     """The first combat damage step is over; these had first or double strike as it began."""
 

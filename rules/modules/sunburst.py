@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 @given("{name:name} has sunburst")
-@dataclass(frozen=True, slots=True)
 class Sunburst(Fact):
     """A permanent enters with a counter for each colour of mana spent to cast it."""
 
@@ -31,7 +30,6 @@ class Sunburst(Fact):
 
 
 @given("{name:name} has modular with sunburst")
-@dataclass(frozen=True, slots=True)
 class ModularSunburst(Fact):
     """Modular whose number is set by sunburst."""
 

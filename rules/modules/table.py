@@ -74,7 +74,6 @@ class Permanent(Fact):
 
 
 @given("{name:name} is a token")
-@dataclass(frozen=True, slots=True)
 class TokenPermanent(Fact):
     """A permanent that is a token (111)."""
 
@@ -82,7 +81,6 @@ class TokenPermanent(Fact):
 
 
 @given("{name:name} is also {type:type}")
-@dataclass(frozen=True, slots=True)
 class OfType(Fact):
     """A card type, supertype or subtype that an object has."""
 
@@ -101,7 +99,6 @@ class Physique(Fact):
 
 
 @given("{name:name} has protection from {colour:colour}")
-@dataclass(frozen=True, slots=True)
 class Protection(Fact):
     """Protection from a colour (702.16)."""
 
@@ -110,7 +107,6 @@ class Protection(Fact):
 
 
 @given("{name:name} gets {change:change}")
-@dataclass(frozen=True, slots=True)
 class Boost(Fact):
     """An effect that changes power and toughness."""
 
@@ -121,7 +117,6 @@ class Boost(Fact):
 
 
 @given("{name:target} has {amount:number} {kind:counter} counter[s]")
-@dataclass(frozen=True, slots=True)
 class Counters(Fact):
     """How many counters of a kind an object has."""
 
@@ -132,7 +127,6 @@ class Counters(Fact):
 
 
 @given("{name:name} has {amount:number} damage")
-@dataclass(frozen=True, slots=True)
 class Marked(Fact):
     """Damage marked on a permanent."""
 

@@ -6,7 +6,6 @@ A spell asks for targets in places, one for each time that its text says "target
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
@@ -36,7 +35,6 @@ BATTLES = datetime.date(2023, 4, 14)
 
 
 @given("target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]")
-@dataclass(frozen=True, slots=True)
 class Asks(Fact):
     """A spell asks for so many targets of a type in one place of its text."""
 
@@ -49,7 +47,6 @@ class Asks(Fact):
 
 
 @given("the targets of {spell:name} must differ")
-@dataclass(frozen=True, slots=True)
 class Differ(Fact):
     """A spell asks for "another" target."""
 
@@ -57,7 +54,6 @@ class Differ(Fact):
 
 
 @given("{name:target} is target {place:number} of {spell:name}")
-@dataclass(frozen=True, slots=True)
 class Targeted(Fact):
     """Something was chosen as a target of a spell."""
 
@@ -67,7 +63,6 @@ class Targeted(Fact):
 
 
 @option("target {place:number} is {name:target}")
-@dataclass(frozen=True, slots=True)
 class Target:
     """Something is chosen as a target in one place."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact, Game
@@ -17,7 +16,6 @@ VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Gi
 
 
 @given("{members:player+} are a team")
-@dataclass(frozen=True, slots=True)
 class Team(Fact):
     """Players who play together, the one seated furthest to the right first."""
 
@@ -25,7 +23,6 @@ class Team(Fact):
 
 
 @given("the variant is {variant:variant}")
-@dataclass(frozen=True, slots=True)
 class Variant(Fact):
     """The multiplayer variant that is played."""
 

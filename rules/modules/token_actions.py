@@ -6,10 +6,9 @@ game, made of its last type and a number, so that each token is an object apart.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import picked
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 
-@EFFECTS.sentence("create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]")
 class CreateToken:
     """Create a token, or have somebody else create it."""
 

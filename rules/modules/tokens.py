@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
@@ -34,7 +34,6 @@ DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 
 
 @given("an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]")
-@dataclass(frozen=True, slots=True)
 class Defined(Fact):
     """What the effect that creates a token says of it."""
 
@@ -48,7 +47,6 @@ class Defined(Fact):
 
 
 @given("an effect defines {token:new} as a copy of {name:name}")
-@dataclass(frozen=True, slots=True)
 class DefinedAsCopy(Fact):
     """The effect creates a token that is a copy."""
 
@@ -59,7 +57,6 @@ class DefinedAsCopy(Fact):
 
 
 @given("an effect defines {token:new} by the name {words:text}")
-@dataclass(frozen=True, slots=True)
 class DefinedByName(Fact):
     """The effect names the token and says nothing else."""
 
@@ -70,7 +67,6 @@ class DefinedByName(Fact):
 
 
 @given("an effect defines {token:new} as a copy of a card exiled with {source:name}")
-@dataclass(frozen=True, slots=True)
 class DefinedAsCopyOfExiled(Fact):
     """The effect creates a token that is a copy of a card that an object exiled."""
 

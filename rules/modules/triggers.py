@@ -38,7 +38,6 @@ Counted: TypeAlias = "tuple[Event, ...]"
 
 
 @given("{source:name} triggers when {event:event}[ if {condition:condition}][ to {effect:effect}]")
-@dataclass(frozen=True, slots=True)
 class Ability(Fact):
     """A triggered ability of an object: what it waits for, its intervening if, and what it does."""
 
@@ -51,7 +50,6 @@ class Ability(Fact):
 
 
 @given("{source:name} triggers while {condition:condition}[ to {effect:effect}]")
-@dataclass(frozen=True, slots=True)
 class StateAbility(Fact):
     """A triggered ability that triggers because of a state of the game (603.8)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,7 +23,6 @@ _DASH = "—"
 
 
 @given("{name:new} has the type line {line:text}")
-@dataclass(frozen=True, slots=True)
 class TypeLine(Fact):
     """What is printed on the type line of a card."""
 
@@ -35,7 +33,6 @@ class TypeLine(Fact):
 
 
 @given("{word:text} is among the {type:type} types")
-@dataclass(frozen=True, slots=True)
 class Subtype(Fact):
     """A subtype that the lists of the rules give to a card type (205.3g to 205.3m)."""
 
@@ -49,7 +46,6 @@ def known_creature_types(game: Game) -> frozenset[str]:
 
 
 @option("the type {word:text}")
-@dataclass(frozen=True, slots=True)
 class ChosenTypeLine:
     """A subtype to be chosen."""
 

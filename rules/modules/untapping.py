@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 
 @given("{source:name} keeps lands with an activated ability that is no mana ability from untapping")
-@dataclass(frozen=True, slots=True)
 class KeepsLandsTapped(Fact):
     """A static ability because of which some lands don't untap in untap steps."""
 

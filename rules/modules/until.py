@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.returns import HeldBack
@@ -25,8 +24,7 @@ APART = datetime.date(2020, 7, 3)
 """Since then triggered abilities have a rule apart from spells and activated abilities."""
 
 
-@EFFECTS.sentence("exile {what:selection} until {event:event}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("exile {what:selection} until {event:event}")
 class ExileUntil(Performed):
     """Exile permanents until something happens to the source of the ability."""
 

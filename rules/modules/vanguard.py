@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -23,7 +22,6 @@ VANCOUVER_ENDS, LONDON_BEGINS = datetime.date(2019, 7, 11), datetime.date(2019, 
 
 
 @given("{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}")
-@dataclass(frozen=True, slots=True)
 class Vanguard(Fact):
     """The modifiers of a player's vanguard card."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
@@ -22,7 +22,6 @@ WORDS = Vocabulary(
 
 
 @given("{effect:name} changes the word {old:word} to {new:word}")
-@dataclass(frozen=True, slots=True)
 class ChangesWord(Fact):
     """One word replaced by another wherever it is used as a colour word or land type."""
 

@@ -5,10 +5,10 @@ Like those of `mtgcr.rules.modules.actions`; a move is proposed for each object 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS
+from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import cards_in
@@ -28,8 +28,7 @@ def moving(scope: Scope) -> frozenset[str]:
     return frozenset(event.subject for event in scope.batch if event.kind in (Kind.MOVE, Kind.SACRIFICE))
 
 
-@EFFECTS.sentence("discard the hand")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("discard the hand")
 class DiscardHand:
     """Discard all cards in hand."""
 
@@ -41,8 +40,7 @@ class DiscardHand:
         return ((*named, rest) if others else named,)
 
 
-@EFFECTS.sentence("exile {what:selection}")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("exile {what:selection}")
 class Exile:
     """Exile objects."""
 
@@ -53,8 +51,7 @@ class Exile:
         return (tuple(moves(name, "exile") for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("return {what:selection} to the hand")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("return {what:selection} to the hand")
 class Return:
     """Return objects to their owners' hands."""
 
@@ -65,8 +62,7 @@ class Return:
         return (tuple(moves(name, "the hand") for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("return a card from the graveyard to the hand")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("return a card from the graveyard to the hand")
 class Regrow:
     """Return one of one's cards from the graveyard to the hand."""
 
@@ -75,8 +71,7 @@ class Regrow:
         return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
 
 
-@EFFECTS.sentence("put {what:selection} onto the battlefield[ under the control of {player:player}]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("put {what:selection} onto the battlefield[ under the control of {player:player}]")
 class PutOntoBattlefield:
     """Put objects onto the battlefield, under their owners' control or somebody else's."""
 
@@ -89,8 +84,7 @@ class PutOntoBattlefield:
         return (tuple(moves(name, BATTLEFIELD, controller=self.player or owner_of(game, name)) for name in names),)
 
 
-@EFFECTS.sentence("put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("put {what:selection} onto the battlefield with {amount:number} {kind:counter} counter[s]")
 class PutWithCounters:
     """Put objects onto the battlefield under their owners' control, with counters on them."""
 
@@ -106,8 +100,7 @@ class PutWithCounters:
         return moves(name, BATTLEFIELD, Counters(name, self.kind, self.amount), controller=owner_of(game, name))
 
 
-@EFFECTS.sentence("shuffle {what:selection} into the library")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("shuffle {what:selection} into the library")
 class ShuffleInto:
     """Shuffle objects into their owners' libraries."""
 
@@ -120,8 +113,7 @@ class ShuffleInto:
         return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
 
 
-@EFFECTS.sentence("put {what:selection} on the bottom of the library")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("put {what:selection} on the bottom of the library")
 class PutOnBottom:
     """Put objects on the bottom of their owners' libraries: what lies beneath the known cards has no order here."""
 
@@ -132,8 +124,7 @@ class PutOnBottom:
         return (tuple(moves(name, "the library") for name in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("put {what:selection} on top of the library")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("put {what:selection} on top of the library")
 class PutOnTop:
     """Put an object on top of its owner's library."""
 
@@ -144,8 +135,7 @@ class PutOnTop:
         return (tuple(replace(moves(n, "the library"), is_on_top=True) for n in picked(game, self.what, scope)),)
 
 
-@EFFECTS.sentence("shuffle everything into the library")
-@dataclass(frozen=True, slots=True)
+@effect_sentence("shuffle everything into the library")
 class ShuffleEverything:
     """Shuffle the hand, the graveyard and all permanents that one owns into one's library."""
 

@@ -40,7 +40,6 @@ BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "th
 
 
 @given("{player:player} owns {name:name}")
-@dataclass(frozen=True, slots=True)
 class Owned(Fact):
     """Who owns an object; its first controller where nothing is said."""
 
@@ -50,7 +49,6 @@ class Owned(Fact):
 
 
 @given("the top of the library of {player:player} is {cards:name+}")
-@dataclass(frozen=True, slots=True)
 class TopOfLibrary(Fact):
     """The named cards on top of a player's library, the topmost first; the others lie beneath."""
 
@@ -249,7 +247,6 @@ def with_cards(game: Game, player: str, zone: str, change: int) -> Game:
 
 
 @given("{effect:name} sets power and toughness to the [{type:type} ]cards of {player:player} in {zone:zone}")
-@dataclass(frozen=True, slots=True)
 class SetsByCards(Fact):
     """Power and toughness set to the number of cards in a zone, of a type or all, counted each time."""
 

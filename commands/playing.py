@@ -1,0 +1,47 @@
+"""The command that puts a situation on the table: play."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mtgcr.commands.choices import LanguageChoice
+from mtgcr.commands.session import languages, open_library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.commands.options import AsOf, Home, Lang, SessionFile
+
+
+def play(file: SessionFile = None, as_of: AsOf = None, lang: Lang = LanguageChoice.EN, home: Home = None) -> None:
+    """Put a situation on the table and be told what happens: offers, undo, why, what if, at another day, save.
+
+    Example: mtgcr play --lang ja
+    """
+    from mtgcr.views.text.table import Talk
+
+    kb, (language, *_) = open_library(home), languages(lang)
+    talk = Talk(kb.table(as_of, language))
+    print("\n".join(talk.greeting()))
+    for line in _lines(file):
+        print("\n".join(talk.answer(line)), flush=True)
+        if talk.is_over:
+            return
+
+
+def _lines(file: Path | None) -> Iterator[str]:
+    """The lines of the file, shown as though they were typed, then those that are typed."""
+    for line in file.read_text(encoding="utf-8").splitlines() if file else ():
+        print(f"> {line}")
+        yield line
+    while True:
+        if sys.stdin.isatty():
+            print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        if not sys.stdin.isatty():
+            print(f"> {line.rstrip()}")
+        yield line.rstrip("\n")

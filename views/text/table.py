@@ -1,0 +1,354 @@
+"""A situation on the table as a talk: each line that is typed, and what is said to it, in English or Japanese."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mtgcr.library.table_session import Answered, SaidAs, TableSession
+from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import told
+from mtgcr.rules.context import Obstacle
+from mtgcr.rules.modules.cards import PlayingCard
+from mtgcr.rules.modules.clock import ORDER, Clock, step_of
+from mtgcr.rules.modules.combat import Attacking, controller_of
+from mtgcr.rules.modules.conditions import STEPS
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.players import Lost, players_in
+from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.table import Counters, characteristics_of, marked_on, zone_of
+from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.modules.zones import Stacked
+from mtgcr.rules.phrases import DENIED
+from mtgcr.rules.registry import NUMBERED_AS_OF
+from mtgcr.rules.slots import PLAYERS
+from mtgcr.views.text.check import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from mtgcr.library.table_session import Played
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.model import Note
+
+_WORDS = {
+    "undo": "取り消す",
+    "why": "なぜ",
+    "what if": "もし",
+    "at": "日付",
+    "save": "保存",
+    "show": "盤面",
+    "help": "助け",
+    "quit": "終わり",
+    "without": "除外",
+    "yes": "はい",
+    "no": "いいえ",
+    "in some possible games": "可能なゲームの一部で",
+    "stopped: {note}": "止まった：{note}",
+    "choose: a number, or an option": "番号か選択肢で選ぶ：",
+    "too many options to list: say one": "選択肢が多すぎるので1つを言うこと",
+    "possible now: a number, or anything else": "今できること：番号か、ほかの何でも",
+    "{count} possible games": "可能なゲームは{count}通り",
+    "nothing was said yet": "まだ何も述べられていない",
+    "no such number": "その番号はない",
+    "by the rules of {day}": "{day}のルールによる",
+    "no day: write 2015-01-23": "日付ではない：2015-01-23のように書く",
+    "no release that is executed": "実行できる版ではない",
+    "ask something first: ? Alex has 20 life": "先に質問すること：? アレックスのライフは20点である",
+    "saved as {path}": "{path}に保存した",
+    "cannot be written: {path}": "{path}に書き込めない",
+    "{player}: {life} life": "{player}：ライフ{life}点",
+    "lost": "敗北",
+    "{player} acts, {step}": "{player}の番、{step}",
+    "{count} damage": "ダメージ{count}点",
+    "tapped": "タップ状態",
+    "on the stack": "スタック",
+    "waiting": "待機中",
+    "if so": "その場合",
+}
+"""What the talk says besides phrases, in Japanese; commands first."""
+_HELP = (
+    "a fact: Alex controls Bear 2/2 with flying",
+    "a step: Alex destroys Bear; a choice: Bear attacks Bianca",
+    "? QUESTION, as ? Bear is in the graveyard; why",
+    "undo · what if LINE · what if without LINE · at 2015-01-23 · show · save FILE · quit",
+)
+_HELP_JA = (
+    "事実：アレックスは2/2の熊をコントロールしている",
+    "経過や選択：状況起因処理が行われる",
+    "? 質問　例：? 熊は墓地にある　なぜ",
+    "取り消す · もし 行 · もし 除外 行 · 日付 2015-01-23 · 盤面 · 保存 ファイル · 終わり",
+)
+
+
+class Talk:
+    """A talk over a situation; it remembers the situation, the last question and the last "what if"."""
+
+    def __init__(self, session: TableSession) -> None:
+        self.session = session
+        self.is_over = False
+        self._question: str | None = None
+        self._notes: tuple[Note, ...] = ()
+        self._offered: tuple[str, ...] = ()
+        self._other: tuple[str, TableSession] | None = None
+
+    def _in(self, english: str, **values: object) -> str:
+        said = _WORDS[english] if self.session.language is Language.JA else english
+        return said.format(**values) if values else said
+
+    @property
+    def _writer(self) -> Writer:
+        return Writer(self.session.runner, self.session.language)
+
+    def greeting(self) -> Iterator[str]:
+        """What is said first."""
+        yield self._in("by the rules of {day}", day=self.session.runner.lookup.in_force(self.session.day))
+        yield from _HELP_JA if self.session.language is Language.JA else _HELP
+
+    def answer(self, line: str) -> list[str]:
+        """What is said to the line."""
+        line = line.strip().removeprefix("> ").rstrip("。")
+        if not line or line.startswith("--"):
+            return []
+        for english, does in self._commands().items():
+            for word in (english, _WORDS.get(english, english)):
+                if line == word or line.startswith(f"{word} ") or (word == "?" and line.startswith(("?", "？"))):
+                    return list(does(line[len(word) :].strip()))
+        return list(self._said(line))
+
+    def _commands(self) -> dict[str, Callable[[str], Iterator[str]]]:
+        return {
+            "undo": self._undo,
+            "why": self._why,
+            "what if": self._what_if,
+            "at": self._at,
+            "save": self._save,
+            "show": lambda _: self._now(),
+            "help": lambda _: self.greeting(),
+            "quit": self._quit,
+            "?": self._ask,
+        }
+
+    def _quit(self, _rest: str) -> Iterator[str]:
+        self.is_over = True
+        yield from ()
+
+    def _said(self, line: str) -> Iterator[str]:
+        if line.isdecimal():
+            if not 0 < int(line) <= len(self._offered):
+                yield self._in("no such number")
+                return
+            line = self._offered[int(line) - 1]
+            yield f"  {line}"
+        came = self.session.say(line)
+        if isinstance(came, str):
+            yield came
+            return
+        self.session, self._other = came, None
+        yield from self._now(is_fact=came.lines[-1].role is SaidAs.FACT)
+
+    def _undo(self, _rest: str) -> Iterator[str]:
+        if not self.session.lines:
+            yield self._in("nothing was said yet")
+            return
+        self.session, self._other = self.session.undone(), None
+        yield from self._now()
+
+    def _now(self, *, is_fact: bool = False) -> Iterator[str]:
+        """What the last line came to, and what can be done next; after a fact only what is wrong."""
+        played = self.session.played()
+        self._notes = played.notes
+        if played.fault is not None:
+            yield self._in("stopped: {note}", note=self._writer.note(played.fault))
+        elif not is_fact:
+            yield from self._table(self.session)
+            yield from self._offers(played)
+
+    def _offers(self, played: Played) -> Iterator[str]:
+        offer = played.position.offer
+        if offer is None:
+            self._offered = tuple(self._possible(played)) if played.fault is None else ()
+            head = "possible now: a number, or anything else"
+        elif offer.listed is None:
+            self._offered, head = (), "too many options to list: say one"
+        else:
+            self._offered, head = (
+                tuple(sorted(map(self._writer.choice, offer.listed))),
+                "choose: a number, or an option",
+            )
+        if self._offered or offer is not None:
+            yield self._in(head)
+        yield from (f"  {place}. {one}" for place, one in enumerate(self._offered, 1))
+
+    def _possible(self, played: Played) -> Iterator[str]:
+        """Steps that suit the situation and come to something."""
+        said = dict.fromkeys(each for world in played.position.worlds[:1] for each in self._suits(world))
+        for words in said:
+            came = self.session.say(words)
+            if not isinstance(came, str) and came.played().fault is None:
+                yield words
+
+    def _suits(self, game: Game) -> Iterator[str]:
+        for one in game.all(Pending):
+            if not game.find(Stacked, one.source, one.number):
+                yield self._phrase("the ability of {name:target} resolves", name=one.source)
+        if game.find(Clock):
+            yield self._phrase("everybody passes")
+            following = ORDER[(ORDER.index(step_of(game)) + 1) % len(ORDER)]
+            for step in dict.fromkeys((following, "declare attackers", "end step")):
+                yield self._phrase("the turn goes on to the {step:step}", step=STEPS[step])
+        for card in game.all(PlayingCard):
+            if zone_of(game, card.name) == "the hand":
+                yield self._phrase("{player:player} casts {spell:new}", player=card.owner, spell=card.name)
+        if game.all(Attacking):
+            yield self._phrase("combat damage is dealt")
+        yield self._phrase("state-based actions are performed")
+
+    def _phrase(self, english: str, **values: object) -> str:
+        book = self.session.runner.library.phrasebook
+        phrase = next(one for one in book.phrases if one.en == english)
+        shown = {name: PLAYERS.get(value) if isinstance(value, str) else value for name, value in values.items()}
+        return book.form(phrase, self.session.language).write(shown)
+
+    def _ask(self, question: str) -> Iterator[str]:
+        found = self.session.ask(question)
+        if isinstance(found, str):
+            yield found
+            return
+        self._question, self._notes = question, found.notes
+        yield self._verdict(found)
+
+    def _verdict(self, found: Answered) -> str:
+        if len(set(found.truths)) > 1:
+            return self._in("in some possible games")
+        return self._in("yes" if found.truths[0] else "no")
+
+    def _why(self, _rest: str) -> Iterator[str]:
+        on = self.session.runner.lookup.in_force(self.session.day)
+        yield from (f"  {self._writer.cited_note(note, on)}" for note in self._notes)
+
+    def _what_if(self, line: str) -> Iterator[str]:
+        """What would be so with another line, or without one; the situation stays as it is."""
+        other = self._fork(line)
+        if isinstance(other, str):
+            yield other
+            return
+        self._other = (line, other)
+        played = other.played()
+        if played.fault is not None:
+            yield self._in("stopped: {note}", note=self._writer.note(played.fault))
+            return
+        yield self._in("if so")
+        yield from self._table(other)
+        if self._question and isinstance(found := other.ask(self._question), Answered):
+            yield f"  ? {self._question}: {self._verdict(found)}"
+
+    def _fork(self, line: str) -> TableSession | str:
+        for word in ("without", _WORDS["without"]):
+            if line.startswith(f"{word} "):
+                return self.session.without(line.removeprefix(f"{word} "))
+        return self.session.say(line)
+
+    def _at(self, words: str) -> Iterator[str]:
+        """The same by the rules of another day."""
+        try:
+            day = datetime.date.fromisoformat(words)
+        except ValueError:
+            yield self._in("no day: write 2015-01-23")
+            return
+        if day < self.session.runner.lookup.releases[0]:
+            yield self._in("no release that is executed")
+            return
+        self.session = replace(self.session, day=day)
+        yield self._in("by the rules of {day}", day=self.session.runner.lookup.in_force(day))
+        yield from self._now()
+        if self._question:
+            yield from (f"? {self._question}", *self._ask(self._question))
+
+    def _save(self, words: str) -> Iterator[str]:
+        """The situation as a scenario that asks the last question; the last "what if" is its counter-case."""
+        found = self.session.ask(self._question) if self._question else None
+        if not isinstance(found, Answered) or self._question is None:
+            yield self._in("ask something first: ? Alex has 20 life")
+            return
+        path = Path(words or "table.scenarios")
+        asked = self._found_out(self._question, found)
+        text = self.session.text(title=path.stem, verdict=asked) + self._counter_case()
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            yield self._in("cannot be written: {path}", path=path)
+            return
+        yield self._in("saved as {path}", path=path)
+
+    def _found_out(self, question: str, found: Answered) -> str:
+        """The verdict that holds, with its rules: it is so, it is not so, or it may be either."""
+        language = self.session.language
+        denied = told(language, "grammar", DENIED).format(question)
+        result, outcomes = (told(language, "keyword", word) for word in ("result", "outcomes exactly"))
+        if len(set(found.truths)) > 1:
+            return f"{outcomes} {question} | {denied}{self._because(found)}"
+        return f"{result} {question if found.truths[0] else denied}{self._because(found)}"
+
+    def _because(self, found: Answered) -> str:
+        lookup = self.session.runner.lookup
+        numbers = (lookup.number(cited, NUMBERED_AS_OF) for note in found.notes for cited in note.rules)
+        listed = ", ".join(dict.fromkeys(number for number in numbers if number))
+        return f" {told(self.session.language, 'keyword', 'because')} {listed}" if listed else ""
+
+    def _counter_case(self) -> str:
+        if self._other is None or self._question is None:
+            return ""
+        line, other = self._other
+        found = other.ask(self._question)
+        if not isinstance(found, Answered):
+            return ""
+        language, is_fact = self.session.language, len(other.lines) > len(self.session.lines)
+        key = {word: told(language, "keyword", word) for word in ("but", "given", "when", "and", "then")}
+        if is_fact and other.lines[-1].role is not SaidAs.FACT:
+            steps = [one.words for one in other.lines if one.role is not SaidAs.FACT]
+            head = f"{key['but']} {key['when']} " + f"\n {key['and']} ".join(steps)
+        else:
+            head = f"{key['but']} {key['given'] + ' ' if is_fact else ''}{line}"
+        return f"{head}\n{key['then']} {self._found_out(self._question, found)}\n"
+
+    def _table(self, session: TableSession) -> Iterator[str]:
+        """The first of the possible games, and how many there are."""
+        try:
+            worlds = session.played().position.worlds
+            if len(worlds) > 1:
+                yield self._in("{count} possible games", count=len(worlds))
+            yield from (f"  {line}" for line in self._game(worlds[0]))
+        except Obstacle as met:
+            yield self._in("stopped: {note}", note=self._writer.note(met.note))
+
+    def _game(self, game: Game) -> Iterator[str]:
+        show = self._writer.value
+        if game.find(Clock):
+            yield self._in("{player} acts, {step}", player=show(turn_order(game)[0]), step=show(STEPS[step_of(game)]))
+        for player in (*players_in(game), *(one.player for one in game.all(Lost))):
+            lost = f" ({self._in('lost')})" if game.find(Lost, player) else ""
+            yield self._in("{player}: {life} life", player=show(player), life=life_of(game, player)) + lost
+            yield from (
+                f"  {self._permanent(game, one)}" for one in permanents(game) if controller_of(game, one) == player
+            )
+        waiting = [one.source for one in game.all(Pending) if not game.find(Stacked, one.source, one.number)]
+        stack = [one.name for one in sorted(game.all(Stacked), key=lambda one: -one.place)]
+        for head, names in (("on the stack", stack), ("waiting", waiting)):
+            if names:
+                yield f"{self._in(head)}: {', '.join(names)}"
+        for card in game.all(PlayingCard):
+            if (zone := zone_of(game, card.name)) not in ("the battlefield", "the stack"):
+                yield f"{card.name}: {show(zone)}"
+
+    def _permanent(self, game: Game, name: str) -> str:
+        it, show = characteristics_of(game, name), self._writer.value
+        parts = [name, *([str(it.size)] if it.size else [])]
+        parts += sorted(told(self.session.language, "quality", ability) for ability in it.abilities)
+        parts += [f"{one.amount} {show(one.kind)}" for one in game.all(Counters) if one.name == name and one.amount]
+        parts += [self._in("{count} damage", count=marked_on(game, name))] if marked_on(game, name) else []
+        return ", ".join([*parts, *([self._in("tapped")] if is_tapped(game, name) else [])])
