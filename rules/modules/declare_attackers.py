@@ -174,10 +174,15 @@ def may_attack(ctx: RunContext, game: Game, name: str) -> bool:
     if is_tapped(game, name):
         ctx.say("{name} is tapped", name=name)
         return False
-    if is_new(game, name) and not has_quality(game, name, "haste"):
-        ctx.say("{name} came under control this turn", name=name)
-        return False
-    return True
+    if not is_new(game, name) or (has_quality(game, name, "haste") and hastens(ctx, name)):
+        return True
+    ctx.say("{name} came under control this turn", name=name)
+    return False
+
+
+hastens = remark(
+    "declare_attackers.hastens", "{name} came under control this turn and has haste", "702.10b", gives=True
+)
 
 
 @implements("508.1c")
@@ -273,7 +278,16 @@ def _is_obeyed(game: Game, requirement: Requirement, declared: Declaration) -> b
 
 def declared_to_attack(ctx: RunContext, game: Game, declared: Declaration) -> Worlds:
     """The games after the creatures were declared as attackers, with what that triggered (508.2)."""
+    for name in sorted(declared):
+        if has_quality(game, name, "vigilance"):
+            stays_untapped(ctx, name)
+        elif not is_tapped(game, name):
+            is_tapped_for_it(ctx, name)
     return happen(ctx, attacked(game, declared), *(Event(Kind.ATTACK, name) for name in sorted(declared)))
+
+
+stays_untapped = remark("declare_attackers.stays_untapped", "{name} attacks untapped (vigilance)", "508.1f", "702.20b")
+is_tapped_for_it = remark("declare_attackers.is_tapped_for_it", "{name} is tapped as it attacks", "508.1f")
 
 
 def attacked(game: Game, declared: Declaration) -> Game:

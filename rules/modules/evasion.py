@@ -9,15 +9,16 @@ from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shared_team_turns import defending_with
-from mtgcr.rules.modules.table import has_quality, is_of_type
+from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type, power_of
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
+    from mtgcr.rules.registry import Operation
 
 
 @given("{name:name} has {types:type+} landwalk")
@@ -26,6 +27,12 @@ class Landwalk(Fact):
 
     name: str
     types: tuple[str, ...]
+
+
+FEARS = remark("evasion.fears", "{blocker} can't block {attacker} (fear)", "702.36b", gives=True)
+INTIMIDATES = remark("evasion.intimidates", "{blocker} can't block {attacker} (intimidate)", "702.13b", gives=True)
+RIDES = remark("evasion.rides", "{blocker} can't block {attacker} (horsemanship)", "702.31b", gives=True)
+SKULKS = remark("evasion.skulks", "{blocker} can't block {attacker} (skulk)", "702.118b", gives=True)
 
 
 def can_be_blocked(ctx: RunContext, game: Game, attacker: str, target: str, blocker: str) -> bool:
@@ -61,7 +68,29 @@ def shadows(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
     return True
 
 
-BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (flies, shadows)
+def _is_artifact_or(game: Game, blocker: str, colours: tuple[str, ...]) -> bool:
+    return is_of_type(game, blocker, "artifact") or bool(set(colours) & set(colours_of(game, blocker)))
+
+
+_KEEPS_OFF: dict[str, tuple[Operation[..., bool], Callable[[Game, str, str], bool]]] = {
+    "fear": (FEARS, lambda game, _, blocker: not _is_artifact_or(game, blocker, ("black",))),
+    "intimidate": (INTIMIDATES, lambda game, one, other: not _is_artifact_or(game, other, colours_of(game, one))),
+    "horsemanship": (RIDES, lambda game, _, blocker: not has_quality(game, blocker, "horsemanship")),
+    "skulk": (SKULKS, lambda game, one, other: power_of(game, other) > power_of(game, one)),
+}
+"""Keywords because of which some creatures can't block: what is said then, and which creatures they are."""
+
+
+def keeps_off(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
+    """Whether fear, intimidate, horsemanship or skulk keeps the blocker from blocking."""
+    words = [word for word, (_, keeps) in _KEEPS_OFF.items() if has_quality(game, attacker, word)]
+    verdicts = [
+        _KEEPS_OFF[word][1](game, attacker, blocker) and _KEEPS_OFF[word][0](ctx, blocker, attacker) for word in words
+    ]
+    return any(verdicts)
+
+
+BY_ABILITIES: tuple[Callable[[RunContext, Game, str, str], bool], ...] = (flies, shadows, keeps_off)
 """Evasion that depends on the two creatures alone."""
 
 

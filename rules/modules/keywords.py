@@ -12,14 +12,17 @@ EXECUTED = (
     "deathtouch",
     "defender",
     "double strike",
+    "fear",
     "first strike",
     "flash",
     "flashback",
     "flying",
     "haste",
     "hexproof",
+    "horsemanship",
     "indestructible",
     "infect",
+    "intimidate",
     "kicker",
     "lifelink",
     "menace",
@@ -28,6 +31,7 @@ EXECUTED = (
     "reach",
     "shadow",
     "shroud",
+    "skulk",
     "trample",
     "trample-over-planeswalkers",
     "undying",
@@ -50,7 +54,20 @@ def _numbers(kind: str) -> dict[str, str]:
 
 
 NUMBERS, ACTIONS = _numbers("keyword ability"), _numbers("keyword action")
-HAPPENINGS = ("activate", "attach", "cast", "create", "destroy", "discard", "double", "exile", "play", "sacrifice")
+HAPPENINGS = (
+    "activate",
+    "attach",
+    "cast",
+    "create",
+    "destroy",
+    "discard",
+    "double",
+    "exile",
+    "play",
+    "sacrifice",
+    "tap",
+    "untap",
+)
 """Keyword actions that happen as events, by code that names other rules than those of the action."""
 UNEXECUTED = frozenset(NUMBERS) - set(EXECUTED)
 """Keywords that scenarios may name, so that they are told that the rules of them are not executed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Severity
@@ -18,13 +19,14 @@ from mtgcr.rules.model import (
     Timeline,
     Use,
 )
+from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.text.diagnostics import diagnostic_text
 from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mtgcr.rules.check import Report
     from mtgcr.rules.coverage import Coverage
@@ -211,6 +213,12 @@ def coverage_text(coverage: Coverage) -> str:
             discriminating=all_.discriminating,
         ),
         say("rules with code: {count}", count=len(coverage.rules_with_code)),
+        say("by section: {sections}", sections=_by_section(coverage.rules_with_code)),
+        say(
+            "executed: {abilities} keyword abilities, {actions} keyword actions",
+            abilities=_executed(coverage.not_modelled, NUMBERS),
+            actions=_executed(coverage.not_modelled, ACTIONS),
+        ),
         say("not modelled: {names}", names=listed(coverage.not_modelled)),
         say(
             "phrases: {count}, used once: {once}, unused: {unused}",
@@ -224,6 +232,18 @@ def coverage_text(coverage: Coverage) -> str:
             counts = f"{tally.represented}/{tally.executed}/{tally.discriminating}"
             lines.append(say("  {number}: {counts} of {all}", number=number, counts=counts, all=tally.total))
     return "\n".join(lines)
+
+
+def _by_section(numbers: Iterable[str]) -> str:
+    """How many rules with code there are in each section of the rules."""
+    counts = Counter(number[0] for number in numbers)
+    return ", ".join(f"{section}: {count}" for section, count in sorted(counts.items()))
+
+
+def _executed(missing: Iterable[str], numbers: Mapping[str, str]) -> str:
+    """How many of the keywords of the newest release code executes, of how many."""
+    known = set(numbers.values())
+    return f"{len(known - set(missing))}/{len(known)}"
 
 
 def scenario_text(scenario: Scenario, writer: Writer) -> str:
