@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 
 
 def _executed(book: RuleBook, day: datetime.date | None) -> RuleBook:
-    """The rule book; Refusal where the day lies before the releases that are executed."""
+    """The rule book; Refusal where it has no release, or the day lies before those that are executed."""
+    if not book.releases():
+        raise Refusal("no-release-held")
     first = book.releases()[0]
     if day is not None and day < first:
         raise Refusal("day-not-executed", day=day, first=first)

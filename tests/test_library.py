@@ -212,3 +212,11 @@ def test_nothing_is_printed_and_the_environment_stays_as_it_is(kb: Library, caps
 
     assert dict(os.environ) == before
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("ask", [lambda kb: kb.check(), lambda kb: kb.run_example("510.1c")], ids=["check", "example"])
+def test_a_home_that_holds_no_release_runs_nothing_and_says_so(tmp_path: Path, ask: Callable[[Library], Any]) -> None:
+    with pytest.raises(mtgcr.Refusal) as refused:
+        ask(mtgcr.open(tmp_path))
+
+    assert refused.value.code == "no-release-held"
