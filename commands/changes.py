@@ -72,7 +72,8 @@ def diff(
     if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
         _show_release_notes(old, new, section, only, home)
         return
-    language = spoken() if lang is None else one_language(lang)
+    only_pages = say("--lang en or --lang ja; --format markdown makes a page in both")
+    language = spoken() if lang is None else one_language(lang, only_pages)
     if outcomes:
         if section or only:
             fail(say("outcomes are not narrowed by --section or --only"), USAGE, "mtgcr check --rule 510.1c")

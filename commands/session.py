@@ -59,10 +59,10 @@ def languages(choice: LanguageChoice | None) -> tuple[Language, ...]:
     return tuple(Language) if choice is LanguageChoice.BOTH else (Language(choice.value),)
 
 
-def one_language(choice: LanguageChoice) -> Language:
-    """The language chosen; ends the program for both where only one is read."""
+def one_language(choice: LanguageChoice, hint: str | None = None) -> Language:
+    """The language chosen; ends the program for both where only one is read, with a hint at what can be done."""
     if choice is LanguageChoice.BOTH:
-        fail(say("this is in one language at a time"), USAGE, say("--lang en or --lang ja"))
+        fail(say("this is in one language at a time"), USAGE, hint or say("--lang en or --lang ja"))
     return Language(choice.value)
 
 
