@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.documents.document_store import document_infos, stored_documents
+from mtgcr.kb.intake import ingest
 from mtgcr.kb.intake.document_kinds import KINDS, read_document
 from mtgcr.kb.intake.ingest import FileStatus, add_files, rebuild
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
+from mtgcr.kb.storage.home import DATABASE, INDEX
 from mtgcr.parser.language import Edition
 from mtgcr.tests.bare_builds import builds_without_digest
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release
@@ -193,3 +195,56 @@ def _is_right(database: sqlite3.Connection, row: dict[str, str]) -> bool:
         (EDITION_CODES[Edition.ATLAS], kind, row["en_rule_20240607"], ordinal, day, day),
     ).fetchall()
     return bool(found) and found == wanted
+
+
+def _contents(home: Path) -> tuple[list[str], bytes]:
+    """What the tables of the current generation hold, line by line, and the bytes of its search index."""
+    base = open_knowledge_base(home)
+    (index,) = home.glob(f"generations/*/*/{INDEX}")
+    return list(base.store.database.iterdump()), index.read_bytes()
+
+
+RULINGS = """\
+カード裁定
+2013/05/06
+原文Two guests may share a kettle, as rule 100.2 says.
+2013/05/06
+原文A cup that is not full is no full cup.
+data from gatherer
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "document"), [("examples.txt", LIST), ("rulings.txt", RULINGS)], ids=["examples", "rulings"]
+)
+def test_a_document_that_comes_alone_makes_what_a_full_build_makes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, document: str
+) -> None:
+    home, kettle, late = tmp_path / "home", tmp_path / "kettle.txt", tmp_path / name
+    kettle.write_text(english(), "utf-8")
+    late.write_text(document, "utf-8")
+    add_files(home, [kettle])
+
+    with monkeypatch.context() as only:
+        only.setattr(ingest, "build_database", None)  # a full build would fail
+        (info,) = add_files(home, [late]).documents
+    appended = _contents(home)
+    rebuild(home)
+
+    assert info.name == name
+    assert any(name in line for line in appended[0])
+    assert appended == _contents(home)
+
+
+def test_where_a_table_is_damaged_a_document_makes_all_again(tmp_path: Path, texts: Path) -> None:
+    home = tmp_path / "home"
+    add_files(home, [texts / "kettle.txt"])
+    (database,) = home.glob(f"generations/*/*/{DATABASE}")
+    whole = database.read_bytes()
+    database.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+
+    add_files(home, [texts / "examples.txt"])
+    after = _contents(home)
+    rebuild(home)
+
+    assert after == _contents(home)

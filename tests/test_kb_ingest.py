@@ -161,7 +161,7 @@ def raise_interrupt(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("failing", ["build_database", "_build_index"])
+@pytest.mark.parametrize("failing", ["build_database", "index_part"])
 @pytest.mark.parametrize(
     ("failure", "kind"),
     [(raise_full_disk, OSError), (raise_full_database, sqlite3.Error), (raise_interrupt, KeyboardInterrupt)],

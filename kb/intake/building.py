@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 _DIGEST = EDITION_CODES[Edition.DIGEST]
 _ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
+_LAST_FACTS = "('embedded', 'calendar', 'complete')"
+"""The facts that are written last of all."""
 
 
 def _since(told: ToldRevision) -> datetime.date:
@@ -97,8 +99,7 @@ def build_database(
         rows = (_facts(one) for one in replaced)
         database.executemany("INSERT INTO replaced VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
         database.executescript(INDEXES)
-        for document in documents:
-            write_document(database, document, attach(document, Store(database)))
+        _write_documents(database, documents)
         database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
         database.commit()
         database.execute("PRAGMA synchronous = FULL")
@@ -108,6 +109,31 @@ def build_database(
         database.commit()
     finally:
         database.close()
+
+
+def append_to_database(path: Path, documents: Iterable[Document]) -> None:
+    """Write the documents behind those that the finished knowledge base holds, as if it had been built with them.
+
+    A file that this does not finish is as incomplete as one that `build_database` does not finish.
+    """
+    database = sqlite3.connect(path)
+    try:
+        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
+        # A build writes documents before these facts: what attaches them reads the same tables here.
+        facts = database.execute(f"SELECT key, value FROM meta WHERE key IN {_LAST_FACTS}").fetchall()
+        database.execute(f"DELETE FROM meta WHERE key IN {_LAST_FACTS}")
+        _write_documents(database, documents)
+        database.commit()
+        database.execute("PRAGMA synchronous = FULL")
+        database.executemany("INSERT INTO meta VALUES (?, ?)", facts)
+        database.commit()
+    finally:
+        database.close()
+
+
+def _write_documents(database: sqlite3.Connection, documents: Iterable[Document]) -> None:
+    for document in documents:
+        write_document(database, document, attach(document, Store(database)))
 
 
 def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:

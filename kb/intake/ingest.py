@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -13,14 +11,15 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import take_saved
 from mtgcr.kb.digest.telling import load_digest
-from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.documents.documents import Document
 from mtgcr.kb.embedded import data_directory
+from mtgcr.kb.intake.appending import append_documents
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
 from mtgcr.kb.intake.collection import no_collection
 from mtgcr.kb.intake.document_kinds import read_again, read_document
 from mtgcr.kb.intake.embedding import embedded_fingerprint, form_of
-from mtgcr.kb.intake.kept_texts import kept_originals, list_texts
+from mtgcr.kb.intake.generation_files import documents_in, index_part, make_generation, originals_of
+from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.pack import is_pack, unpack
 from mtgcr.kb.intake.reading import FileReading, Parsed, read_all, reading_of
 from mtgcr.kb.intake.refused_texts import conflict, unlikely_day
@@ -32,27 +31,24 @@ from mtgcr.kb.storage.asof import load_calendar
 from mtgcr.kb.storage.home import (
     ASIDE,
     DATABASE,
-    INDEX,
     ORIGINALS,
     ORIGINALS_COPY,
-    TEXTS,
     current_generation,
-    new_generation,
     new_part,
     remove_unfinished,
 )
 from mtgcr.kb.storage.locking import write_lock
-from mtgcr.kb.storage.originals import RELEASE, Kept, Original, write_originals
+from mtgcr.kb.storage.originals import RELEASE, Kept, Original
 from mtgcr.kb.storage.ownership import set_aside, stamp_of
 from mtgcr.kb.storage.seal import broken_parts
-from mtgcr.kb.storage.store import Store, StoreDamagedError
+from mtgcr.kb.storage.store import StoreDamagedError
 from mtgcr.parser.diagnostic import Diagnostic, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import find_files
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from mtgcr.kb.documents.documents import DocumentInfo
@@ -177,7 +173,7 @@ def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms,
         held, embedded = _held(home), cache(load_embedded)
         found = _judge_all(readings, count, held, terms, progress)
         # Others are reading meanwhile: what can be done with one reading is done before the next is waited for.
-        checked = (_verified(file, embedded(), terms) for file in found)
+        checked = (_verified(file, embedded, terms) for file in found)
         reports = tuple(replace(file, is_trusted=terms.trusted) if file.parsed else file for file in checked)
         refused = any(report.status is FileStatus.REFUSED for report in reports)
         fresh = [r for r in reports if r.status is FileStatus.ADDED]
@@ -186,9 +182,23 @@ def _add(home: Path, readings: Iterable[FileReading], count: int, terms: _Terms,
         is_trust_new = terms.trusted and trust(home, (r.parsed.sha256 for r in reports if r.parsed))
         if not (fresh or is_trust_new):
             return AddReport(files=reports, changed=False)
-        releases = [*_parse_releases(held, progress), *(r.parsed for r in fresh if r.parsed)]
-        documents = [*_read_documents(held), *(r.document for r in fresh if r.document)]
-        return AddReport(files=reports, changed=True, documents=_build(home, releases, documents, embedded(), progress))
+        appended = None if is_trust_new else _append(home, held, fresh, progress)
+        documents = appended or _build_with(home, held, fresh, embedded(), progress)
+        return AddReport(files=reports, changed=True, documents=documents)
+
+
+def _append(home: Path, held: Kept, fresh: Sequence[FileReport], progress: Progress) -> tuple[DocumentInfo, ...] | None:
+    """As `append_documents`; None too where there is a release among what is fresh."""
+    documents = [one.document for one in fresh if one.document]
+    return append_documents(home, held, documents, progress) if len(documents) == len(fresh) else None
+
+
+def _build_with(
+    home: Path, held: Kept, fresh: Sequence[FileReport], embedded: Embedded, progress: Progress
+) -> tuple[DocumentInfo, ...]:
+    releases = [*_parse_releases(held, progress), *(one.parsed for one in fresh if one.parsed)]
+    documents = [*_read_documents(held), *(one.document for one in fresh if one.document)]
+    return _build(home, releases, documents, embedded, progress)
 
 
 def rebuild(home: Path, progress: Progress = no_progress, *, without_damaged: bool = False) -> tuple[str, ...]:
@@ -278,8 +288,7 @@ def _originals(releases: Iterable[Parsed], documents: Iterable[Document]) -> Ite
     for parsed in sorted(releases, key=lambda p: (p.language.value, p.effective)):
         name, day = PurePath(parsed.path).name, parsed.effective.isoformat()
         yield Original(name=name, data=parsed.data, language=parsed.language.value, effective=day)
-    for document in documents:
-        yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
+    yield from originals_of(documents)
 
 
 def _judge_all(
@@ -315,9 +324,10 @@ def _judge(reading: FileReading, known: set[str], taken: dict[tuple[str, str], s
     return FileReport(path=path, status=status, parsed=parsed, diagnostics=diagnostics)
 
 
-def _verified(file: FileReport, embedded: Embedded, terms: _Terms) -> FileReport:
+def _verified(file: FileReport, load: Callable[[], Embedded], terms: _Terms) -> FileReport:
     if file.parsed is None:
-        return file
+        return file  # what ships is not loaded for a document
+    embedded = load()
     fault = None if terms.trusted else unlikely_day(file.parsed, embedded.calendar, terms.today)
     if fault and file.status is FileStatus.ADDED:
         return replace(file, status=FileStatus.REFUSED, diagnostics=(*file.diagnostics, fault))
@@ -338,20 +348,12 @@ def _build(
 ) -> tuple[DocumentInfo, ...]:
     """Make a new generation; the documents that it holds."""
     official = with_trust(home, official)
-    with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
-        # Packing is done outside Python, beside the rest.
-        packed = beside.submit(_write_texts, folder, tuple(_originals(official, documents)))
-        with new_part(folder, form_of(embedded.fingerprint)) as part:
-            found = _build_part(part, official, documents, embedded, progress)
-        packed.result()
-        return found
+    originals = tuple(_originals(official, documents))
 
+    def fill(part: Path) -> tuple[DocumentInfo, ...]:
+        return _build_part(part, official, documents, embedded, progress)
 
-def _write_texts(folder: Path, originals: Sequence[Original]) -> None:
-    """The original bytes, their copy, and the list of them."""
-    write_originals(folder / ORIGINALS, originals)
-    shutil.copyfile(folder / ORIGINALS, folder / ORIGINALS_COPY)
-    (folder / TEXTS).write_bytes(list_texts(originals))
+    return make_generation(home, originals, form_of(embedded.fingerprint), fill)
 
 
 def _build_part(
@@ -360,7 +362,8 @@ def _build_part(
     """Make tables and index of the texts and the embedded data; the documents that they hold."""
     speaking, replaced = _split_by_issue(official)
     build_database(part / DATABASE, speaking, embedded, progress, documents, replaced)
-    return _build_index(part, progress)
+    index_part(part, progress)
+    return documents_in(part)
 
 
 def _split_by_issue(official: Sequence[Parsed]) -> tuple[list[Parsed], list[Parsed]]:
@@ -379,18 +382,3 @@ def load_overrides() -> Overrides:
     """The human decisions on lineages that ship with the program."""
     path = data_directory() / "overrides.toml"
     return parse_overrides(path.read_text("utf-8") if path.is_file() else "")
-
-
-def _build_index(folder: Path, progress: Progress) -> tuple[DocumentInfo, ...]:
-    """Make the index of what the store holds; the documents that it holds."""
-    from mtgcr.kb.search.index import build_index
-    from mtgcr.kb.search.indexing import index_entries
-
-    store = Store.open(folder / DATABASE)
-    try:
-        entries = index_entries(store)
-        build_index(folder / INDEX, entries, lambda done: progress("index", done, len(entries)))
-        progress("index", len(entries), len(entries))
-        return document_infos(store)
-    finally:
-        store.close()

@@ -1,0 +1,69 @@
+"""The files of a generation: the original bytes with their copy and list, and the index of a part."""
+
+from __future__ import annotations
+
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, TypeVar
+
+from mtgcr.kb.documents.document_store import document_infos
+from mtgcr.kb.intake.kept_texts import list_texts
+from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, ORIGINALS_COPY, TEXTS, new_generation, new_part
+from mtgcr.kb.storage.originals import Original, write_originals
+from mtgcr.kb.storage.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from mtgcr.kb.documents.documents import Document, DocumentInfo
+    from mtgcr.kb.intake.building import Progress
+
+Filled = TypeVar("Filled")
+
+
+def make_generation(home: Path, originals: Sequence[Original], form: str, fill: Callable[[Path], Filled]) -> Filled:
+    """Make the next generation of these texts, its part for the form filled by `fill`; what that returns."""
+    with new_generation(home) as folder, ThreadPoolExecutor(1) as beside:
+        # Packing is done outside Python, beside the rest.
+        packed = beside.submit(_write_texts, folder, originals)
+        with new_part(folder, form) as part:
+            found = fill(part)
+        packed.result()
+        return found
+
+
+def _write_texts(folder: Path, originals: Sequence[Original]) -> None:
+    """The original bytes, their copy, and the list of them."""
+    write_originals(folder / ORIGINALS, originals)
+    shutil.copyfile(folder / ORIGINALS, folder / ORIGINALS_COPY)
+    (folder / TEXTS).write_bytes(list_texts(originals))
+
+
+def originals_of(documents: Iterable[Document]) -> Iterator[Original]:
+    """What is to be kept of the documents."""
+    for document in documents:
+        yield Original(name=document.name, data=document.data, kind=document.kind, language=document.language.value)
+
+
+def index_part(part: Path, progress: Progress) -> None:
+    """Make the index of what the tables of the part hold."""
+    from mtgcr.kb.search.index import build_index
+    from mtgcr.kb.search.indexing import index_entries
+
+    store = Store.open(part / DATABASE)
+    try:
+        entries = index_entries(store)
+        build_index(part / INDEX, entries, lambda done: progress("index", done, len(entries)))
+        progress("index", len(entries), len(entries))
+    finally:
+        store.close()
+
+
+def documents_in(part: Path) -> tuple[DocumentInfo, ...]:
+    """All documents that the tables of the part hold."""
+    store = Store.open(part / DATABASE)
+    try:
+        return document_infos(store)
+    finally:
+        store.close()
