@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.storage.rulebook import StoredRuleBook
+from mtgcr.kb.storage.rulebook import FIRST_EXECUTED, StoredRuleBook
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +34,16 @@ def test_a_rule_that_ended_has_no_number_after(book: StoredRuleBook) -> None:
 def test_a_day_between_releases_stands_for_the_one_in_force(book: StoredRuleBook) -> None:
     assert book.fingerprint("510.1c", datetime.date(2024, 10, 15)) == book.fingerprint("510.1c", OLD)
     assert book.fingerprint("510.1c", OLD) != book.fingerprint("510.1c", NEW)
+
+
+def test_words_that_the_first_release_executed_had_no_more_are_not_read(embedded_home: Path) -> None:
+    store = open_knowledge_base(embedded_home).store
+    everything = store.ever_standing(Language.EN, Edition.ATLAS)
+
+    read = store.ever_standing(Language.EN, Edition.ATLAS, FIRST_EXECUTED)
+
+    assert read == tuple(one for one in everything if one.until is None or one.until > FIRST_EXECUTED)
+    assert len(read) < len(everything)
 
 
 def test_every_printed_example_is_listed(book: StoredRuleBook) -> None:

@@ -90,7 +90,8 @@ class StoredRuleBook:
 
     def _at(self, info: ReleaseInfo) -> _Tracks:
         if info.edition not in self._tracks:
-            self._tracks[info.edition] = _tracks(self._store.ever_standing(info.language, info.edition))
+            held = self._store.ever_standing(info.language, info.edition, FIRST_EXECUTED)
+            self._tracks[info.edition] = _tracks(held)
         return self._tracks[info.edition]
 
 

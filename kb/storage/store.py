@@ -305,10 +305,13 @@ class Store:
         """All that stands in the release, in no particular order; the atlas's releases too."""
         return self._revisions(f"{_REVISION} WHERE {IN_FORCE} ORDER BY r.id", in_force(release))
 
-    def ever_standing(self, language: Language, edition: Edition) -> tuple[Revision, ...]:
-        """Every revision of the language and edition, in the order in which they were stored."""
-        query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? ORDER BY r.id"
-        return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition]))
+    def ever_standing(
+        self, language: Language, edition: Edition, since: datetime.date | None = None
+    ) -> tuple[Revision, ...]:
+        """Every revision of the language and edition that stood on `since` or later, in the order they were stored."""
+        day = day_code(since) if since else 0
+        query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? AND (r.until IS NULL OR r.until > ?) ORDER BY r.id"
+        return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition], day))
 
     def calendar(self, language: Language = Language.EN) -> Calendar:
         """All releases known to exist, and those of which more is known in the language."""
