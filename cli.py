@@ -134,6 +134,7 @@ def main() -> None:
         try:
             _run_mending(sys.argv[1:])
         finally:
+            gc.freeze()  # nor looks Python for it as it ends: 5 ms less of the 72 of a look-up
             sys.stdout.flush()  # a full disk is told here; at the end of Python nobody could
     except (Exception, KeyboardInterrupt, SystemExit) as error:  # the last is how the library ends on Ctrl-C
         _end(error)

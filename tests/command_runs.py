@@ -69,6 +69,7 @@ def _run(command: list[str]) -> Run:
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         taken = paces(command_line)
     gc.enable()  # the program turns it off, for it ends soon; the next one goes on
+    gc.unfreeze()
     return Run(codes[-1], said.getvalue(), taken)
 
 

@@ -151,6 +151,7 @@ def mtgcr(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
             code = int(stop.code or 0)
         finally:
             gc.enable()  # the program turns it off, for it ends soon; the tests go on
+            gc.unfreeze()
             forget_choice()
         out, err = capsys.readouterr()
         return Said(code, out, err)
