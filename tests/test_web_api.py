@@ -18,11 +18,13 @@ from mtgcr.tools.openapi import text
 from mtgcr.web import api_places
 from mtgcr.web.api import route_of
 from mtgcr.web.api_places import OPENAPI
-from mtgcr.web.questions import QUESTIONS, WebQuestion
+from mtgcr.web.questions import QUESTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from mtgcr.web.web_question import WebQuestion
 
 OPENAPI_DOCUMENT = json.loads(OPENAPI.read_text("utf-8"))
 NOT_HELD = {"lint", "rulings", "document"}
@@ -89,6 +91,17 @@ def test_every_question_is_answered_as_the_openapi_document_says(web: WebClient,
         ("/v1/diff/DSK/FDN?section=510", ["diff", "DSK", "FDN", "--section", "510"]),
         ("/v1/ask?q=Does+deathtouch+work+with+trample%3F", ["ask", "Does deathtouch work with trample?"]),
         ("/v1/documents", ["documents"]),
+        ("/v1/works/sections/2024-10-01/IPG%202.1", ["rule", "IPG 2.1", "--as-of", "2024-10-01"]),
+        ("/v1/works/sections/2016-05-01/MTR", ["rule", "MTR", "--as-of", "2016-05-01"]),
+        ("/v1/works/history/IPG%202.5", ["history", "IPG 2.5"]),
+        ("/v1/works/penalties?q=hidden+card&as-of=2024-10-01", ["penalty", "hidden", "card", "--as-of", "2024-10-01"]),
+        ("/v1/works/penalties?as-of=2014-05-02", ["penalty", "--as-of", "2014-05-02"]),
+        (
+            "/v1/works/search?q=slow+play&work=ipg,jar&limit=3",
+            ["search", "--work", "ipg,jar", "--limit", "3", "slow", "play"],
+        ),
+        ("/v1/works/diff/mtr/2022-03-07/2023-11-13", ["diff", "--work", "mtr", "2022-03-07", "2023-11-13"]),
+        ("/v1/works/editions/ipg", ["releases", "--work", "ipg"]),
     ],
 )  # fmt: skip
 def test_the_data_is_what_the_command_line_prints(
@@ -153,6 +166,14 @@ PROBLEMS = (
     ("/v1/rules/1990-01-01/100.1", 404, "no-release"),
     ("/v1/documents/tea.txt", 404, "no-such-thing"),
     ("/v1/examples/FDN/510.1c/9", 404, "no-such-thing"),
+    ("/v1/works/sections/2011-08-01/IPG%202.3", 404, "not-in-work"),
+    ("/v1/works/sections/today/IPG%209.9", 404, "not-in-work"),
+    ("/v1/works/sections/1990-01-01/IPG", 404, "not-in-work"),
+    ("/v1/works/sections/today/510.1c", 400, "bad-parameter"),
+    ("/v1/works/history/MTR%2099.9", 404, "not-in-work"),
+    ("/v1/works/penalties?q=teapot", 404, "not-in-work"),
+    ("/v1/works/search?q=tea&work=cr", 400, "bad-parameter"),
+    ("/v1/works/diff/cr/2020-01-01/2021-01-01", 400, "bad-parameter"),
     ("/v1/tea", 404, "no-such-page"),
     (f"/v1/rules/FDN/{'9' * 400}", 414, "too-long"),
     (f"/v1/search?q={'a' * 500}", 414, "too-long"),
@@ -270,3 +291,37 @@ def test_a_mistake_of_ours_is_told_without_its_trace(web: WebClient, monkeypatch
 def test_the_table_names_each_question_and_place_once() -> None:
     assert len({question.name for question in QUESTIONS}) == len(QUESTIONS)
     assert len({(place.path, place.method) for place in api_places.API_PLACES}) == len(api_places.API_PLACES)
+
+
+@pytest.mark.parametrize(
+    ("path", "release", "told"),
+    [
+        ("/v1/works/sections/2090-01-01/IPG%202.1", "2024-09-23", ["a newer edition may be in force", "our own words"]),
+        ("/v1/works/penalties?as-of=2090-01-01", "2024-09-23", ["a newer edition may be in force", "our own words"]),
+        ("/v1/works/search?q=slow+play&as-of=2090-01-01", None, ["Tournament Rules", "Regular REL", "our own words"]),
+        ("/v1/works/diff/ipg/2019-07-12/2090-01-01", "2024-09-23", ["a newer edition may be in force"]),
+        ("/v1/works/editions/mtr", None, ["were not found"]),
+    ],
+)
+def test_what_is_unsure_of_a_tournament_document_is_told_first(
+    web: WebClient, path: str, release: str | None, told: list[str]
+) -> None:
+    body = web.get(path).json()
+
+    notes = "\n".join(body["notes"])
+    assert [words for words in told if words not in notes] == []
+    assert body["release"] == release
+
+
+def test_an_edition_that_is_sure_is_told_without_doubts(web: WebClient) -> None:
+    body = web.get("/v1/works/diff/mtr/2022-03-07/2023-11-13").json()
+
+    assert (body["as_of"], body["notes"]) == ("2023-11-13", [])
+
+
+def test_answers_that_may_hold_words_of_the_users_own_copies_are_not_kept(web: WebClient) -> None:
+    kept = {path: web.get(path).headers["cache-control"] for path in (
+        "/v1/works/sections/today/IPG%202.1", "/v1/works/search?q=slow+play", "/v1/works/penalties",
+    )}  # fmt: skip
+
+    assert [value == "no-store" for value in kept.values()] == [True, True, False]

@@ -11,7 +11,7 @@ import pytest
 from mtgcr.tests.web_client import WebClient
 from mtgcr.web.limits import A_SECOND, BURST, Allowances, Reach, check_host, client_of, public_reach
 from mtgcr.web.problems import Problem, ProblemKind
-from mtgcr.web.questions import Cost
+from mtgcr.web.web_question import Cost
 from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:

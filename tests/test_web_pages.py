@@ -15,8 +15,9 @@ from mtgcr.kb.intake.ingest import add_files
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 from mtgcr.tests.web_client import WebClient
 from mtgcr.web.page_places import PAGE_PLACES
-from mtgcr.web.questions import QUESTIONS, ROOT
+from mtgcr.web.questions import QUESTIONS
 from mtgcr.web.rendering import HERE, static_files, static_hash
+from mtgcr.web.web_question import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

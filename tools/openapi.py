@@ -10,14 +10,17 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mtgcr.tools.json_schemas import schema_of
 from mtgcr.web.api import JSON_TYPE, route_of
 from mtgcr.web.api_places import OPENAPI
 from mtgcr.web.parameters import ParameterForm
 from mtgcr.web.problems import MEDIA_TYPE, ProblemKind
-from mtgcr.web.questions import QUESTIONS, WebQuestion
+from mtgcr.web.questions import QUESTIONS
+
+if TYPE_CHECKING:
+    from mtgcr.web.web_question import WebQuestion
 
 ABOUT = (
     "The Comprehensive Rules of Magic: The Gathering as a dated, bilingual knowledge base, read only. `data` of every "

@@ -17,14 +17,15 @@ from mtgcr.web.making import Made, WebRequest
 from mtgcr.web.paging import Cut, cut_list, place_of
 from mtgcr.web.parameters import read_parameters
 from mtgcr.web.problems import MEDIA_TYPE, Problem, problem_json, problem_of
-from mtgcr.web.questions import ROOT
+from mtgcr.web.web_question import ROOT
+from mtgcr.web.work_notes import days_of_works, effective_of, work_notes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.library.library import Library
-    from mtgcr.web.questions import WebQuestion
+    from mtgcr.web.web_question import WebQuestion
 
 JSON_TYPE = "application/json"
 _OWN_FOLDER = json.dumps(str(data_directory()), ensure_ascii=False)[1:-1].encode()
@@ -65,17 +66,17 @@ def _envelope(
     days = days_of_answer(found.answer)
     return {
         "data": found.cut.data,
-        "as_of": _as_of(days),
-        "release": _release(days) or found.cut.data.get("release"),
+        "as_of": _as_of(found.answer, days),
+        "release": _release(days) or effective_of(found.answer) or found.cut.data.get("release"),
         "generation": kb.generation,
         "links": _links(question, wanted, given, found.cut.cursor, days),
-        "notes": day_notes(days, Language.EN),
+        "notes": [*day_notes(days, Language.EN), *work_notes(found.answer, Language.EN)],
     }
 
 
-def _as_of(days: tuple[DayMeant, ...]) -> str | None:
+def _as_of(answer: object, days: tuple[DayMeant, ...]) -> str | None:
     """The newest day asked for; None for the latest, which is no day, and where no day matters."""
-    day = max((one.asked.day for one in days), default=NEWEST)
+    day = max((*(one.asked.day for one in days), *days_of_works(answer)), default=NEWEST)
     return None if day == NEWEST else day.isoformat()
 
 

@@ -10,12 +10,13 @@ from mtgcr.web.api import JSON_TYPE, answer_api, dump, problem_body, route_of
 from mtgcr.web.making import Made
 from mtgcr.web.places import KeptFor, WebPlace
 from mtgcr.web.problems import Problem, ProblemKind
-from mtgcr.web.questions import QUESTIONS, ROOT
+from mtgcr.web.questions import QUESTIONS
+from mtgcr.web.web_question import ROOT
 
 if TYPE_CHECKING:
     from mtgcr.library.library import Library
     from mtgcr.web.making import WebRequest
-    from mtgcr.web.questions import WebQuestion
+    from mtgcr.web.web_question import WebQuestion
 
 OPENAPI = Path(__file__).with_name("openapi.json")
 
@@ -32,9 +33,14 @@ def _place(question: WebQuestion) -> WebPlace:
         refuse=refuse_json,
         cost=question.cost,
         method=question.method,
-        keeping=KeptFor.NEVER if question.takes_text or question.name == "ask" else KeptFor.GENERATION,
+        keeping=KeptFor.NEVER if _is_of_the_user(question) else KeptFor.GENERATION,
         is_open=True,
     )
+
+
+def _is_of_the_user(question: WebQuestion) -> bool:
+    """Whether texts or cards of the user answer."""
+    return question.takes_text or question.reads_copies or question.name == "ask"
 
 
 def _answer(question: WebQuestion, kb: Library, wanted: WebRequest) -> Made:

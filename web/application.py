@@ -36,8 +36,8 @@ from mtgcr.web.making import WebRequest
 from mtgcr.web.page_places import PAGE_PLACES
 from mtgcr.web.places import KeptFor
 from mtgcr.web.problems import Problem, ProblemKind, problem_of
-from mtgcr.web.questions import ROOT, Cost
 from mtgcr.web.rendering import PREFIXES, refuse_page
+from mtgcr.web.web_question import ROOT, Cost
 from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:

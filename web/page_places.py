@@ -9,8 +9,9 @@ from mtgcr.web.making import Made
 from mtgcr.web.pages import change_pages, finding_pages, reading_pages
 from mtgcr.web.places import KeptFor, WebPlace
 from mtgcr.web.problems import Problem, ProblemKind
-from mtgcr.web.questions import QUESTIONS, ROOT, Cost
+from mtgcr.web.questions import QUESTIONS
 from mtgcr.web.rendering import PREFIXES, STATIC_TYPES, page, refuse_page, static_files, static_hash
+from mtgcr.web.web_question import ROOT, Cost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
-from mtgcr.web.questions import Cost
+from mtgcr.web.web_question import Cost
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -27,6 +27,7 @@ class ProblemKind(Enum):
     NO_SUCH_RULE = ("no-such-rule", 404)
     NO_RELEASE = ("no-release", 404)
     NO_SUCH_THING = ("no-such-thing", 404)
+    NOT_IN_WORK = ("not-in-work", 404)
     NO_SUCH_PAGE = ("no-such-page", 404)
     METHOD = ("method", 405)
     TOO_LARGE = ("too-large", 413)
@@ -57,6 +58,11 @@ _KINDS = {
         ("no-release", "no-release-held", "before-all-releases", "no-official-text", "no-such-text"),
         ProblemKind.NO_RELEASE,
     ),
+    **dict.fromkeys(
+        ("no-such-section", "section-at-other-times", "empty-chapter", "never-a-section", "no-edition"),
+        ProblemKind.NOT_IN_WORK,
+    ),
+    "no-such-infraction": ProblemKind.NOT_IN_WORK,
     "one-text-for-both": ProblemKind.NO_RELEASE,
     **dict.fromkeys(
         ("no-such-document", "no-citation", "no-rulings-held", "no-ruling", "no-such-example", "no-scenario"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgcr.kb.search.search_scope import WITHIN
 from mtgcr.library.given import BOTH
+from mtgcr.library.work_texts import ALL
 from mtgcr.parser.language import Language
 from mtgcr.web.paging import MOST, PER_PAGE
 from mtgcr.web.parameters import Parameter
@@ -82,3 +83,21 @@ STATUS = Parameter(
     name="status", about="Only terms of this standing.", form=F.CHOICE,
     choices=("official", "colloquial", "obsolete"), default="",
 )  # fmt: skip
+WORK = Parameter(
+    name="work", about="The work: ipg, mtr, jar.", form=F.CHOICE, choices=ALL, in_path=True, is_required=True,
+    example="ipg",
+)  # fmt: skip
+WORKS = Parameter(name="work", about="Only these works.", form=F.CHOICES, choices=ALL, default=ALL)
+WORK_SECTION = Parameter(
+    name="section",
+    about="A section (IPG 2.1, MTR Appendix B), its abbreviation or title (IPG GRV, IPG 誘発忘れ), or a work (JAR).",
+    in_path=True,
+    is_required=True,
+    example="IPG 2.1",
+)
+INFRACTION = Parameter(
+    name="q", about="Words of the infraction: its number, title, abbreviation; all without it.", default="", most=300
+)
+WORK_WORDS = Parameter(
+    name="q", about="Words of either language.", is_required=True, most=300, example="missed trigger"
+)

@@ -5,64 +5,12 @@ Each is one call into the library; what comes back is what the command line prin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from mtgcr.library.given import PastedText
 from mtgcr.web import question_parameters as p
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from mtgcr.library.library import Library
-    from mtgcr.web.parameters import Parameter
-
-ROOT = "/v1"
-
-
-class Cost(Enum):
-    """On which thread a question is answered, so that many quick ones need not wait for a slow one."""
-
-    QUICK = "quick"
-    SLOW = "slow"
-    """Comparisons of whole releases, texts of others, scenarios: 10 ms to several seconds."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WebQuestion:
-    """One question: where it is asked, with what, how it is answered, and where its page is."""
-
-    name: str
-    """Also the name of the shape of the answer, in docs/json, where `shape` is not given."""
-    path: str
-    about: str
-    ask: Callable[[Library, Mapping[str, Any]], object]
-    parameters: tuple[Parameter, ...] = ()
-    cost: Cost = Cost.QUICK
-    shape: str = ""
-    listed: str = ""
-    """The list in the answer of which a page at a time is sent; "" where there is none."""
-    page: Callable[[Mapping[str, Any]], str] | None = None
-    """The address of the page for people; None where there is none."""
-    takes_text: bool = False
-    """Whether the body of a POST is what is asked about."""
-
-    @property
-    def answers(self) -> str:
-        """The name of the shape of the answer."""
-        return self.shape or self.name
-
-    @property
-    def method(self) -> str:
-        """GET, or POST where a text is sent."""
-        return "POST" if self.takes_text else "GET"
-
-
-def _path(*parts: object) -> str:
-    return "/" + "/".join(quote(str(part), safe="~;:,") for part in parts)
-
+from mtgcr.web.web_question import Cost, WebQuestion, page_path
+from mtgcr.web.work_questions import WORK_QUESTIONS
 
 _LISTED = (p.LIMIT, p.CURSOR)
 
@@ -73,7 +21,7 @@ QUESTIONS = (
         about="Sections and groups as of a day, headings in both languages.",
         parameters=(p.WHEN,),
         ask=lambda kb, g: kb.contents(g["when"]),
-        page=lambda g: _path("cr", g["when"]),
+        page=lambda g: page_path("cr", g["when"]),
     ),
     WebQuestion(
         name="rule",
@@ -81,7 +29,7 @@ QUESTIONS = (
         about="A rule, group or section as of a day: words in both languages, examples, references, where it is today.",
         parameters=(p.WHEN, p.NUMBER, p.EVERYTHING),
         ask=lambda kb, g: kb.rule(g["number"], g["when"], everything=g["all"]),
-        page=lambda g: _path("cr", g["when"], g["number"]),
+        page=lambda g: page_path("cr", g["when"], g["number"]),
     ),
     WebQuestion(
         name="permalink",
@@ -90,7 +38,7 @@ QUESTIONS = (
         parameters=(p.WHEN, p.NUMBER),
         ask=lambda kb, g: kb.follow(g["number"], g["when"]),
         shape="follow",
-        page=lambda g: _path("rule", g["when"], g["number"]),
+        page=lambda g: page_path("rule", g["when"], g["number"]),
     ),
     WebQuestion(
         name="search",
@@ -138,7 +86,7 @@ QUESTIONS = (
         about="A term in both languages, its rules, its glossary entries, and what replaced it if it is obsolete.",
         parameters=(p.TERM, p.AS_OF),
         ask=lambda kb, g: kb.term(g["term"], g["as-of"]),
-        page=lambda g: _path("term", g["term"]),
+        page=lambda g: page_path("term", g["term"]),
     ),
     WebQuestion(
         name="history",
@@ -146,7 +94,7 @@ QUESTIONS = (
         about="Every number and wording of each rule that ever had the number.",
         parameters=(p.NUMBER, p.ONE_LANG, p.BLAME),
         ask=lambda kb, g: kb.history(g["number"], lang=g["lang"], blame=g["blame"]),
-        page=lambda g: _path("history", "latest", g["number"]),
+        page=lambda g: page_path("history", "latest", g["number"]),
     ),
     WebQuestion(
         name="refs",
@@ -154,7 +102,7 @@ QUESTIONS = (
         about="What a rule cites and what cites it.",
         parameters=(p.WHEN, p.NUMBER, p.DEPTH),
         ask=lambda kb, g: kb.refs(g["number"], g["when"], depth=g["depth"]),
-        page=lambda g: _path("cr", g["when"], g["number"]),
+        page=lambda g: page_path("cr", g["when"], g["number"]),
     ),
     WebQuestion(
         name="diff",
@@ -170,7 +118,7 @@ QUESTIONS = (
         ),
         cost=Cost.SLOW,
         listed="changes",
-        page=lambda g: _path("diff", g["old"], g["new"]),
+        page=lambda g: page_path("diff", g["old"], g["new"]),
     ),
     WebQuestion(
         name="outcomes",
@@ -213,7 +161,7 @@ QUESTIONS = (
         parameters=(p.ABOUT,),
         ask=lambda kb, g: kb.rulings(g["q"]),
         cost=Cost.SLOW,
-        page=lambda g: _path("rulings", g["q"]) if g["q"] else "/documents",
+        page=lambda g: page_path("rulings", g["q"]) if g["q"] else "/documents",
     ),
     WebQuestion(
         name="documents",
@@ -229,7 +177,7 @@ QUESTIONS = (
         parameters=(p.NAME,),
         ask=lambda kb, g: kb.document(g["name"]),
         cost=Cost.SLOW,
-        page=lambda g: _path("documents", g["name"]),
+        page=lambda g: page_path("documents", g["name"]),
     ),
     WebQuestion(
         name="example-results",
@@ -238,7 +186,7 @@ QUESTIONS = (
         parameters=(p.WHEN, p.NUMBER, p.ORDINAL),
         ask=lambda kb, g: kb.example_results(g["number"], g["ordinal"], g["when"]),
         cost=Cost.SLOW,
-        page=lambda g: _path("cr", g["when"], g["number"], "example", g["ordinal"]),
+        page=lambda g: page_path("cr", g["when"], g["number"], "example", g["ordinal"]),
     ),
     WebQuestion(
         name="example",
@@ -247,7 +195,7 @@ QUESTIONS = (
         parameters=(p.WHEN, p.NUMBER, p.ORDINAL),
         ask=lambda kb, g: kb.run_example(g["number"], g["ordinal"], g["when"]),
         cost=Cost.SLOW,
-        page=lambda g: _path("cr", g["when"], g["number"], "example", g["ordinal"]) + "?run=1",
+        page=lambda g: page_path("cr", g["when"], g["number"], "example", g["ordinal"]) + "?run=1",
     ),
     WebQuestion(
         name="coverage",
@@ -276,5 +224,6 @@ QUESTIONS = (
         ask=lambda kb, g: kb.cite_date(PastedText(g["q"]), g["as-of"]),
         cost=Cost.SLOW,
     ),
+    *WORK_QUESTIONS,
 )
 """Every question, in the order in which the documentation tells them."""

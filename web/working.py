@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 from mtgcr.web.problems import Problem, ProblemKind
-from mtgcr.web.questions import Cost
+from mtgcr.web.web_question import Cost
 
 if TYPE_CHECKING:
     from collections.abc import Callable

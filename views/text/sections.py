@@ -55,12 +55,17 @@ def edition_lines(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
     said = labels.edition.format(work=labels.work(meant.work), day=meant.edition.effective)
     newest = f" ({labels.newest.format(day=meant.confirmed)})" if meant.following is None else ""
     yield f"{said}{newest}"
+    yield from (f"! {warning}" for warning in edition_warnings(meant, labels))
+
+
+def edition_warnings(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
+    """What makes the edition unsure: a slip of its own, editions that were not found, a newer one perhaps in force."""
     if meant.edition.remark:
-        yield f"! {meant.edition.effective}: {meant.edition.remark}"
+        yield f"{meant.edition.effective}: {meant.edition.remark}"
     if meant.gaps:
-        yield f"! {labels.gap.format(day=meant.day, gaps=', '.join(gap.day for gap in meant.gaps))}"
+        yield labels.gap.format(day=meant.day, gaps=", ".join(gap.day for gap in meant.gaps))
     if meant.is_later:
-        yield f"! {labels.later}"
+        yield labels.later
 
 
 def _told(answer: SectionAnswer, section: SectionFacts, language: Language) -> Iterator[str]:
