@@ -54,6 +54,18 @@ PAGES = (
     "/documents",
     "/cite",
     "/cr/2024-11-08/510.1c/example/1",
+    "/penalty",
+    "/penalty?q=hidden+card&as-of=2024-10-01",
+    "/penalty?as-of=2013-06-01",
+    "/penalty?q=teapot",
+    "/works",
+    "/works?q=slow+play",
+    "/works?q=xyzzyq",
+    "/works/2024-10-01/IPG",
+    "/works/2024-10-01/IPG%202.5",
+    "/works/2016-05-01/MTR%204.2",
+    "/works/today/MTR%20Appendix%20B",
+    "/works/2024-10-01/JAR",
 )
 NOES = (
     ("/cr/2024-11-08/509.6", 404, "2009-07-11"),
@@ -65,10 +77,16 @@ NOES = (
     ("/term/xyzzyq", 404, "xyzzyq"),
     ("/rulings/Goad", 404, ""),
     ("/documents/tea.txt", 404, "tea.txt"),
+    ("/works/2011-08-01/IPG%202.3", 404, "2012-10-01"),
+    ("/works/1990-01-01/MTR", 404, "1990-01-01"),
+    ("/works/today/tea", 400, "tea"),
+    ("/penalty?as-of=moonday", 400, "moonday"),
     ("/teapot", 404, ""),
     ("/search?q=tea&limit=3", 400, ""),
     ("/cr/2024-11-08/" + "9" * 400, 414, ""),
 )
+UNSAID = re.compile(r"\bNone\b(?![.;]| of its own)")
+"""A value that is none, shown as if it were words; our own remedies say “None.” where nothing is to be done."""
 FORBIDDEN = re.compile(r"\|\s*safe\b|Markup\(|autoescape|<script(?![^>]* src=)|<style| style=|\bon[a-z]+=\"")
 
 
@@ -119,7 +137,7 @@ def test_every_page_is_whole_in_both_interfaces(web: WebClient, path: str, inter
     assert said.status_code == 200
     assert (read.wrong, read.open) == ([], [])
     assert "suggest" in path or dict(read.tags)["html"] == {"lang": "ja" if interface else "en"}
-    assert "None" not in read.text
+    assert not UNSAID.search(read.text)
     assert "default-src 'none'" in said.headers["content-security-policy"]
     assert not FORBIDDEN.search(said.text.replace("Markup(", ""))
 
@@ -137,6 +155,9 @@ def test_a_no_is_a_page_that_says_what_to_do(web: WebClient, path: str, status: 
 
 
 MOVES = (
+    ("/search?q=IPG+2.1", "/works/today/IPG%202.1"),
+    ("/search?q=mtr+4.2&as-of=2016-05-01", "/works/2016-05-01/mtr%204.2"),
+    ("/works?section=IPG+2.1&as-of=2016-05-01", "/works/2016-05-01/IPG%202.1"),
     ("/cr/FDN/510.1c", "/cr/2024-11-08/510.1c"),
     ("/cr/Foundations/510", "/cr/2024-11-08/510"),
     ("/cr/2024-10-01/510.1c?lang=ja", "/cr/2024-09-20/510.1c?lang=ja"),
@@ -236,6 +257,56 @@ def test_a_text_is_checked_and_shown_again(web: WebClient) -> None:
     assert "今は別のルール" in said.text
     assert "&lt;b&gt;" in said.text
     assert said.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("interface", "told"),
+    [
+        ("", ("IPG 2.3", "Hidden Card Error", "Warning", "At Regular REL", "Upgrade", "in our own words")),
+        ("/ja", ("IPG 2.3", "警告", "ルール適用度が一般の場合", "格上げ", "私たちの言葉")),
+    ],
+)
+def test_a_judge_finds_a_penalty_with_what_to_do(web: WebClient, interface: str, told: tuple[str, ...]) -> None:
+    text = Tags(web.get(f"{interface}/penalty?q=hidden+card&as-of=2024-10-01").text).text
+
+    assert [words for words in told if words not in text] == []
+    assert text.count("IPG 2.") == text.count("IPG 2.3")
+
+
+def test_the_penalty_table_has_every_infraction_of_the_day(web: WebClient) -> None:
+    rows = web.kb.penalties(on="2024-10-01").rows
+    links = Tags(web.get("/penalty?as-of=2024-10-01").text).links()
+
+    assert [link for link in links if link.startswith("/works/2024-10-01/IPG")] == [
+        f"/works/2024-10-01/IPG%20{row.section.tenure.number}" for row in rows
+    ]
+
+
+def test_what_no_infraction_is_called_leads_to_all_sections(web: WebClient) -> None:
+    read = Tags(web.get("/penalty?q=deck+registration").text)
+
+    assert "/works?q=deck+registration" in read.links()
+
+
+def test_the_pages_of_the_works_say_first_what_is_unsure(web: WebClient) -> None:
+    for path in ("/penalty?as-of=2090-01-01", "/works/2090-01-01/IPG%202.1", "/works?q=slow+play&as-of=2090-01-01"):
+        told = web.get(path).text
+        assert 0 < told.find("a newer edition may be in force") < told.find("<h1>")
+        assert 0 < told.find("in our own words; the document itself decides") < told.find("<h1>")
+
+
+def test_a_section_tells_where_it_was(web: WebClient) -> None:
+    read = Tags(web.get("/works/2024-10-01/IPG%202.5").text)
+
+    assert {"/works/2009-07-01/IPG%203.9", "/works/2010-01-01/IPG%203.6"} <= set(read.links())
+
+
+@pytest.mark.parametrize("page", ["/works/2024-10-01/JAR", "/works/2003-01-01/IPG", "/works/today/MTR"])
+def test_every_section_of_a_work_has_its_page(web: WebClient, page: str) -> None:
+    links = [link for link in Tags(web.get(page).text).links() if link.startswith(f"{page.replace(' ', '%20')}%20")]
+
+    assert len(links) > 5
+    assert {link: code for link in links if (code := web.get(link).status_code) != 200} == {}
 
 
 def test_styles_and_scripts_are_kept_for_ever_under_their_checksum(web: WebClient) -> None:

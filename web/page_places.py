@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.web.making import Made
-from mtgcr.web.pages import change_pages, finding_pages, reading_pages
+from mtgcr.web.pages import change_pages, finding_pages, reading_pages, work_pages
 from mtgcr.web.places import KeptFor, WebPlace
 from mtgcr.web.problems import Problem, ProblemKind
 from mtgcr.web.questions import QUESTIONS
@@ -32,6 +32,7 @@ _QUICK: tuple[tuple[str, Make], ...] = (
     ("/releases", finding_pages.releases),
     ("/documents", finding_pages.documents),
     ("/diff", change_pages.compare),
+    ("/penalty", work_pages.penalties),
 )
 _SLOW: tuple[tuple[str, Make], ...] = (
     ("/cr/{when}/{number}/example/{ordinal}", reading_pages.example),
@@ -39,6 +40,12 @@ _SLOW: tuple[tuple[str, Make], ...] = (
     ("/documents/{name}", finding_pages.document),
     ("/rulings/{of}", finding_pages.rulings),
 )
+_OF_THE_USER: tuple[tuple[str, Make], ...] = (
+    ("/ask", finding_pages.ask),
+    ("/works", work_pages.works),
+    ("/works/{when}/{section}", work_pages.section),
+)
+"""Pages that may show the user's own cards or texts."""
 
 
 def _places(language: Language) -> Iterator[WebPlace]:
@@ -48,10 +55,10 @@ def _places(language: Language) -> Iterator[WebPlace]:
     for cost, made in ((Cost.QUICK, _QUICK), (Cost.SLOW, _SLOW)):
         for path, make in made:
             yield WebPlace(path=prefix + path, make=make, refuse=refuse_page, cost=cost, language=language)
-    yield WebPlace(
-        path=f"{prefix}/ask", make=finding_pages.ask, refuse=refuse_page, cost=Cost.SLOW, language=language,
-        keeping=KeptFor.NEVER,
-    )  # fmt: skip
+    for path, make in _OF_THE_USER:
+        yield WebPlace(
+            path=prefix + path, make=make, refuse=refuse_page, cost=Cost.SLOW, language=language, keeping=KeptFor.NEVER
+        )
     for method in ("GET", "POST"):
         yield WebPlace(
             path=f"{prefix}/cite", make=finding_pages.cite, refuse=refuse_page, method=method, language=language,

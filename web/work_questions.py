@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from mtgcr.web import question_parameters as p
-from mtgcr.web.web_question import Cost, WebQuestion
+from mtgcr.web.web_question import Cost, WebQuestion, page_path
 
 WORK_QUESTIONS = (
     WebQuestion(
@@ -12,6 +14,7 @@ WORK_QUESTIONS = (
         about="A section of MTR, IPG or JAR as of a day: title, penalty, what to do in our own words, where it was.",
         parameters=(p.WHEN, p.WORK_SECTION, p.LANG),
         ask=lambda kb, g: kb.section(g["section"], g["when"], lang=g["lang"]),
+        page=lambda g: page_path("works", g["when"], g["section"]),
         cost=Cost.SLOW,
         reads_copies=True,
     ),
@@ -28,6 +31,7 @@ WORK_QUESTIONS = (
         about="Every infraction with its penalty and what to do, or those that the words name; at Regular REL too.",
         parameters=(p.INFRACTION, p.AS_OF),
         ask=lambda kb, g: kb.penalties(g["q"], g["as-of"]),
+        page=lambda g: f"/penalty?q={quote(g['q'], safe='')}",
     ),
     WebQuestion(
         name="section-search",
@@ -35,6 +39,7 @@ WORK_QUESTIONS = (
         about="Sections of the tournament documents by words of either language, best first.",
         parameters=(p.WORK_WORDS, p.AS_OF, p.WORKS, p.LIMIT, p.CURSOR),
         ask=lambda kb, g: kb.search_sections(g["q"], g["as-of"], works=g["work"], limit=g["reach"]),
+        page=lambda g: f"/works?q={quote(g['q'], safe='')}",
         cost=Cost.SLOW,
         listed="hits",
         reads_copies=True,

@@ -50,11 +50,16 @@ def heading(tenure: SectionTenure, facts: SectionFacts | None, language: Languag
     return f"{tenure.work.upper()} {tenure.number}  {title}{short}{printed}"
 
 
-def edition_lines(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
-    """The edition that the day means, and what makes it unsure."""
+def edition_line(meant: EditionMeant, labels: WorkLabels) -> str:
+    """The edition that the day means, and whether it is the newest known."""
     said = labels.edition.format(work=labels.work(meant.work), day=meant.edition.effective)
     newest = f" ({labels.newest.format(day=meant.confirmed)})" if meant.following is None else ""
-    yield f"{said}{newest}"
+    return f"{said}{newest}"
+
+
+def edition_lines(meant: EditionMeant, labels: WorkLabels) -> Iterator[str]:
+    """The edition that the day means, and what makes it unsure."""
+    yield edition_line(meant, labels)
     yield from (f"! {warning}" for warning in edition_warnings(meant, labels))
 
 

@@ -12,6 +12,7 @@ from mtgcr.parser.numbers import parse_number
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
 from mtgcr.web import question_parameters as p
 from mtgcr.web.day_notes import day_notes
+from mtgcr.web.pages.work_pages import names_section, section_path
 from mtgcr.web.paging import cursor_at, place_of
 from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
 from mtgcr.web.problems import problem_of
@@ -32,12 +33,14 @@ PER_LETTER = 120
 
 
 def search(kb: Library, wanted: WebRequest) -> Made:
-    """What the words find; a number alone leads to the rule."""
+    """What the words find; a number alone leads to the rule, a section of a work to that."""
     parameters = (QUERY, p.AS_OF, LANGUAGE, p.WITHIN_PARTS, p.SECTION, p.CURSOR)
     given = read_parameters(parameters, {}, wanted.query)
     words, when = given["q"], given["as-of"]
     if parse_number(words.strip()):
         return moved(wanted, f"/cr/{quote(when or 'today', safe='~')}/{words.strip()}")
+    if names_section(words):
+        return moved(wanted, section_path(when or "today", words))
     if not words:
         return page("search", wanted, given=given, found=None, refused="", hits=(), following="", start=0)
     start = place_of(given["cursor"])
