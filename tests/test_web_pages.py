@@ -214,6 +214,20 @@ def test_headings_above_a_rule_are_in_the_language_of_the_interface(web: WebClie
     assert "510 Combat Damage Step" in web.get("/cr/2024-11-08/510.1c").text
 
 
+def test_kinds_and_notes_of_the_lexicon_are_in_the_language_of_the_interface(web: WebClient) -> None:
+    japanese = web.get("/ja/term/deathtouch").text
+
+    assert '<p class="label">キーワード能力 · 公式</p>' in japanese
+    assert '<p class="label">keyword ability · official</p>' in web.get("/term/deathtouch").text
+    assert "キーワード能力" in web.get("/ja/terms").text
+
+
+def test_a_search_counts_what_was_typed_apart_from_the_rest(web: WebClient) -> None:
+    page = web.get("/search?q=lethal+damage").text
+
+    assert re.search(r"As typed: rule \d+ ·(?: [a-z]+ \d+ ·)* \d+ in all", page)
+
+
 def test_a_quote_says_whose_words_it_has_and_of_which_day(web: WebClient) -> None:
     text = web.get("/cr/2024-11-08/510.1c").text
 
