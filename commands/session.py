@@ -151,9 +151,10 @@ def print_answer(
 def _about(days: Sequence[DayMeant]) -> list[str]:
     if not any(day.asked.given or day.doubt or not day.is_held for day in days):
         return []
+    from mtgcr.views.text.columns import wrap
     from mtgcr.views.text.day_meant import day_lines
 
-    return [f"{line}\n" for line in day_lines(days)]
+    return [f"{wrap(line, terminal_width())}\n" for line in day_lines(days)]
 
 
 def print_diagnostics(diagnostics: Iterable[Diagnostic]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from mtgcr.kb.asking.answering import ANSWERED, NO_RULE_FOUND, answer_question
 from mtgcr.kb.asking.answers import Answer, Quote
+from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
@@ -297,3 +299,39 @@ def test_a_time_in_words_asks_for_the_release_of_that_day(corpus_home: Path, que
 )
 def test_it_is_said_which_day_of_a_span_answers(base: KnowledgeBase, question: str, said: str) -> None:
     assert said in answer_text(ask(base, question), 120, colour=False)
+
+
+@pytest.fixture(scope="module")
+def ruled(newest_home: Path, corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The newest texts with the card rulings of March 2024."""
+    home = tmp_path_factory.mktemp("ruled") / "home"
+    shutil.copytree(newest_home, home)
+    assert add_files(home, [corpus / "documents" / "rulings-2024-03-08.txt"]).changed
+    return home
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("Do rad counters go away at end of turn?", "rulings-2024-03-08.txt:15"),
+        ("Can I proliferate rad counters?", "rulings-2024-03-08.txt:21"),
+    ],
+)
+def test_a_held_ruling_that_decides_is_quoted_first_as_a_ruling(
+    ruled: Path, mtgcr: Any, question: str, place: str
+) -> None:
+    said = mtgcr(ruled, "ask", question)
+    answer = ask(open_knowledge_base(ruled), question)
+
+    assert f"A ruling of 2024-03-08, not a rule ({place}): " in said.out
+    assert said.out.index("A ruling of 2024-03-08") < said.out.index(
+        f"{(answer.citations or answer.suggestions)[0].number} ("
+    )
+    assert f"{answer.rulings[0].document}:{answer.rulings[0].excerpt.line}" == place
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("question", ["What are rad counters?", "When is a creature goaded?", "What is trample?"])
+def test_a_question_that_a_rule_answers_as_well_is_not_decided_by_a_ruling(ruled: Path, question: str) -> None:
+    assert not ask(open_knowledge_base(ruled), question).ruling_decides

@@ -91,6 +91,19 @@ def test_an_answer_for_today_says_first_that_a_newer_release_is_in_force(
     assert "in force" in head
 
 
+@pytest.mark.parametrize("command", [("search", "trample"), ("term", "trample"), ("refs", "510.1c")], ids=" ".join)
+def test_what_is_said_first_is_as_wide_as_the_screen(
+    embedded_home: Path, mtgcr: Callable[..., Said], monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+
+    head = mtgcr(embedded_home, *command).out.partition("\n\n")[0]
+
+    assert "in force" in head
+    assert len(head) > 60
+    assert max(map(len, head.splitlines())) <= 60
+
+
 def test_a_japanese_answer_for_today_says_so_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     head = mtgcr(embedded_home, "ask", "トランプルとは").out.partition("\n\n")[0]
 

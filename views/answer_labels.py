@@ -35,6 +35,7 @@ class Labels:
     example: str
     ruling: str
     ruling_on: str
+    ruling_decides: str
     rule: str
     card: str
     keywords: str
@@ -100,6 +101,7 @@ _ENGLISH = Labels(
     example="Example under {number}",
     ruling="ruling",
     ruling_on="ruling on {card}",
+    ruling_decides="A ruling of {day}, not a rule ({place}): {text}",
     rule=": rule {rules}",
     card="Card: ",
     keywords="keywords: ",
@@ -164,6 +166,7 @@ _JAPANESE = Labels(
     example="{number}の例",
     ruling="裁定",
     ruling_on="「{card}」の裁定",
+    ruling_decides="{day}付の裁定（ルールではない。{place}）: {text}",
     rule=": ルール{rules}",
     card="カード: ",
     keywords="キーワード: ",

@@ -14,7 +14,7 @@ from mtgcr.kb.asking.card_notes import note_cards
 from mtgcr.kb.asking.change_notes import note_changes
 from mtgcr.kb.asking.confidence import confidence, status_of
 from mtgcr.kb.asking.judging import rank_candidates
-from mtgcr.kb.asking.nearby import contexts_of, rulings_on
+from mtgcr.kb.asking.nearby import contexts_of, deciding_ruling, rulings_on
 from mtgcr.kb.asking.questions import read_question
 from mtgcr.kb.asking.quoting import Quoting
 from mtgcr.kb.storage.in_force import NoRelease, find_release
@@ -73,6 +73,10 @@ def answer_question(
     quoting = Quoting(base.store, places, found.gathered.scale, languages or (found.question.language,))
     best = found.ranked[:limit]
     answer = _nearest(base, found, quoting, best, day)
+    if answer.status == NO_RULE_FOUND:
+        return answer
+    deciding = deciding_ruling(quoting, best, day)
+    answer = replace(answer, rulings=(deciding,), ruling_decides=True) if deciding else answer
     if answer.status != ANSWERED:
         return answer
     context = tuple(contexts_of(quoting, best)) if with_context else ()
@@ -100,6 +104,8 @@ def _answered(
 ) -> Answer:
     """The answer with its suggestions as the rules that decide, and what is said beside them."""
     citations = answer.suggestions
+    told = [one.excerpt for one in answer.rulings]
+    others = rulings_on(base.store, citations, quoting.scale, day)
     examples = tuple(example for candidate in best[:MOST_EXAMPLES] for example in quoting.example_of(candidate))
     return replace(
         answer,
@@ -108,7 +114,7 @@ def _answered(
         definitions=tuple(_definitions(answer.question, quoting)),
         examples=examples[: len(quoting.languages)],
         changed=tuple(note_changes(quoting, citations[:MOST_CHANGES])),
-        rulings=rulings_on(base.store, citations, quoting.scale, day),
+        rulings=(*answer.rulings, *(one for one in others if one.excerpt not in told)),
     )
 
 

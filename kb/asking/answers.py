@@ -234,6 +234,8 @@ class Answer:
     changed: tuple[ChangeNote, ...] = ()
     rulings: tuple[AttachedExcerpt, ...] = ()
     """Rulings on the cited rules, those first that have most of the question."""
+    ruling_decides: bool = False
+    """Whether the first of them, on what the rules stand under too, has more of the question than any of the rules."""
     cards: tuple[CardNote, ...] = ()
     """The user's own cards that the question names."""
     context: tuple[Context, ...] = ()

@@ -11,7 +11,7 @@ from mtgcr.kb.storage.schema import RULING
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.asking.answers import Candidate, RuleCitation
     from mtgcr.kb.asking.quoting import Quoting
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.sentences import SentenceScale
 
 MOST_RULINGS = 3
+MARGIN = 0.05
+"""How much more of the question a ruling must have than all rules; 0.06 in one on rad counters at end of turn."""
 LARGEST = 80
 """Rules of a group that is shown whole; of a larger one only the rule and its subrules."""
 
@@ -33,6 +35,33 @@ def rulings_on(
     found = (one for lineage in lineages for one in attached_to(store, lineage, day) if one.excerpt.kind == RULING)
     once = {(one.document, one.excerpt.line): one for one in found}
     return tuple(sorted(once.values(), key=lambda one: -scale.weigh(one.excerpt.text))[:MOST_RULINGS])
+
+
+def deciding_ruling(
+    quoting: Quoting, candidates: Sequence[Candidate], day: datetime.date | None
+) -> AttachedExcerpt | None:
+    """The one dated ruling on the rules, or on what they stand under, that has more of the question than any of them.
+
+    None where two have as much: then neither is known to decide.
+    """
+    weight_of = quoting.weight_of
+    lineages = dict.fromkeys(one for candidate in candidates for one in _upwards(quoting, candidate.place))
+    found = (one for lineage in lineages for one in attached_to(quoting.store, lineage, day))
+    dated = (one for one in found if one.excerpt.kind == RULING and one.excerpt.issued)
+    once = {(one.document, one.excerpt.line): one for one in dated}
+    ranked = sorted(once.values(), key=lambda one: -weight_of(one.excerpt.text))
+    rivals = [quoting.words_at(candidate.place) for candidate in candidates]
+    rivals += [one.excerpt.text for one in ranked[1:2]]
+    if not ranked or weight_of(ranked[0].excerpt.text) < max(map(weight_of, rivals), default=0.0) + MARGIN:
+        return None
+    return ranked[0]
+
+
+def _upwards(quoting: Quoting, place: MappedPlace | None) -> Iterator[str]:
+    """The lineages of the place and of what it stands under, up to its group."""
+    while place is not None:
+        yield quoting.store.lineage_name(place.lineage)
+        place = quoting.places.parent_of(place)
 
 
 def contexts_of(quoting: Quoting, candidates: Iterable[Candidate]) -> Iterator[Context]:

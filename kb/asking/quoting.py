@@ -71,6 +71,14 @@ class Quoting:
         official = known or english
         return official.fingerprint or fingerprint(official.text)
 
+    def weight_of(self, text: str) -> float:
+        """The share of the question that the best sentence of the text has, from 0 to 1."""
+        return self.scale.best(text)[0]
+
+    def words_at(self, place: MappedPlace) -> str:
+        """The words that stand at the place in the release."""
+        return self._revision(place.lineage).text
+
     def quotes_of(self, place: MappedPlace) -> list[Quote]:
         """What stands at the place, in each language wanted that has it."""
         return self._quotes(self._revision(place.lineage))

@@ -68,7 +68,7 @@ class AnswerLayout:
         return [*self._head(), "\n\n".join(filter(None, parts))]
 
     def _head(self) -> list[str]:
-        """How sure the answer is, where it is not, and how the question was taken."""
+        """How sure the answer is, where it is not, how the question was taken, and the ruling that decides."""
         answer, labels = self._answer, self._labels
         said = [] if answer.status == ANSWERED else [whose_matter(answer)]
         if answer.status not in (ANSWERED, NO_RULE_FOUND):
@@ -76,7 +76,8 @@ class AnswerLayout:
         if answer.policy:
             said += ["", *policy_lines(answer.policy, labels.language)]
         lines = [self._more.wrap(line) for line in (*said, *how_taken_lines(answer))]
-        return [line for one in lines for line in one.split("\n")] + ([""] if lines else [])
+        said = [line for one in lines for line in one.split("\n")] + ([""] if lines else [])
+        return said + self._more.deciding_ruling(answer)
 
     def _tail(self) -> list[str]:
         """Where the rest is, and which day the answer speaks for."""
@@ -90,7 +91,8 @@ class AnswerLayout:
         answer, labels = self._answer, self._labels
         if answer.status == NO_RULE_FOUND:
             return labels.nearest_behind if answer.suggestions else ""
-        parts = (answer.cards, answer.examples, answer.definitions, answer.rulings, answer.changed)
+        rulings = answer.rulings[answer.ruling_decides :]
+        parts = (answer.cards, answer.examples, answer.definitions, rulings, answer.changed)
         counted = [labels.count(what, len(part)) for what, part in zip(labels.parts, parts, strict=True) if part]
         return labels.behind_more.format(parts=labels.comma_between.join(counted)) if counted else ""
 

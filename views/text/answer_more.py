@@ -41,7 +41,7 @@ class MoreLayout:
         yield from map(self._card, answer.cards)
         yield from map(self._example, answer.examples)
         yield "\n".join(map(self._definition, answer.definitions))
-        yield self.lines(map(self._ruling, answer.rulings))
+        yield self.lines(map(self._ruling, answer.rulings[answer.ruling_decides :]))
         yield self.lines(map(self._change, answer.changed))
         yield from map(self._context, answer.context)
 
@@ -109,6 +109,14 @@ class MoreLayout:
             return line
         entry = definition.entry.text.replace("\n", " ")
         return f"{line}\n{self.wrap(f'  {entry}')}\n  [{self.where(definition.entry)}]"
+
+    def deciding_ruling(self, answer: Answer) -> list[str]:
+        """The ruling that has more of the question than any rule, marked as no rule; nothing where there is none."""
+        if not answer.ruling_decides:
+            return []
+        one, told = answer.rulings[0], self._labels.ruling_decides
+        place = f"{one.document}:{one.excerpt.line}"
+        return [*self.wrap(told.format(day=one.excerpt.issued, place=place, text=one.excerpt.text)).split("\n"), ""]
 
     def _ruling(self, one: AttachedExcerpt) -> str:
         excerpt = one.excerpt
