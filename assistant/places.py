@@ -21,6 +21,11 @@ class Places(NamedTuple):
         """The rule, group or section that had the number in the release."""
         return f"{self.reader}/rule/{release}/{number}" if self.reader else f"cr://{release}/{number}"
 
+    def section(self, release: datetime.date | str, section: str) -> str:
+        """The section of a tournament document in the edition of that day."""
+        name = quote(section, safe="")
+        return f"{self.reader}/works/{release}/{name}" if self.reader else f"work://{release}/{name}"
+
     def contents(self, release: datetime.date | str) -> str:
         """The headings of the release."""
         return f"{self.reader}/cr/{release}" if self.reader else f"cr://{release}/toc"

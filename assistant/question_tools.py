@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from mtgcr.assistant.asking import AsOf, Cursor, Number, Tools
+from mtgcr.assistant.asking import AsOf, Cursor, Number, Tools, languages_of
 from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import example_passages, quoted, remarked
+from mtgcr.assistant.section_passages import policy_notes, policy_passages
 from mtgcr.assistant.shapes import AnswerResult, ExampleResult
 from mtgcr.kb.asking.answers import NO_RULE_FOUND, UNSURE
+from mtgcr.kb.search.finding import language_of
 from mtgcr.parser.language import Language
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
 from mtgcr.views.json.check import report_json
@@ -63,9 +65,11 @@ class QuestionTools(Tools):
         release = answer.release.effective.isoformat()
         facts = {"confidence": round(answer.confidence, 3), "terms": [_term_line(one) for one in answer.definitions]}
         items = list(self._passages(answer))
+        policy = answer.policy
+        said = list(policy_passages(self.places, policy, _spoken(question, lang))) if policy else []
         first = next(iter(answer.citations), None)
         link = self.places.rule(release, first.number) if first else self.places.contents(release)
-        return Found(answer.status, release, link, facts, items, list(_notes(answer)))
+        return Found(answer.status, release, link, facts, [*said, *items], list(_notes(answer)))
 
     def _passages(self, answer: Answer) -> Iterator[PassageShape]:
         """The rules first, then what stands beside them."""
@@ -128,8 +132,15 @@ class QuestionTools(Tools):
         return []
 
 
+def _spoken(question: str, lang: str | None) -> tuple[Language, ...]:
+    """The languages in which our own words are told: as wanted, else that of the question."""
+    return languages_of(lang) if lang else (language_of(question),)
+
+
 def _notes(answer: Answer) -> Iterator[str]:
     """What has to be said before the answer."""
+    if answer.policy:
+        yield from policy_notes(answer.policy)
     if answer.status == NO_RULE_FOUND:
         yield f"{whose_matter(answer)} {NOTHING}"
     elif answer.status == UNSURE:

@@ -24,6 +24,10 @@ class Resources:
         """A rule, group or section by the day and the number that it had then, in both languages, as JSON."""
         return as_json(self._tools.rule_as_of(unquote(number), unquote(release), lang="both"))
 
+    def section(self, release: str, section: str) -> str:
+        """A section of a tournament document (IPG 2.1) as of a day, in both languages, as JSON."""
+        return as_json(self._tools.rule_as_of(unquote(section), unquote(release), lang="both"))
+
     def contents(self, release: str) -> str:
         """The headings of a release, one a line."""
         lines = []

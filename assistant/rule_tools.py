@@ -9,10 +9,12 @@ from pydantic import Field
 from mtgcr.assistant.asking import AsOf, Cursor, Number, Shown, Tools, languages_of
 from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import passage, remark_on, rule_passages, without_words
+from mtgcr.assistant.section_passages import section_found
 from mtgcr.assistant.shapes import ReferencesResult, RuleResult, SearchResult, TermResult
 from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.kb.works.given_sections import read_section
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 
 if TYPE_CHECKING:
@@ -39,21 +41,35 @@ Word = Annotated[str, Field(min_length=1, max_length=200, description="A term in
 Depth = Annotated[int, Field(ge=1, le=4, description="How many steps of references to follow.")]
 
 
+RuleOrSection = Annotated[
+    str,
+    Field(
+        max_length=100,
+        description="A rule number as 702.19b, 702 or 7, a keyword (trample), or a section of a tournament document: "
+        "IPG 2.1, MTR 4.2, IPG GRV, JAR; IPG lists all penalties.",
+    ),
+]
+
+
 class RuleTools(Tools):
     """What the rules say on a day."""
 
     def rule_as_of(
-        self, number: Number, as_of: AsOf = None, lang: Shown = "en", whole: Whole = False, cursor: Cursor = None
+        self, number: RuleOrSection, as_of: AsOf = None, lang: Shown = "en", whole: Whole = False, cursor: Cursor = None
     ) -> RuleResult:
         """The words of a rule, group or section by its number or keyword on a day, with its examples and subrules.
 
-        Use this whenever a rule number is named, and before any number is cited.
+        Use this whenever a rule number is named, and before any number is cited; also for penalties and tournament
+        policy (IPG 2.1, MTR 4.2, JAR).
         """
         question = ("rule_as_of", number, as_of, lang, whole)
         found: RuleResult = self.paged(cursor, lambda: self._rule(number, as_of, lang, whole=whole), *question)
         return found
 
     def _rule(self, number: str, as_of: str | None, lang: str, *, whole: bool) -> Found:
+        if read_section(number):
+            section = self.library.section(number, as_of, lang=None if lang == "both" else lang)
+            return section_found(self.places, section, languages_of(lang))
         rules, languages = self.library.rule(number, as_of, everything=whole), languages_of(lang)
         first = rules.found[0]
         items = [one for answer in rules.found for one in rule_passages(self.places, answer, languages)]

@@ -97,6 +97,7 @@ def _add_resources(server: RulesServer, resources: Resources) -> None:
     kinds: tuple[tuple[str, str, Callable[..., str]], ...] = (
         ("cr://{release}/toc", "text/plain", resources.contents),
         ("cr://{release}/{number}", "application/json", resources.rule),
+        ("work://{release}/{section}", "application/json", resources.section),
         ("term://{name}", "application/json", resources.term),
         ("releases://", "text/plain", resources.releases),
     )

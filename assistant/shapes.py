@@ -55,13 +55,20 @@ class PassageShape(TypedDict):
 
 
 class RuleResult(HeadShape, total=False):
-    """A rule as of a day; `path` are the headings above it, `cited_by` counts the rules and entries that cite it."""
+    """A rule as of a day; `path` are the headings above it, `cited_by` counts the rules and entries that cite it.
+
+    Of a section of a tournament document: `title`, `penalty`, the numbers that it had (`was`), the sections `below`.
+    """
 
     path: list[str]
     number_today: str | None
     words_since: str | None
     cites: list[str]
     cited_by: int
+    title: str
+    penalty: str
+    was: list[str]
+    below: list[str]
     items: list[PassageShape]
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SCRY = "Scry was rule 701.18 in 2024."
 CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("rule_as_of", {"number": "702.19b", "as_of": "FDN", "lang": "both"}),
+    ("rule_as_of", {"number": "IPG 2.1", "as_of": "2024-10-01"}),
     ("search_rules", {"words": "lethal damage", "as_of": "FDN"}),
     ("search_rules", {"words": "致死ダメージ"}),
     ("ask_rules", {"question": "Does deathtouch work with trample?"}),
@@ -85,7 +86,7 @@ def test_a_result_fits_its_schema_and_its_size_and_says_what_it_rests_on(
     assert next(iter(reply.data)) == "notes"
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", reply.data["release"])
     assert reply.data["generation"]
-    assert reply.data["permalink"].startswith(("cr://", "term://"))
+    assert reply.data["permalink"].startswith(("cr://", "term://", "work://"))
     assert reply.items
     assert (OURS in reply.data["notes"]) == ("digest" in str([reply.data.get("example"), reply.items]))
 
@@ -134,6 +135,7 @@ def test_a_diff_of_held_texts_has_the_official_words_of_both_days(kettle: RulesS
     ("tool", "arguments", "said"),
     [
         ("rule_as_of", {"number": "104.99"}, "There is no rule 104.99"),
+        ("rule_as_of", {"number": "IPG 2.3", "as_of": "2011-08-01"}, "2012-10-01"),
         ("rule_as_of", {"number": "509.6"}, "the number was in use"),
         ("rule_history", {"number": "999.9"}, "No release has a rule 999.9"),
         ("references", {"number": "999.9"}, "There is no rule 999.9"),
@@ -178,6 +180,7 @@ def test_no_rule_found_tells_to_say_so_and_to_answer_nothing(server: RulesServer
         ("rule_as_of", {"number": "510.1c", "date": "2012-01-01"}, "does not take date"),
         ("rule_as_of", {"number": "510.1c", "as_of": "the day before"}, "Send `as_of` as 2024-11-08"),
         ("rule_as_of", {"number": "tea and cake"}, "Send `number` as 702.19b"),
+        ("rule_history", {"number": "IPG 2.5"}, "`rule_as_of` shows sections of MTR, IPG and JAR"),
         ("rule_as_of", {"number": "510.1c", "lang": "tlh"}, "`lang`"),
         ("rule_as_of", {"number": "510.1c", "cursor": "moon"}, "without `cursor`"),
         ("rule_as_of", {"number": "9" * 400}, "`number`"),
@@ -231,6 +234,7 @@ def read(server: RulesServer, address: str) -> Any:
     [
         ("rule_as_of", {"number": "702.19b", "as_of": "FDN"}),
         ("rule_history", {"number": "509.2"}),
+        ("rule_as_of", {"number": "IPG 2.1", "as_of": "2024-10-01"}),
         ("explain_term", {"term": "トランプル"}),
         ("check_citations", {"text": SCRY}),
         ("diff_releases", {"old": "DSK", "new": "FDN", "section": "509"}),
@@ -252,6 +256,44 @@ def test_with_a_reader_permalinks_are_its_pages(embedded_home: Path) -> None:
     reply = call(server, "rule_as_of", number="702.19b", as_of="FDN")
 
     assert reply.data["permalink"] == "https://cr.example/rule/2024-11-08/702.19b"
+
+
+def test_a_section_of_a_tournament_document_is_told_with_its_penalty_and_no_rule(server: RulesServer) -> None:
+    reply = call(server, "rule_as_of", number="IPG 2.1", as_of="2024-10-01")
+
+    assert (reply.data["penalty"], reply.data["release"]) == ("No Penalty", "2024-09-23")
+    assert "Missed Trigger" in reply.data["title"]
+    assert {one["role"] for one in reply.items} >= {"section", "remedy", "at Regular REL"}
+    assert {one["number"] for one in reply.items} == {"IPG 2.1", "JAR trigger"}
+    assert {one["source"] for one in reply.items} == {"digest"}
+    assert any("not held here: do not quote" in note for note in reply.data["notes"])
+
+
+def test_a_whole_tournament_document_lists_its_penalties_on_the_day(server: RulesServer) -> None:
+    reply = call(server, "rule_as_of", number="IPG", as_of="2024-10-01")
+
+    assert "2.3 Game Play Error — Hidden Card Error [Warning]" in reply.data["below"]
+    assert reply.items == []
+
+
+def test_a_newer_edition_of_a_tournament_document_may_be_in_force(server: RulesServer) -> None:
+    notes = call(server, "rule_as_of", number="MTR 4.2", as_of="2090-01-01").data["notes"]
+
+    assert any("a newer edition may be in force" in note for note in notes)
+
+
+@pytest.mark.parametrize(
+    ("question", "language"), [("What is the penalty for slow play?", "en"), ("遅いプレイの懲罰は？", "ja")]
+)
+def test_a_question_of_policy_is_answered_by_the_tournament_documents(
+    server: RulesServer, question: str, language: str
+) -> None:
+    reply = call(server, "ask_rules", question=question, as_of="2024-10-01")
+
+    assert reply.data["status"] == "no-rule-found"
+    assert reply.data["notes"][0].startswith("The tournament documents say")
+    assert (reply.items[0]["number"], reply.items[0]["language"]) == ("IPG 3.3", language)
+    assert reply.items[0]["remark"] == "3.3 Tournament Error — Slow Play [Warning]"
 
 
 def test_resources_tell_contents_releases_and_that_there_is_nothing(server: RulesServer) -> None:

@@ -1,0 +1,137 @@
+"""Sections of the tournament documents, told as rules are: our own words, and those of the user's copy, each marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.assistant.paging import Found
+from mtgcr.assistant.passages import LONGEST
+from mtgcr.kb.search.finding import language_of
+from mtgcr.parser.language import Language
+from mtgcr.views.text.sections import edition_lines, link_text, spans_text
+from mtgcr.views.work_labels import work_labels
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator, Sequence
+
+    from mtgcr.assistant.places import Places
+    from mtgcr.assistant.shapes import PassageShape
+    from mtgcr.kb.works.own_words import SectionLine
+    from mtgcr.kb.works.policy_questions import PolicyAnswer
+    from mtgcr.kb.works.section_lookup import SectionAnswer, SectionFacts
+    from mtgcr.kb.works.work_facts import SectionTenure
+
+LABELS = work_labels(Language.EN)
+NO_WORDS = "The words of the document are not held here: do not quote it."
+NOT_TOLD = "What to do was worded otherwise on that day, and is not told here: do not tell it from memory."
+
+
+def section_found(places: Places, answer: SectionAnswer, languages: Sequence[Language]) -> Found:
+    """The section, or the whole work, as the result of a tool."""
+    facts, meant = answer.section, answer.meant
+    name = f"{meant.work.upper()} {facts.tenure.number}" if facts else meant.work.upper()
+    told = {"path": [LABELS.work(meant.work)], "below": [_row(one) for one in answer.below]}
+    return Found(
+        "found",
+        meant.edition.effective.isoformat(),
+        places.section(meant.edition.effective, name),
+        {**told, **(_facts(facts) if facts else {})},
+        list(_items(places, answer, languages)),
+        [*edition_lines(meant, LABELS), *_section_notes(answer)],
+    )
+
+
+def policy_passages(places: Places, answer: PolicyAnswer, languages: Sequence[Language]) -> Iterator[PassageShape]:
+    """What the tournament documents say of a question, each section with its penalty."""
+    days = {meant.work: meant.edition.effective for meant in answer.editions}
+    for one in answer.hits:
+        facts = one.hit.section
+        yield from section_passages(places, facts, days[facts.tenure.work], languages)
+        if one.regular:
+            yield from _own(places, one.regular[0], "at Regular REL", one.regular[1], days.get("jar"), languages)
+
+
+def policy_notes(answer: PolicyAnswer) -> Iterator[str]:
+    """At which level the documents are told, and what is unsure of their editions."""
+    yield dict(LABELS.levels)[answer.level]
+    for meant in answer.editions:
+        yield from edition_lines(meant, LABELS)
+
+
+def section_passages(
+    places: Places, facts: SectionFacts, effective: datetime.date, languages: Sequence[Language]
+) -> Iterator[PassageShape]:
+    """What the section is about and what to do, in our own words; the title and penalty stand in the remark."""
+    if facts.line:
+        yield from _own(places, facts.tenure, "section", facts.line, effective, languages)
+    if facts.remedy:
+        lines = (
+            ("remedy", facts.remedy.remedy),
+            ("upgrade", facts.remedy.upgrade),
+            ("downgrade", facts.remedy.downgrade),
+        )
+        for role, line in lines:
+            if line.english:
+                yield from _own(places, facts.tenure, role, line, effective, languages)
+
+
+def _items(places: Places, answer: SectionAnswer, languages: Sequence[Language]) -> Iterator[PassageShape]:
+    if answer.section is None:
+        return
+    effective, tenure = answer.meant.edition.effective, answer.section.tenure
+    yield from section_passages(places, answer.section, effective, languages)
+    if answer.regular:
+        yield from _own(places, answer.regular[0], "at Regular REL", answer.regular[1], effective, languages)
+    for text in answer.words:
+        made = _passage(places, tenure, "words", text, effective, language_of(text).value)
+        yield {**made, "source": "document", "remark": "from your own copy of the document"}
+
+
+def _own(
+    places: Places, tenure: SectionTenure, role: str, line: SectionLine, effective: datetime.date | None,
+    languages: Sequence[Language],
+) -> Iterator[PassageShape]:  # fmt: skip
+    for language, text in ((Language.EN, line.english), (Language.JA, line.japanese)):
+        if text and language in languages:
+            yield _passage(places, tenure, role, text, effective or tenure.since, language.value)
+
+
+def _passage(
+    places: Places, tenure: SectionTenure, role: str, text: str, effective: datetime.date, language: str
+) -> PassageShape:
+    name = f"{tenure.work.upper()} {tenure.number}"
+    return {
+        "number": name,
+        "role": role,
+        "text": text[:LONGEST],
+        "language": language,
+        "release": effective.isoformat(),
+        "source": "digest",
+        "permalink": places.section(effective, name),
+        "remark": _row(tenure),
+        "is_whole": len(text) <= LONGEST,
+    }
+
+
+def _facts(facts: SectionFacts) -> dict[str, object]:
+    last = facts.spans[-1]
+    return {
+        "title": facts.tenure.title,
+        "penalty": facts.tenure.penalty,
+        "was": [spans_text(facts.spans, LABELS), *(link_text(one, LABELS) for one in facts.links)],
+        "number_today": None if last.until else last.number,
+        "words_since": facts.reworded[-1].isoformat() if facts.reworded else None,
+    }
+
+
+def _section_notes(answer: SectionAnswer) -> Iterator[str]:
+    if answer.section and not answer.words:
+        yield NO_WORDS
+    if answer.section and answer.section.tenure.penalty and answer.section.remedy is None:
+        yield NOT_TOLD
+
+
+def _row(one: SectionTenure) -> str:
+    """Number, title and penalty, which are facts of the document."""
+    return f"{one.number} {one.title}{f' [{one.penalty}]' if one.penalty else ''}"
