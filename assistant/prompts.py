@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 INSTRUCTIONS = """\
-The Comprehensive Rules of Magic: The Gathering as of any day, in English and Japanese.
+The Comprehensive Rules of Magic: The Gathering as of any day, in English and Japanese; of the tournament documents \
+(MTR, IPG, JAR) numbers, titles, penalties and a summary of what to do.
 Answer questions about the rules only from what these tools return, never from memory.
 Say what stands in `notes` before the answer. Cite each rule with its number and its release.
 Put nothing in quotation marks but what stands in a `text` whose `source` is “official”, word for word; with the \

@@ -8,7 +8,7 @@ from mtgcr.assistant.paging import Found
 from mtgcr.assistant.passages import LONGEST
 from mtgcr.kb.search.finding import language_of
 from mtgcr.parser.language import Language
-from mtgcr.views.text.sections import edition_lines, link_text, spans_text
+from mtgcr.views.text.sections import edition_line, edition_warnings, link_text, spans_text
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.assistant.shapes import PassageShape
     from mtgcr.kb.works.own_words import SectionLine
     from mtgcr.kb.works.policy_questions import PolicyAnswer
-    from mtgcr.kb.works.section_lookup import SectionAnswer, SectionFacts
+    from mtgcr.kb.works.section_lookup import EditionMeant, SectionAnswer, SectionFacts
     from mtgcr.kb.works.work_facts import SectionTenure
 
 LABELS = work_labels(Language.EN)
@@ -38,7 +38,7 @@ def section_found(places: Places, answer: SectionAnswer, languages: Sequence[Lan
         places.section(meant.edition.effective, name),
         {**told, **(_facts(facts) if facts else {})},
         list(_items(places, answer, languages)),
-        [*edition_lines(meant, LABELS), *_section_notes(answer)],
+        [*_edition_notes(meant), *_section_notes(answer)],
     )
 
 
@@ -56,7 +56,13 @@ def policy_notes(answer: PolicyAnswer) -> Iterator[str]:
     """At which level the documents are told, and what is unsure of their editions."""
     yield dict(LABELS.levels)[answer.level]
     for meant in answer.editions:
-        yield from edition_lines(meant, LABELS)
+        yield from _edition_notes(meant)
+
+
+def _edition_notes(meant: EditionMeant) -> Iterator[str]:
+    """What is unsure of the edition, then which it is."""
+    yield from (f"{meant.work.upper()} {meant.edition.effective}: {one}" for one in edition_warnings(meant, LABELS))
+    yield edition_line(meant, LABELS)
 
 
 def section_passages(
@@ -66,12 +72,8 @@ def section_passages(
     if facts.line:
         yield from _own(places, facts.tenure, "section", facts.line, effective, languages)
     if facts.remedy:
-        lines = (
-            ("remedy", facts.remedy.remedy),
-            ("upgrade", facts.remedy.upgrade),
-            ("downgrade", facts.remedy.downgrade),
-        )
-        for role, line in lines:
+        told = facts.remedy
+        for role, line in (("remedy", told.remedy), ("upgrade", told.upgrade), ("downgrade", told.downgrade)):
             if line.english:
                 yield from _own(places, facts.tenure, role, line, effective, languages)
 

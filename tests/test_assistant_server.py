@@ -279,7 +279,7 @@ def test_a_whole_tournament_document_lists_its_penalties_on_the_day(server: Rule
 def test_a_newer_edition_of_a_tournament_document_may_be_in_force(server: RulesServer) -> None:
     notes = call(server, "rule_as_of", number="MTR 4.2", as_of="2090-01-01").data["notes"]
 
-    assert any("a newer edition may be in force" in note for note in notes)
+    assert "a newer edition may be in force" in notes[0]
 
 
 @pytest.mark.parametrize(
