@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.library.refusals import Refusal
+from mtgcr.library.work_texts import ALL
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -47,13 +48,20 @@ def mistakes(library: Library, text: str, question: str = "") -> Iterator[str]:
     for number, release in DENIED.findall(text):
         if _texts(library, Quotation("", number, release, "", "en")):
             yield f"denied although it exists: {number}"
-    existing = {day.isoformat() for day in library.releases().existing}
+    existing = {day.isoformat() for day in library.releases().existing} | set(_days_of_works(library))
     yield from (
         f"no release: {day}" for day in dict.fromkeys(DAY.findall(text)) if day not in existing | _in(DAY, question)
     )
     for number in dict.fromkeys(NUMBER.findall(LINE.sub("", text))):
         if number not in _in(NUMBER, question) and not _ever(library, number):
             yield f"no rule: {number}"
+
+
+def _days_of_works(library: Library) -> Iterator[str]:
+    """The days of the editions of the tournament documents, and those on which newer ones were looked for."""
+    for work in ALL:
+        yield from (one.effective.isoformat() for one in library.editions(work).editions)
+        yield library.section(work).meant.confirmed.isoformat()
 
 
 def _in(pattern: re.Pattern[str], text: str) -> set[str]:
