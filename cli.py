@@ -50,6 +50,7 @@ COMMANDS = {
     "mcp": "assistant",
     "feed": "feeds",
     "serve": "serving",
+    "site": "copying",
 }
 """Every command with the module of `commands/` that it is in, as the help lists them."""
 

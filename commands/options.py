@@ -211,3 +211,5 @@ TrustedProxies = Annotated[
     typer.Option("--trusted-proxy", metavar="NETWORK", help="A proxy whose word for a client's address is taken."),
 ]
 Processes = Annotated[int, typer.Option("--processes", min=1, max=16, help="How many processes answer.")]
+OfficialTexts = Annotated[bool, typer.Option("--official", help="Official texts too, where they are held.")]
+CheckLinks = Annotated[bool, typer.Option("--check-links", help="Write nothing where a link leads to no file.")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.in_force import source_of
@@ -80,6 +81,7 @@ def _headings(revision: Revision) -> set[str]:
     return {_fold(part) for heading in whole for part in (heading, *heading.replace("、", ",").split(","))}
 
 
+@lru_cache(maxsize=8192)  # the headings of two glossaries, which were half of the time of a term
 def _fold(name: str) -> str:
     from mtgcr.kb.words.folding import fold
 

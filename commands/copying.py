@@ -1,0 +1,62 @@
+"""The command that writes the reader as files: site."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
+
+from mtgcr.commands.serving import EXTRA
+from mtgcr.commands.session import USAGE, fail, open_library, print_error, print_text, watch_progress
+from mtgcr.views.voice import say
+
+if TYPE_CHECKING:
+    from mtgcr.commands.options import AsOf, CheckLinks, FeedFolder, Home, OfficialTexts
+
+
+def site(
+    folder: FeedFolder,
+    as_of: AsOf = None,
+    official: OfficialTexts = False,
+    check_links: CheckLinks = False,
+    home: Home = None,
+) -> None:
+    """Write the newest release as a folder of web pages, in both languages, that any host serves.
+
+    The digest, unless official texts are asked for. An earlier site in the folder is replaced when all is written.
+
+    Example: mtgcr site public/ --check-links
+    """
+    try:
+        from mtgcr.web.site.writing import holds_texts_of_others, may_replace, newest_day, shipped_library, write_site
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in EXTRA:
+            raise
+        fail(say("the pages need packages that are not installed"), USAGE, "pip install 'mtgcr[web]'")
+    if not may_replace(folder):
+        fail(say("{folder} is there and is no site of ours", folder=folder), USAGE, say("name a new folder"))
+    held = open_library(home)
+    is_clean = official or not holds_texts_of_others(held)
+    if official:
+        print_error(
+            say("mtgcr: official texts belong to their publisher; whether you may publish them is yours to know")
+        )
+    progress = watch_progress()
+    told = (lambda done, total: progress(say("pages"), done, total)) if progress else (lambda _, __: None)
+    with nullcontext(held) if is_clean else shipped_library() as kb:
+        day = kb.contents(as_of).release.effective if as_of else newest_day(kb)
+        written = write_site(kb, day, folder, told, is_official=official, check_links=check_links)
+    if written.broken:
+        print_error("\n".join(written.broken[:20]))
+        fail(say("{count} links lead to no file; nothing was written", count=len(written.broken)))
+    size = f"{written.size / 1e6:.1f} MB"
+    print_text(
+        say(
+            "{folder}: the release of {day}, {count} files, {size}",
+            folder=folder,
+            day=day,
+            count=written.files,
+            size=size,
+        )
+    )
+    if written.missing:
+        print_error(say("mtgcr: {count} pages could not be made and say so", count=len(written.missing)))

@@ -1,0 +1,31 @@
+"""Which release a site shows, and what stands beside it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.library.library import Library
+
+
+class SiteScope(NamedTuple):
+    """The release that a site shows, and what stands beside it."""
+
+    day: datetime.date
+    is_newest: bool
+    """Whether it is the newest that is held, so that a link to today's rule is one to its rule."""
+    pairs: tuple[tuple[datetime.date, datetime.date], ...]
+    """The older and the newer of each comparison with a neighbour, the newest first."""
+
+    @classmethod
+    def of(cls, kb: Library, day: datetime.date) -> SiteScope:
+        """Of the release of that day."""
+        issues = kb.releases().issues
+        days = sorted({one.release.effective for one in issues if one.release.language is Language.EN})
+        pairs = tuple(pair for pair in reversed(list(pairwise(days))) if day in pair)
+        return cls(day, days[-1] == day, pairs)

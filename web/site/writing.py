@@ -1,0 +1,209 @@
+"""A site written: every page made and turned into a file, in a folder that takes its place only when it is whole."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import shutil
+import tempfile
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from mtgcr.library.library import Library
+from mtgcr.library.refusals import Refusal
+from mtgcr.parser.language import Edition, Language
+from mtgcr.web.catalogue import say
+from mtgcr.web.making import WebRequest
+from mtgcr.web.problems import Problem
+from mtgcr.web.rendering import PREFIXES, static_files
+from mtgcr.web.site.finding import index_script
+from mtgcr.web.site.linking import as_file, links_in
+from mtgcr.web.site.own_pages import copy
+from mtgcr.web.site.plan import make_plan
+from mtgcr.web.site.scope import SiteScope
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Callable, Iterable, Iterator
+
+    from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.web.site.plan import Plan, SitePage
+
+MARK = "mtgcr-site.json"
+"""The file by which a folder is known as a site of ours, which the next may replace."""
+SCRIPT = Path(__file__).parent / "site.js"
+
+
+class WrittenSite(NamedTuple):
+    """What was written."""
+
+    day: datetime.date
+    files: int
+    size: int
+    """In bytes."""
+    missing: tuple[str, ...]
+    """Addresses whose page could not be made: their files say what a copy is."""
+    broken: tuple[str, ...]
+    """Links that lead to no file, as `file: link`; only where they were looked at."""
+
+
+def may_replace(folder: Path) -> bool:
+    """Whether the folder is none yet, or empty, or an earlier site."""
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        return False
+    return not folder.exists() or (folder / MARK).is_file() or not any(folder.iterdir())
+
+
+def holds_texts_of_others(kb: Library) -> bool:
+    """Whether anything is held that did not come with the program."""
+    official = any(one.release.edition is Edition.OFFICIAL for one in kb.releases().issues)
+    return official or bool(kb.documents().documents)
+
+
+@contextmanager
+def shipped_library() -> Iterator[Library]:
+    """What comes with the program and nothing else, built anew."""
+    with tempfile.TemporaryDirectory(prefix="mtgcr-site-") as folder, Library(Path(folder), None, None) as kb:
+        yield kb
+
+
+def newest_day(kb: Library) -> datetime.date:
+    """The newest release whose words are held, whatever the day is today.  Refusal where there is none."""
+    days = [
+        one.release.effective
+        for one in kb.releases().issues
+        if one.release.language is Language.EN and one.release.edition is not Edition.ATLAS
+    ]
+    if not days:
+        raise Refusal("no-release-held")
+    return max(days)
+
+
+def rules_of(kb: Library, day: datetime.date) -> list[RuleAnswer]:
+    """The groups of the day and all that stands in them, each number once."""
+    groups = [group.number for section in kb.contents(day).sections for group in section.below]
+    found = [one for number in groups for one in kb.rule(number, day, everything=True).found]
+    return list({one.number: one for one in _with_subrules(found)}.values())
+
+
+def _with_subrules(rules: Iterable[RuleAnswer]) -> Iterator[RuleAnswer]:
+    for one in rules:
+        yield one
+        yield from _with_subrules(one.subrules)
+
+
+def write_site(
+    kb: Library,
+    day: datetime.date,
+    folder: Path,
+    told: Callable[[int, int], None],
+    *,
+    is_official: bool = False,
+    check_links: bool = False,
+) -> WrittenSite:
+    """Write the site beside the folder and move it there; where links are checked and one is broken, leave all."""
+    folder = folder.absolute()
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        site = _write(
+            cast("Library", KeptAnswers(kb)), day, made, told, "as_files.official" if is_official else "as_files.said"
+        )
+        if check_links:
+            site = site._replace(broken=tuple(broken_links(made)))
+        if not site.broken:
+            made.chmod(0o755)  # what mkdtemp makes is closed to a server
+            _put(made, folder)
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+    return site
+
+
+class KeptAnswers:
+    """A library that keeps its last answers: the pages of both languages, and of neighbours, ask the same."""
+
+    def __init__(self, kb: Library) -> None:
+        self._kb = kb
+
+    def __getattr__(self, name: str) -> Any:
+        """The question of that name, asked once."""
+        asked = getattr(self._kb, name)
+        if not callable(asked):
+            return asked
+        kept = lru_cache(maxsize=512)(asked)
+        setattr(self, name, kept)
+        return kept
+
+
+def _write(kb: Library, day: datetime.date, made: Path, told: Callable[[int, int], None], said: str) -> WrittenSite:
+    rules = rules_of(kb, day)
+    plan = make_plan(kb, SiteScope.of(kb, day), rules)
+    _write_static(made, index_script(day, rules, kb.vocabulary().terms))
+    missing = []
+    for done, one in enumerate(plan.pages):
+        told(done, len(plan.pages))
+        text = _made(kb, one)
+        if text is None:
+            missing.append(f"{PREFIXES[one.language]}{one.path}")
+            text = _text_of(kb, plan, one)
+        path = made / one.file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(as_file(text, one.file, plan, say(one.language, said, day=day)), "utf-8", newline="\n")
+    told(len(plan.pages), len(plan.pages))
+    (made / MARK).write_text(json.dumps({"release": day.isoformat(), "pages": len(plan.pages)}) + "\n", "utf-8")
+    files = [path for path in made.rglob("*") if path.is_file()]
+    return WrittenSite(day, len(files), sum(path.stat().st_size for path in files), tuple(missing), ())
+
+
+def _made(kb: Library, one: SitePage) -> str | None:
+    """The page as the reader makes it; None where it leads elsewhere or there is none."""
+    path = f"{PREFIXES[one.language]}{one.path}" or "/en"
+    wanted = WebRequest(path=path, path_values=one.path_values, query=list(one.query), language=one.language)
+    try:
+        answer = one.make(kb, wanted)
+    except (Problem, Refusal):
+        return None
+    return answer.body.decode() if answer.status == 200 else None
+
+
+def _text_of(kb: Library, plan: Plan, one: SitePage) -> str:
+    """The page that says what a copy is, in the place of one that could not be made."""
+    path = f"{PREFIXES[one.language]}/copy"
+    return copy(plan.scope)(kb, WebRequest(path=path, language=one.language)).body.decode()
+
+
+def _write_static(made: Path, index: str) -> None:
+    static = made / "static"
+    static.mkdir()
+    for name, content in static_files().items():
+        if not name.endswith(".js"):
+            (static / name).write_bytes(content)
+    (static / SCRIPT.name).write_bytes(SCRIPT.read_bytes())
+    (static / "index.js").write_text(index, "utf-8", newline="\n")
+
+
+def _put(made: Path, folder: Path) -> None:
+    """Move what is whole to its place; the earlier site is gone only then."""
+    if not folder.exists():
+        made.rename(folder)
+        return
+    old = Path(tempfile.mkdtemp(prefix=f".{folder.name}-old-", dir=folder.parent))
+    folder.rename(old / "site")
+    try:
+        made.rename(folder)
+    except OSError:
+        (old / "site").rename(folder)
+        raise
+    finally:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def broken_links(folder: Path) -> Iterator[str]:
+    """Each link of a page that leads to no file of the folder."""
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    for file in sorted(name for name in files if name.endswith(".html")):
+        for link in sorted(links_in((folder / file).read_text("utf-8"))):
+            if posixpath.normpath(posixpath.join(posixpath.dirname(file), link)) not in files:
+                yield f"{file}: {link}"
