@@ -40,12 +40,13 @@ def read_asked_day(given: Day) -> AskedDay:
     """The day that is meant and how it was named, today for None.  Refusal for something that names no day."""
     today = datetime.date.today()
     if given is None or isinstance(given, datetime.date):
-        return AskedDay("" if given is None else str(given), given or today)
+        return AskedDay("" if given is None else str(given), given or today, lies_ahead=(given or today) > today)
     from mtgcr.kb.storage.asof import UnknownDate, answering_day, read_span
 
     day = read_span(given, today=today)
     if not isinstance(day, UnknownDate):
-        return AskedDay(given, answering_day(day, today), None if day.is_day else day)
+        answering = answering_day(day, today)
+        return AskedDay(given, answering, None if day.is_day else day, lies_ahead=answering > today)
     if "~" in given:
         raise Refusal("numbered-day", is_question=True, given=given)
     raise Refusal("unknown-day", is_question=True, given=given, suggestions=day.suggestions)

@@ -75,13 +75,13 @@ def test_check_in_sarif(embedded_home: Path, mtgcr: Run, code: Path) -> None:
 
 
 def test_a_check_says_that_a_newer_release_is_in_force(embedded_home: Path, mtgcr: Run, code: Path) -> None:
-    check = ("cite", "check", str(code), "--as-of", "2026-10-01", "--written", "2012-11-01")
+    check = ("cite", "check", str(code), "--as-of", "2026-09-25", "--written", "2012-11-01")
     said, as_json, sarif = (mtgcr(embedded_home, *check, "--format", form) for form in ("text", "json", "sarif"))
     days = {"release_meant": "2026-09-25", "release_answering": "2026-08-07"}
     properties: Any = sarif.json["runs"][0]["properties"]
 
     assert said.out.splitlines()[0] == (
-        "“2026-10-01” means the release of 2026-09-25; its text is not held: that of 2026-08-07 answers."
+        "“2026-09-25” means the release of 2026-09-25; its text is not held: that of 2026-08-07 answers."
     )
     assert "judged by the release of 2026-08-07" in said.out.splitlines()[-1]
     assert {key: as_json.json[key] for key in days} == days

@@ -45,6 +45,12 @@ def test_pairing_names_what_is_not_translated(home: Path, mtgcr: Mtgcr) -> None:
     assert "  rule 101.1c: not translated\n" in said.out
 
 
+def test_pairing_says_that_it_is_the_japanese_text_which_is_not_held(embedded_home: Path, mtgcr: Mtgcr) -> None:
+    said = mtgcr(embedded_home, "pairing", "--as-of", "9999-12-31")
+
+    assert "its Japanese text is not held: that of " in " ".join(said.out.split())
+
+
 def test_pairing_in_json_has_counts_and_gaps(home: Path, mtgcr: Mtgcr) -> None:
     answer = mtgcr(home, "pairing", "--as-of", "2013-04-01", "--format", "json").json
 

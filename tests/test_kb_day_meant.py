@@ -104,6 +104,32 @@ def test_what_is_said_first_is_as_wide_as_the_screen(
     assert max(map(len, head.splitlines())) <= 60
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("rule", "510.1c"), ("search", "trample"), ("term", "trample"), ("refs", "510.1c"), ("ask", "What is trample?")],
+    ids=" ".join,
+)
+def test_a_day_that_lies_ahead_is_told_first_with_the_newest_release(
+    embedded_home: Path, mtgcr: Callable[..., Said], command: tuple[str, ...]
+) -> None:
+    said = mtgcr(embedded_home, *command, "--as-of", "9999-12-31")
+    answer = mtgcr(embedded_home, *command, "--as-of", "9999-12-31", "--format", "json").json
+
+    head = " ".join(said.out.split())[:200]
+    assert "9999-12-31" in head.partition(" lies ahead: ")[0]
+    assert answer.get("rule", answer)["release_meant"] in head
+
+
+def test_a_day_that_lies_ahead_is_told_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    said = mtgcr(embedded_home, "ask", "トランプルとは", "--as-of", "9999-12-31")
+
+    assert said.out.startswith("9999-12-31はまだ先の日付です")
+
+
+def test_no_day_that_a_known_release_came_after_lies_ahead(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    assert "lies ahead" not in mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2024-11-08").out
+
+
 def test_a_japanese_answer_for_today_says_so_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
     head = mtgcr(embedded_home, "ask", "トランプルとは").out.partition("\n\n")[0]
 

@@ -91,6 +91,26 @@ def test_what_a_stopped_build_left_is_told(home: Path) -> None:
     assert find(home, "leftovers").says == "1 build that was stopped"
 
 
+@pytest.mark.parametrize("says", [b"", b"mtgcr gen", b"\x00" * 28, b"mtgcr generation 1 0123456\x00\n"])
+@pytest.mark.parametrize("is_part", [False, True])
+def test_a_damaged_stamp_is_told_and_its_folder_is_gone_after_a_build(
+    home: Path, mtgcr: Any, says: bytes, is_part: bool
+) -> None:
+    generation = current_generation(home)
+    assert generation
+    folder = next(one for one in generation.iterdir() if one.is_dir()) if is_part else generation
+    (folder / "stamp").write_bytes(says)
+
+    told = find(home, "stamp")
+    built = mtgcr(home, "build")
+
+    assert told.says == f"the stamp of {folder.relative_to(home).as_posix()} is damaged"
+    assert (told.state, "mtgcr build" in told.advice) == (State.ADVICE, True)
+    assert built.code == 0
+    assert [one for one in (home / "generations").iterdir() if one != current_generation(home)] == []
+    assert {one.state for one in examine(home, DAY)} == {State.FINE}
+
+
 def test_a_damaged_record_of_sync_costs_a_download_only(tmp_path: Path) -> None:
     record = {"http://tea": Fetched("00", etag='"1"')}
     write_record(tmp_path, record)

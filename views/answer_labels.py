@@ -55,6 +55,7 @@ class Labels:
     as_of: str
     text_missing: str
     superseded: str
+    ahead: str
     no_such_rule: str
     read_as: str
     unused_year: str
@@ -125,6 +126,7 @@ _ENGLISH = Labels(
     not_executable="There is no example here that can be run.",
     as_of="as of {day}: the rules of {release}",
     text_missing="the release of {day} was in force then, but its text is not held",
+    ahead="{asked} lies ahead: the rules of {day} are the newest known, and others may come before then",
     superseded="the rules of {day} are in force; their text is not held, those of {release} answer",
     no_such_rule="there is no rule {number} in the rules of {day}",
     read_as="{typed} was read as {taken}",
@@ -190,6 +192,7 @@ _JAPANESE = Labels(
     not_executable="実行できる例はありません。",
     as_of="{day}時点: {release}発効のルール",
     text_missing="その時点では{day}発効の版が有効でしたが、その文面は未収録です",
+    ahead="{asked}はまだ先の日付です。存在が知られている最新の版は{day}発効で、それまでに新しい版が出るかもしれません",
     superseded="現在有効なのは{day}発効の版ですが、その文面は未収録のため、{release}発効の版で答えます",
     no_such_rule="{day}発効のルールにルール{number}はありません",
     read_as="「{typed}」を「{taken}」と読みました",
@@ -225,6 +228,7 @@ def labels_in(language: Language) -> Labels:
 def how_taken_lines(answer: Answer) -> Iterator[str]:
     """How the question was taken, in its language: a sentence for each thing that was not taken as it stands."""
     labels, taken, release = labels_in(answer.question.language), answer.taken, answer.release.effective
+    yield from (labels.ahead.format(asked=day.asked.day, day=day.meant) for day in answer.days if day.is_open)
     if taken.day:
         yield labels.as_of.format(day=taken.day, release=release)
     if taken.span:

@@ -17,9 +17,9 @@ from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.version import newest_digest, program_version
 from mtgcr.kb.lineages.atlas_tables import read_atlas_releases
 from mtgcr.kb.storage.asof import load_calendar
-from mtgcr.kb.storage.home import ASIDE, DATABASE, current_generation, parts_of, unfinished_builds
+from mtgcr.kb.storage.home import ASIDE, DATABASE, current_generation, damaged_stamps, parts_of, unfinished_builds
 from mtgcr.kb.storage.originals import RELEASE
-from mtgcr.kb.storage.ownership import check_home, stamp_of
+from mtgcr.kb.storage.ownership import check_home, has_damaged_stamp, stamp_of
 from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.kb.storage.sync_record import last_sync, unfinished_downloads
@@ -103,7 +103,7 @@ def _knowledge_base(home: Path) -> Examined:
     about, generation = "knowledge base", current_generation(home)
     if generation is None:
         return Examined(about, "not made yet", State.ADVICE, "the next command makes it, in a few seconds")
-    if stamp_of(generation) is None:
+    if stamp_of(generation) is None and not has_damaged_stamp(generation):
         return Examined(about, "of an earlier form", State.ADVICE, "the next command makes it again")
     broken = _broken(generation)
     if broken:
@@ -208,6 +208,9 @@ def _leftovers(home: Path) -> Iterator[Examined]:
     if found := unfinished_builds(home):
         builds = "1 build that was stopped" if len(found) == 1 else f"{len(found)} builds that were stopped"
         yield Examined("leftovers", builds, State.ADVICE, "the next build removes what is left of them")
+    for folder in damaged_stamps(home):
+        says = f"the stamp of {folder.relative_to(home).as_posix()} is damaged"
+        yield Examined("stamp", says, State.ADVICE, "mtgcr build makes the knowledge base again and removes the folder")
     if aside := [path for path in home.glob(f"{ASIDE}/*") if path.is_file()]:
         size = sum(path.stat().st_size for path in aside) / 1e6
         says = f"{len(aside)} damaged file{'s'[: len(aside) > 1]} in {home / ASIDE} ({size:.1f} MB)"

@@ -23,6 +23,8 @@ class AskedDay(NamedTuple):
     given: str
     day: datetime.date
     span: DaySpan | None = None
+    lies_ahead: bool = False
+    """Whether it is later than today."""
 
 
 class DayMeant(NamedTuple):
@@ -35,6 +37,10 @@ class DayMeant(NamedTuple):
     """None where no words that old are held."""
     doubt: Doubt | None = None
     """Why the text that answers may not be the official one."""
+    language: Language = Language.EN
+    """That of the text which answers."""
+    is_open: bool = False
+    """Whether the day lies ahead of today and of all releases known, so that another may be in force by then."""
 
     @property
     def is_held(self) -> bool:
@@ -64,7 +70,9 @@ def day_meant(
     """What the day comes to where the release of `answering` has the words."""
     speaks = store.release_on(answering, language) if answering else None
     doubt = speaks.doubt if speaks and speaks.effective == answering else None
-    return DayMeant(asked, store.calendar(language).in_force(asked.day), answering, doubt)
+    calendar = store.calendar(language)
+    is_open = asked.lies_ahead and asked.day > max(calendar.existing, default=asked.day)
+    return DayMeant(asked, calendar.in_force(asked.day), answering, doubt, language, is_open)
 
 
 def rule_day(store: Store, day: DayMeant, lineage: str) -> RuleDay:

@@ -23,7 +23,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.ownership import BUILDING, remove_own, replace_synced, stamp, stamp_of, sync_folder
+from mtgcr.kb.storage.ownership import (
+    BUILDING,
+    has_damaged_stamp,
+    remove_own,
+    replace_synced,
+    stamp,
+    stamp_of,
+    sync_folder,
+)
 from mtgcr.kb.storage.seal import SEAL, write_seal
 
 if TYPE_CHECKING:
@@ -159,3 +167,10 @@ def unfinished_builds(home: Path) -> tuple[Path, ...]:
     found = [folder for folder in home.glob(f"{GENERATIONS}/*") if folder != current]
     found += [*current.glob(f"*{BUILDING}*")] if current else []
     return tuple(folder for folder in found if stamp_of(folder))
+
+
+def damaged_stamps(home: Path) -> tuple[Path, ...]:
+    """The generations, and the parts of the one in use, whose stamps are damaged; the next build removes them."""
+    current = current_generation(home)
+    found = [*home.glob(f"{GENERATIONS}/*"), *(current.iterdir() if current else ())]
+    return tuple(folder for folder in found if has_damaged_stamp(folder))

@@ -27,6 +27,9 @@ _SAYS = "mtgcr home {form}\nThis folder is made and kept by mtgcr. What else is 
 HARMLESS = frozenset({".DS_Store", "Thumbs.db", "desktop.ini", "lost+found"})
 """What systems put into folders that are empty to their owners."""
 STAMP = "stamp"
+_OUR_NAME = "[0-9a-f]{12}|[0-9a-f]{8}"
+"""What generations and their parts are called."""
+_ANY_STAMP = rb"mtgcr [a-z]+ [0-9]{1,9} [0-9a-f]{8}\n"
 BUILDING = ".building"
 """In the name of a folder that is to have the name before it once it is finished."""
 _BUILT = r"(kb|index|originals|originals-copy)\.sqlite(-journal|-wal|-shm)?|texts"
@@ -136,6 +139,23 @@ def stamp_of(folder: Path) -> Stamp | None:
     return made if text == _stamp_text(folder, *made) else None
 
 
+def has_damaged_stamp(folder: Path) -> bool:
+    """Whether name and seal of the folder are ours, and its stamp is not one that we wrote for any folder.
+
+    A stamp that reads well and has the checksum of another name is that of a copy which somebody keeps.
+    """
+    import re  # a look-up asks this of nothing
+
+    path = folder / STAMP
+    if not re.fullmatch(_OUR_NAME, folder.name) or folder.is_symlink() or path.is_symlink() or not path.is_file():
+        return False
+    try:
+        says = path.read_bytes()
+    except OSError:
+        return False
+    return not re.fullmatch(_ANY_STAMP, says) and bool(sealed_names(folder))
+
+
 def write_synced(path: Path, data: bytes) -> None:
     """Write a file and see it onto the disk."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o666)
@@ -170,9 +190,10 @@ def sync_folder(folder: Path) -> None:
 def remove_own(folder: Path, aside: Path) -> bool:
     """Remove what is ours of the folder and below; whether all of it is gone.  A folder without a stamp is left alone.
 
-    A file of ours that is not as it was sealed goes into the folder `aside`, in case somebody can still use it.
+    One with a damaged stamp is ours.  A file of ours that is not as it was sealed goes into the folder `aside`, in case
+    somebody can still use it.
     """
-    if stamp_of(folder) is None:
+    if stamp_of(folder) is None and not has_damaged_stamp(folder):
         return False
     for part in list(_folders(folder)):
         remove_own(part, aside)

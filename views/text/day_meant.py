@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.language import Edition
+from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.voice import listed, say
 
@@ -28,25 +28,41 @@ def _doubt_lines(day: DayMeant) -> list[str]:
 
 
 def _lines(day: DayMeant) -> list[str]:
-    lines = [_say_span(day.asked)] if day.asked.span else []
+    lines = [_say_ahead(day)] if day.is_open else []
+    lines += [_say_span(day.asked)] if day.asked.span else []
     if day.is_held:
         return lines
     return [*lines, _say_in_force(day) if not day.asked.given else _say_meant(day)]
 
 
+def _say_ahead(day: DayMeant) -> str:
+    told = "“{given}” lies ahead: that of {day} is the newest release known, and others may come before then."
+    return say(told, given=day.asked.given, day=day.meant)
+
+
 def _say_in_force(day: DayMeant) -> str:
+    is_english = day.language is Language.EN
     if not day.answering:
-        return say("The release of {day} is in force; its text is not held: mtgcr sync looks for it.", day=day.meant)
+        told = "The release of {day} is in force; its text is not held: mtgcr sync looks for it."
+        japanese = "The release of {day} is in force; its Japanese text is not held: mtgcr sync looks for it."
+        return say(told if is_english else japanese, day=day.meant)
     told = "The release of {day} is in force; its text is not held: that of {other} answers; mtgcr sync looks for it."
-    return say(told, day=day.meant, other=day.answering)
+    japanese = (
+        "The release of {day} is in force; its Japanese text is not held: that of {other} answers; "
+        "mtgcr sync looks for it."
+    )
+    return say(told if is_english else japanese, day=day.meant, other=day.answering)
 
 
 def _say_meant(day: DayMeant) -> str:
+    is_english = day.language is Language.EN
     if not day.answering:
         told = "“{given}” means the release of {day}; no text that old is held."
-        return say(told, given=day.asked.given, day=day.meant)
+        japanese = "“{given}” means the release of {day}; no Japanese text that old is held."
+        return say(told if is_english else japanese, given=day.asked.given, day=day.meant)
     told = "“{given}” means the release of {day}; its text is not held: that of {other} answers."
-    return say(told, given=day.asked.given, day=day.meant, other=day.answering)
+    japanese = "“{given}” means the release of {day}; its Japanese text is not held: that of {other} answers."
+    return say(told if is_english else japanese, given=day.asked.given, day=day.meant, other=day.answering)
 
 
 def _say_span(asked: AskedDay) -> str:
