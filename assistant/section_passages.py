@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.work_facts import SectionTenure
 
 LABELS = work_labels(Language.EN)
+REGULAR = "at Regular REL"
 NO_WORDS = "The words of the document are not held here: do not quote it."
 NOT_TOLD = "What to do was worded otherwise on that day, and is not told here: do not tell it from memory."
 
@@ -46,10 +47,13 @@ def policy_passages(places: Places, answer: PolicyAnswer, languages: Sequence[La
     """What the tournament documents say of a question, each section with its penalty."""
     days = {meant.work: meant.edition.effective for meant in answer.editions}
     for one in answer.hits:
-        facts = one.hit.section
-        yield from section_passages(places, facts, days[facts.tenure.work], languages)
+        facts, is_regular = one.hit.section, answer.level == "regular"
+        if one.regular is None or not is_regular:
+            yield from section_passages(places, facts, days[facts.tenure.work], languages)
         if one.regular:
-            yield from _own(places, one.regular[0], "at Regular REL", one.regular[1], days.get("jar"), languages)
+            instead = LABELS.instead.format(section=f"{facts.tenure.work.upper()} {_row(facts.tenure)}")
+            for made in _own(places, one.regular[0], REGULAR, one.regular[1], days.get("jar"), languages):
+                yield {**made, "remark": f"{made['remark']} {instead}"} if is_regular else made
 
 
 def policy_notes(answer: PolicyAnswer) -> Iterator[str]:
@@ -84,7 +88,7 @@ def _items(places: Places, answer: SectionAnswer, languages: Sequence[Language])
     effective, tenure = answer.meant.edition.effective, answer.section.tenure
     yield from section_passages(places, answer.section, effective, languages)
     if answer.regular:
-        yield from _own(places, answer.regular[0], "at Regular REL", answer.regular[1], effective, languages)
+        yield from _own(places, answer.regular[0], REGULAR, answer.regular[1], None, languages)
     for text in answer.words:
         made = _passage(places, tenure, "words", text, effective, language_of(text).value)
         yield {**made, "source": "document", "remark": "from your own copy of the document"}

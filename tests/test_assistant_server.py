@@ -296,6 +296,14 @@ def test_a_question_of_policy_is_answered_by_the_tournament_documents(
     assert reply.items[0]["remark"] == "3.3 Tournament Error — Slow Play [Warning]"
 
 
+def test_at_regular_rel_the_penalty_of_higher_levels_is_not_told_as_its_own(server: RulesServer) -> None:
+    asked = "What is the penalty for slow play at Regular REL?"
+    first = call(server, "ask_rules", question=asked, as_of="2024-10-01").items[0]
+
+    assert (first["number"], first["role"]) == ("JAR unwanted", "at Regular REL")
+    assert "at higher levels IPG 3.3" in first["remark"]
+
+
 def test_resources_tell_contents_releases_and_that_there_is_nothing(server: RulesServer) -> None:
     assert "509  Declare Blockers Step" in read(server, "cr://FDN/toc").text.splitlines()
     assert "2024-11-08  digest en, digest ja, numbers only" in read(server, "releases://").text.splitlines()

@@ -296,6 +296,26 @@ def test_the_penalty_table_has_every_infraction_of_the_day(web: WebClient) -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [("/ask?q=What+is+the+penalty+for+slow+play%3F", "Warning"), ("/ja/ask?q=遅いプレイの懲罰は？", "警告")],
+)
+def test_a_question_of_policy_is_answered_by_the_tournament_documents(web: WebClient, path: str, told: str) -> None:
+    read = Tags(web.get(path + "&as-of=2024-10-01").text)
+
+    assert (read.wrong, read.open) == ([], [])
+    assert any(link.endswith("/works/2024-10-01/IPG%203.3") for link in read.links())
+    assert told in read.text
+
+
+def test_at_regular_rel_the_penalty_of_higher_levels_is_not_told_as_its_own(web: WebClient) -> None:
+    text = Tags(web.get("/ask?q=What+is+the+penalty+for+slow+play+at+Regular+REL%3F&as-of=2024-10-01").text).text
+
+    assert "JAR unwanted" in text
+    assert "at higher levels IPG 3.3" in text
+    assert "Warning" not in text
+
+
 def test_what_no_infraction_is_called_leads_to_all_sections(web: WebClient) -> None:
     read = Tags(web.get("/penalty?q=deck+registration").text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.penalty_table import PenaltyTable
+from mtgcr.kb.works.policy_questions import PolicyAnswer
 from mtgcr.kb.works.section_lookup import SectionAnswer
 from mtgcr.kb.works.section_search import SectionHits
 from mtgcr.kb.works.work_diff import WorkDiff
@@ -26,7 +27,7 @@ def editions_of_answer(answer: object) -> tuple[EditionMeant, ...]:
     match answer:
         case SectionAnswer() | PenaltyTable():
             return (answer.meant,)
-        case SectionHits():
+        case SectionHits() | PolicyAnswer():
             return answer.editions
         case WorkDiff():
             return (answer.old, answer.new)
@@ -48,8 +49,11 @@ def effective_of(answer: object) -> str | None:
 
 
 def work_notes(answer: object, language: Language) -> list[str]:
-    """A sentence for each thing there is to say: a newer edition perhaps in force, gaps, slips, words of our own."""
-    return list(dict.fromkeys(_notes(answer, language)))
+    """A sentence for each thing there is to say: a newer edition perhaps in force, gaps, slips, words of our own.
+
+    Of an answer from the rules: what there is to say of the tournament documents in it.
+    """
+    return list(dict.fromkeys(_notes(getattr(answer, "policy", None) or answer, language)))
 
 
 def _notes(answer: object, language: Language) -> Iterator[str]:
@@ -72,6 +76,8 @@ def _has_own_words(answer: object) -> bool:
             told = [answer.section] if answer.section else []
         case PenaltyTable():
             told = [row.section for row in answer.rows]
+        case PolicyAnswer():
+            told = [one.hit.section for one in answer.hits]
         case SectionHits():
             told = [hit.section for hit in answer.hits]
         case _:

@@ -12,11 +12,12 @@ from mtgcr.parser.numbers import parse_number
 from mtgcr.views.answer_labels import how_taken_lines, whose_matter
 from mtgcr.web import question_parameters as p
 from mtgcr.web.day_notes import day_notes
-from mtgcr.web.pages.work_pages import names_section, section_path
+from mtgcr.web.pages.work_pages import names_section, section_path, words_of_works
 from mtgcr.web.paging import cursor_at, place_of
 from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
 from mtgcr.web.problems import problem_of
 from mtgcr.web.rendering import moved, page, url
+from mtgcr.web.work_notes import work_notes
 
 if TYPE_CHECKING:
     from mtgcr.library.library import Library
@@ -90,7 +91,12 @@ def ask(kb: Library, wanted: WebRequest) -> Made:
         taken=list(how_taken_lines(answer)),
         matter=whose_matter(answer),
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{answer.release.effective}/",
-        notes=day_notes([day for day in answer.days if day.asked.given], wanted.language),
+        notes=[
+            *day_notes([day for day in answer.days if day.asked.given], wanted.language),
+            *work_notes(answer, wanted.language),
+        ],
+        when=given["as-of"] or "today",
+        **words_of_works(wanted.language),
     )
 
 

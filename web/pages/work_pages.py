@@ -45,7 +45,7 @@ def penalties(kb: Library, wanted: WebRequest) -> Made:
         refused=refused,
         few=FEW,
         notes=work_notes(found, wanted.language),
-        **_words_of(wanted.language),
+        **words_of_works(wanted.language),
     )
 
 
@@ -59,7 +59,7 @@ def section(kb: Library, wanted: WebRequest) -> Made:
         when=given["when"],
         found=found,
         notes=work_notes(found, wanted.language),
-        **_words_of(wanted.language),
+        **words_of_works(wanted.language),
     )
 
 
@@ -79,7 +79,7 @@ def works(kb: Library, wanted: WebRequest) -> Made:
         found=found,
         all_works=ALL,
         notes=work_notes(found, wanted.language),
-        **_words_of(wanted.language),
+        **words_of_works(wanted.language),
     )
 
 
@@ -94,12 +94,13 @@ def section_path(when: object, section: str) -> str:
     return f"/works/{quote(str(when), safe='~')}/{quote(section.strip(), safe='')}"
 
 
-def _words_of(language: Language) -> Values:
+def words_of_works(language: Language) -> Values:
     """Our words around the documents, for the templates."""
     labels = work_labels(language)
     return {
         "labels": labels,
         "repeats": dict(labels.repeat),
+        "levels": dict(labels.levels),
         "section_path": section_path,
         "edition_said": lambda meant: edition_line(meant, labels),
         "link_said": lambda link: link_text(link, labels),
