@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, quote
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -184,10 +184,8 @@ class Reader:
         """What is told where no place has the path: without its last slash, if that is all."""
         path = request.url.path
         if path.endswith("/") and path.strip("/"):
-            moved = "/" + path.strip("/")
-            return _Raw(
-                PackedBody(308, ((b"location", moved.encode("ascii", "ignore")), *hd.EVERYWHERE), b""), request.method
-            )
+            moved = quote("/" + path.strip("/"), safe="/~;:,@")
+            return _Raw(PackedBody(308, ((b"location", moved.encode("ascii")), *hd.EVERYWHERE), b""), request.method)
         return self._refused(Problem(ProblemKind.NO_SUCH_PAGE), request)
 
     async def _not_done(self, request: Request, _: Exception) -> Response:
