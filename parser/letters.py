@@ -10,7 +10,9 @@ import re
 HIRAGANA = "\u3041-\u3096\u309d\u309e"
 KATAKANA = "\u30a1-\u30fa\u30fd\u30fe"
 LONG_VOWEL = "\u30fc"
-KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+COMPATIBILITY_IDEOGRAPHS = "\uf900-\ufaff"
+"""Ideographs that Unicode holds a second time for older encodings."""
+KANJI = "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff" + COMPATIBILITY_IDEOGRAPHS
 KANA = HIRAGANA + KATAKANA + LONG_VOWEL
 JAPANESE = KANA + KANJI
 """Every Japanese letter of normal width; half-width kana are folded before anything asks."""

@@ -16,6 +16,7 @@ import pytest
 
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.storage.home import current_generation
+from mtgcr.kb.storage.locking import write_lock
 from mtgcr.tests.bare_builds import bare_builds
 from mtgcr.tests.conftest import add_all
 from mtgcr.tests.mini_releases import SPRING, english_release, write_releases
@@ -61,7 +62,9 @@ def test_writers_queue_while_readers_read(home: Path, tmp_path: Path) -> None:
         (tmp_path / f"{day}.txt").write_text(text, "utf-8")
     right = end(start(home, LOOK))
 
-    writers = [start(home, ("add", str(tmp_path / f"{day}.txt"))) for day in days]
+    with write_lock(home):  # until each of them has said that it waits
+        writers = [start(home, ("add", str(tmp_path / f"{day}.txt"))) for day in days]
+        told = [writer.stderr.readline() for writer in writers if writer.stderr]
     reads = []
     while any(writer.poll() is None for writer in writers):
         reads.append(end(start(home, LOOK)))
@@ -69,7 +72,7 @@ def test_writers_queue_while_readers_read(home: Path, tmp_path: Path) -> None:
 
     ends = [end(writer) for writer in writers]
     assert [code for code, _, _ in ends] == [0] * MANY
-    assert sum("waiting up to 10 minutes" in err for _, _, err in ends) >= MANY // 2
+    assert ["waiting up to 10 minutes" in line for line in told] == [True] * MANY
     assert {(code, err) for code, _, err in reads} == {(0, "")}
     assert {out.splitlines()[0] for _, out, _ in reads} == {right[1].splitlines()[0]}
     assert len(kept_originals(home).originals) == 4 + MANY
