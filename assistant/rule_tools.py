@@ -15,6 +15,7 @@ from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.kb.works.given_sections import read_section
+from mtgcr.views.json.term import name_json
 from mtgcr.views.text.day_meant import day_lines, rule_lines
 
 if TYPE_CHECKING:
@@ -247,12 +248,7 @@ def _entry(tools: Tools, entry: Entry) -> PassageShape:
 
 def _meaning(term: Term, *, only_similar: bool) -> MeaningShape:
     return {
-        "english": term.english,
-        "japanese": term.japanese,
-        "reading": term.reading,
-        "kind": term.kind,
-        "status": term.status.value,
-        "rules": list(term.rules),
+        **name_json(term),
         "successor": [*term.successor, *term.successor_japanese],
         "until": term.until.isoformat() if term.until else None,
         "note": term.note,

@@ -8,6 +8,7 @@ from mtgcr.parser.language import Language
 from mtgcr.views.json.answer import result_json
 from mtgcr.views.json.forms import example_json, iso, source_json
 from mtgcr.views.json.search import hit_json
+from mtgcr.views.json.term import name_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.contents import Heading
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
         FollowedShape,
         HeadingsShape,
         SuggestionsShape,
-        TermNameShape,
         VocabularyShape,
         VocabularyTermShape,
     )
@@ -67,7 +67,7 @@ def suggestions_json(answer: Suggestions) -> SuggestionsShape:
     """`terms` of the lexicon that begin as typed, and `hits` as a search has them."""
     return {
         "typed": answer.typed,
-        "terms": [_name_json(term) for term in answer.terms],
+        "terms": [name_json(term) for term in answer.terms],
         "hits": [hit_json(hit) for hit in answer.hits],
     }
 
@@ -77,20 +77,9 @@ def vocabulary_json(answer: TermList) -> VocabularyShape:
     return {"terms": [_term_json(term) for term in answer.terms], "kinds": list(answer.kinds)}
 
 
-def _name_json(term: Term) -> TermNameShape:
-    return {
-        "english": term.english,
-        "japanese": term.japanese,
-        "reading": term.reading,
-        "kind": term.kind,
-        "status": term.status.value,
-        "rules": list(term.rules),
-    }
-
-
 def _term_json(term: Term) -> VocabularyTermShape:
     return {
-        **_name_json(term),
+        **name_json(term),
         "successor_en": list(term.official_english),
         "successor_ja": list(term.official_japanese),
         "until": iso(term.until),

@@ -9,8 +9,8 @@ from mtgcr.views.json.moments import DatedFields, unsure_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.glossary_lookup import TermAnswer
-    from mtgcr.kb.words.terms import Match
-    from mtgcr.views.json.shapes.rules import TermShape, TermsShape
+    from mtgcr.kb.words.terms import Match, Term
+    from mtgcr.views.json.shapes.rules import TermNameShape, TermShape, TermsShape
 
 
 def term_json(answer: TermAnswer) -> TermsShape:
@@ -29,15 +29,22 @@ def term_json(answer: TermAnswer) -> TermsShape:
 def _match_json(match: Match, dated: DatedFields) -> TermShape:
     term = match.term
     return {
+        **name_json(term),
+        "successor": {"en": list(term.official_english), "ja": list(term.official_japanese)},
+        "until": iso(term.until),
+        **dated.since(term.until),
+        "note": term.note,
+        "near": match.near,
+    }
+
+
+def name_json(term: Term) -> TermNameShape:
+    """The term in both languages, whose word it is, and its rules."""
+    return {
         "english": term.english,
         "japanese": term.japanese,
         "reading": term.reading,
         "kind": term.kind,
         "status": term.status.value,
         "rules": list(term.rules),
-        "successor": {"en": list(term.official_english), "ja": list(term.official_japanese)},
-        "until": iso(term.until),
-        **dated.since(term.until),
-        "note": term.note,
-        "near": match.near,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgcr.views.json.shapes.common import DayMeantShape, SourceShape
 from mtgcr.views.json.shapes.questions import RanShape
-from mtgcr.views.json.shapes.rules import ExampleShape, HitShape
+from mtgcr.views.json.shapes.rules import ExampleShape, HitShape, TermNameShape
 from mtgcr.views.json.shapes.typed import TypedDict
 
 
@@ -51,17 +51,6 @@ class FollowedShape(TypedDict):
     release: str
     newest: str
     found: list[FollowedRuleShape]
-
-
-class TermNameShape(TypedDict):
-    """A term in both languages, whose word it is, and its rules by today's numbers, the defining one first."""
-
-    english: str
-    japanese: str
-    reading: str
-    kind: str
-    status: str
-    rules: list[str]
 
 
 class SuggestionsShape(DayMeantShape):

@@ -116,8 +116,8 @@ class SuccessorShape(TypedDict):
     ja: list[str]
 
 
-class TermShape(SinceShape):
-    """A term of the lexicon; `near`: only its spelling is near to what was asked."""
+class TermNameShape(TypedDict):
+    """A term in both languages, whose word it is, and its rules by today's numbers, the defining one first."""
 
     english: str
     japanese: str
@@ -125,6 +125,11 @@ class TermShape(SinceShape):
     kind: str
     status: str
     rules: list[str]
+
+
+class TermShape(TermNameShape, SinceShape):
+    """A term of the lexicon; `near`: only its spelling is near to what was asked."""
+
     successor: SuccessorShape
     until: str | None
     note: str
