@@ -49,9 +49,14 @@ class WorkTexts(WorkQuestions):
         self, words: str, on: Day = None, *, works: Sequence[str] = ALL, limit: int = 10
     ) -> SectionHits:
         """The sections of the tournament documents that the words find, of either language, best first."""
+        from mtgcr.kb.works.section_lookup import NoEdition, edition_meant
         from mtgcr.kb.works.section_search import search_sections
+        from mtgcr.kb.works.work_facts import load_facts
 
         day, named = read_day(on), tuple(map(read_work_name, works))
+        missing = [no for no in (edition_meant(load_facts(work), day) for work in named) if isinstance(no, NoEdition)]
+        if named and len(missing) == len(named):
+            raise no_edition(min(missing, key=lambda one: one.first))
         return search_sections(words, named, day, self._held_words(named), limit)
 
     def _held_words(self, works: Iterable[str]) -> Mapping[tuple[str, str], str]:

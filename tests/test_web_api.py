@@ -175,8 +175,8 @@ PROBLEMS = (
     ("/v1/works/search?q=tea&work=cr", 400, "bad-parameter"),
     ("/v1/works/diff/cr/2020-01-01/2021-01-01", 400, "bad-parameter"),
     ("/v1/tea", 404, "no-such-page"),
-    (f"/v1/rules/FDN/{'9' * 400}", 414, "too-long"),
-    (f"/v1/search?q={'a' * 500}", 414, "too-long"),
+    (f"/v1/rules/FDN/{'9' * 1600}", 414, "too-long"),
+    (f"/v1/search?q={'a' * 4100}", 414, "too-long"),
 )
 
 
@@ -312,6 +312,31 @@ def test_what_is_unsure_of_a_tournament_document_is_told_first(
     notes = "\n".join(body["notes"])
     assert [words for words in told if words not in notes] == []
     assert body["release"] == release
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/v1/rules/2090-01-01/510.1c", "lies ahead"),
+        ("/v1/search?q=trample&as-of=2090-01-01", "lies ahead"),
+        ("/v1/examples/2090-01-01/702.19b/1", "lies ahead"),
+        ("/v1/terms/trample?as-of=1990-01-01", "No release is known"),
+        ("/v1/outcomes/2024-09-20/1990-01-01", "No release is known"),
+        ("/v1/rules/2016-01-22/702.19b", "without its words"),
+    ],
+)
+def test_a_day_that_no_text_answers_for_is_told_first(web: WebClient, path: str, told: str) -> None:
+    assert told in "\n".join(web.get(path).json()["notes"])
+
+
+def test_the_tournament_documents_of_a_day_before_them_are_none(web: WebClient) -> None:
+    said = web.get("/v1/works/search?q=trigger&as-of=1990-01-01")
+
+    assert (said.status_code, said.json()["code"]) == (404, "no-edition")
+
+
+def test_a_japanese_question_may_be_as_long_as_an_english_one(web: WebClient) -> None:
+    assert web.get(f"/v1/suggest?q={quote('接死' * 150)}").status_code == 200
 
 
 def test_an_edition_that_is_sure_is_told_without_doubts(web: WebClient) -> None:

@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 
+from mtgcr.kb.storage.day_meant import DayRemark
 from mtgcr.library.refusals import Refusal, sentences
 from mtgcr.parser.language import Language
 from mtgcr.web.catalogue import say, words_in
@@ -42,6 +43,12 @@ def test_every_key_is_used() -> None:
 
     unused = {k for k in words_in(Language.EN) if k not in whole and not k.startswith((*begun, "problem."))}
     assert unused == set()
+
+
+@pytest.mark.parametrize("remark", DayRemark)
+@pytest.mark.parametrize("language", Language)
+def test_there_are_words_for_all_that_is_to_be_said_of_a_day(remark: DayRemark, language: Language) -> None:
+    assert say(language, f"note.{remark.value}")
 
 
 @pytest.mark.parametrize("kind", ProblemKind)

@@ -83,7 +83,7 @@ NOES = (
     ("/penalty?as-of=moonday", 400, "moonday"),
     ("/teapot", 404, ""),
     ("/search?q=tea&limit=3", 400, ""),
-    ("/cr/2024-11-08/" + "9" * 400, 414, ""),
+    ("/cr/2024-11-08/" + "9" * 1600, 414, ""),
 )
 UNSAID = re.compile(r"\bNone\b(?![.;]| of its own)")
 """A value that is none, shown as if it were words; our own remedies say “None.” where nothing is to be done."""
@@ -140,6 +140,20 @@ def test_every_page_is_whole_in_both_interfaces(web: WebClient, path: str, inter
     assert not UNSAID.search(read.text)
     assert "default-src 'none'" in said.headers["content-security-policy"]
     assert not FORBIDDEN.search(said.text.replace("Markup(", ""))
+
+
+@pytest.mark.parametrize("path", ["/cr/2090-01-01", "/cr/2090-01-01/510.1c", "/cr/2090-01-01/702.19b/example/1"])
+@pytest.mark.parametrize(("interface", "told"), [("", "lies ahead"), ("/ja", "まだ先の日付です")])
+def test_a_day_ahead_keeps_its_page_which_says_so(web: WebClient, path: str, interface: str, told: str) -> None:
+    said = web.get(interface + path)
+
+    assert (said.status_code, told in said.text) == (200, True)
+
+
+def test_citations_judged_on_a_day_whose_text_is_not_held_say_so(web: WebClient) -> None:
+    said = web.send("POST", "/cite", data={"text": "rule 701.18, scry", "as-of": "2016-01-22"})
+
+    assert "2016-01-16" in said.text
 
 
 @pytest.mark.parametrize(("path", "status", "told"), NOES, ids=[path[:30] for path, _, _ in NOES])

@@ -10,7 +10,7 @@ rules, and the language in which they are quoted, are another matter.
 from __future__ import annotations
 
 import re
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 SAYS, MESSAGES, HELP = "says", "messages", "help"
 """The tables of a language: sentences of views and commands, what lower layers say, and the help of commands."""
@@ -48,6 +48,13 @@ def forget_choice() -> None:
     """Speak English, until told otherwise."""
     speak(Language.EN)
     _chosen.set(False)
+
+
+def in_language(language: Language, told: Callable[[], str]) -> str:
+    """What is told, in the language, whatever the program speaks otherwise."""
+    context = copy_context()
+    context.run(speak, language)
+    return context.run(told)
 
 
 def spoken() -> Language:

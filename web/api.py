@@ -12,7 +12,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.views.json.answers import to_json
 from mtgcr.views.text.terminal import escape_controls
-from mtgcr.web.day_notes import day_notes, days_of_answer
+from mtgcr.web.day_notes import days_of_answer, notes_of
 from mtgcr.web.making import Made, WebRequest
 from mtgcr.web.paging import Cut, cut_list, place_of
 from mtgcr.web.parameters import read_parameters
@@ -70,7 +70,7 @@ def _envelope(
         "release": _release(days) or effective_of(found.answer) or found.cut.data.get("release"),
         "generation": kb.generation,
         "links": _links(question, wanted, given, found.cut.cursor, days),
-        "notes": [*day_notes(days, Language.EN), *work_notes(found.answer, Language.EN)],
+        "notes": [*notes_of(found.answer, Language.EN), *work_notes(found.answer, Language.EN)],
     }
 
 

@@ -5,56 +5,77 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from mtgcr.kb.lookup import Rules
-from mtgcr.parser.language import Language
+from mtgcr.kb.storage.day_meant import day_remarks
+from mtgcr.library.answers import ExampleResults
+from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import say_doubt
-from mtgcr.web.catalogue import say
+from mtgcr.views.voice import in_language
+from mtgcr.web.catalogue import say, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from mtgcr.kb.storage.day_meant import DayMeant, RuleDay
+    from mtgcr.kb.lookup import RuleAnswer
+    from mtgcr.kb.storage.day_meant import DayMeant, DayRemark, RuleDay
 
 
 def days_of_answer(answer: object) -> tuple[DayMeant, ...]:
     """Which releases the days asked for mean, as the answer tells it; of several rules that of the first."""
-    if isinstance(answer, Rules):
-        asked = answer.found[0].asked
+    if isinstance(answer, Rules | ExampleResults):
+        asked = (answer.found[0] if isinstance(answer, Rules) else answer.rule).asked
         return (asked.day,) if asked else ()
     return cast("tuple[DayMeant, ...]", getattr(answer, "days", ()))
 
 
+def notes_of(answer: object, language: Language) -> list[str]:
+    """What there is to say of the days of an answer; of a rule also what became of it."""
+    if isinstance(answer, Rules):
+        return rule_notes(answer.found[0], language)
+    return day_notes(days_of_answer(answer), language)
+
+
 def day_notes(days: Sequence[DayMeant], language: Language) -> list[str]:
     """A sentence for each thing there is to say; none where the text of the day answers."""
-    return [note for day in days for note in _notes(day, language)]
+    return [_said(remark, day, language) for day in days for remark in day_remarks(day)]
 
 
-def _notes(day: DayMeant, language: Language) -> Iterator[str]:
-    if day.asked.span:
-        span = day.asked.span
-        yield say(language, "note.span", given=day.asked.given, first=span.first, last=span.last, day=day.asked.day)
-    if not day.is_held:
-        key = "note.newer" if not day.asked.given and day.answering else "note.other" if day.answering else "note.none"
-        yield say(language, key, meant=day.meant, answering=day.answering)
-    if day.doubt is not None:
-        key = "note.doubt" if language is Language.EN else "note.doubtful"
-        yield say(language, key, day=day.answering, doubt=say_doubt(day.doubt))
+def _said(remark: DayRemark, day: DayMeant, language: Language) -> str:
+    key, other = f"note.{remark.value}", f"note.{remark.value}_ja"
+    doubt = day.doubt
+    first, last = day.asked.span[:2] if day.asked.span else (None, None)
+    return say(
+        language,
+        other if day.language is Language.JA and other in words_in(language) else key,
+        given=day.asked.given,
+        day=day.asked.day,
+        meant=day.meant,
+        answering=day.answering,
+        first=first,
+        last=last,
+        doubt=in_language(language, lambda: say_doubt(doubt)) if doubt else "",
+    )
 
 
-def rule_notes(rule: RuleDay, number: str, language: Language) -> list[str]:
+def rule_notes(rule: RuleAnswer, language: Language) -> list[str]:
     """As `day_notes`, with what became of the rule between the two releases and within the span asked for."""
-    return [*day_notes((rule.day,), language), *_between(rule, number, language)]
+    if rule.asked is None:
+        return []
+    return [*day_notes((rule.asked.day,), language), *_between(rule.asked, rule, language)]
 
 
-def _between(rule: RuleDay, number: str, language: Language) -> Iterator[str]:
-    if rule.day.asked.span:
-        days = ", ".join(map(str, rule.changed_within))
+def _between(asked: RuleDay, rule: RuleAnswer, language: Language) -> Iterator[str]:
+    day = asked.day
+    if day.asked.span:
+        days = ", ".join(map(str, asked.changed_within))
         yield say(language, "note.within", days=days) if days else say(language, "note.not_within")
-    if rule.day.is_held or rule.day.answering is None:
+    if day.is_held:
         return
-    if rule.changed_between is not None:
-        yield say(language, "note.changed" if rule.changed_between else "note.same", day=rule.day.answering)
-    elif rule.next_known is not None:
-        key = "note.changed_by" if rule.changed_by_next else "note.same_by"
-        yield say(language, key, meant=rule.day.meant, day=rule.next_known)
-    if rule.number_meant not in (None, number):
-        yield say(language, "note.number", then=rule.number_meant, here=number)
+    if asked.changed_between is not None:
+        yield say(language, "note.changed" if asked.changed_between else "note.same", day=day.answering)
+    elif asked.next_known is not None and day.answering is not None:
+        key = "note.changed_by" if asked.changed_by_next else "note.same_by"
+        yield say(language, key, meant=day.meant, day=asked.next_known)
+    if asked.number_meant not in (None, rule.number):
+        yield say(language, "note.number", then=asked.number_meant, here=rule.number)
+    if rule.release.edition is Edition.ATLAS:
+        yield say(language, "note.wordless")

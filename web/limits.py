@@ -14,8 +14,8 @@ from mtgcr.web.problems import Problem, ProblemKind
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-LONGEST_PATH, LONGEST_QUERY = 300, 400
-"""Bytes of an address, as sent."""
+LONGEST_PATH, LONGEST_QUERY = 1_500, 4_000
+"""Bytes of an address, as sent: a Japanese letter takes 9, and a question may have 300."""
 LARGEST_BODY = 64 << 10
 """Bytes of a text to be read for citations."""
 A_SECOND, SLOW_A_SECOND = 10.0, 2.0

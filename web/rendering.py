@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import hashlib
 import re
-from contextvars import copy_context
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +15,7 @@ from markupsafe import Markup, escape
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.language import Edition, Language
-from mtgcr.views.voice import in_other_words, speak
+from mtgcr.views.voice import in_language, in_other_words
 from mtgcr.web import markup
 from mtgcr.web.catalogue import say
 from mtgcr.web.making import Made
@@ -64,9 +63,7 @@ def templates() -> Environment:
 
 def said(message: str, language: Language) -> str:
     """What a lower layer says (a kind or note of the lexicon or the search), in the language of the interface."""
-    context = copy_context()
-    context.run(speak, language)
-    return context.run(in_other_words, message)
+    return in_language(language, lambda: in_other_words(message))
 
 
 def change_words(language: Language, what: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +11,7 @@ from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from mtgcr.kb.model import Doubt, Revision
     from mtgcr.kb.storage.spoken_days import DaySpan
@@ -46,6 +47,43 @@ class DayMeant(NamedTuple):
     def is_held(self) -> bool:
         """Whether the release that is meant answers itself."""
         return self.meant is None or self.meant == self.answering
+
+
+class DayRemark(Enum):
+    """What there is to say of a day before the answer; each place that tells an answer has words for every one."""
+
+    AHEAD = "ahead"
+    """The day lies ahead, and other releases may come before then."""
+    SPAN = "span"
+    """Several days are meant, and one of them answers."""
+    BEFORE = "before"
+    """No release is known that was in force on the day."""
+    NEWER = "newer"
+    """Today's release is not held; an older one answers."""
+    NEWER_ALONE = "newer_alone"
+    """Today's release is not held, nor any older one."""
+    OTHER = "other"
+    """The release that is meant is not held; an older one answers."""
+    NONE = "none"
+    """No text that old is held."""
+    DOUBT = "doubt"
+    """The text that answers may not be the official one."""
+
+
+def day_remarks(day: DayMeant) -> Iterator[DayRemark]:
+    """What there is to say of the day, in this order: nothing where its text answers."""
+    if day.is_open:
+        yield DayRemark.AHEAD
+    if day.asked.span:
+        yield DayRemark.SPAN
+    if day.meant is None:
+        yield DayRemark.BEFORE
+    elif not day.is_held and not day.asked.given:
+        yield DayRemark.NEWER if day.answering else DayRemark.NEWER_ALONE
+    elif not day.is_held:
+        yield DayRemark.OTHER if day.answering else DayRemark.NONE
+    if day.doubt is not None:
+        yield DayRemark.DOUBT
 
 
 class RuleDay(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.day_meant import DayRemark, day_remarks
 from mtgcr.parser.language import Edition, Language
 from mtgcr.views.text.doubts import say_doubt
 from mtgcr.views.voice import listed, say
@@ -12,63 +13,47 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.kb.lookup import RuleAnswer
-    from mtgcr.kb.storage.day_meant import AskedDay, DayMeant, RuleDay
+    from mtgcr.kb.storage.day_meant import DayMeant, RuleDay
+
+
+_REMARKS = {
+    DayRemark.AHEAD: "“{given}” lies ahead: that of {day} is the newest release known, "
+    "and others may come before then.",
+    DayRemark.SPAN: "“{given}” is taken as {first} to {last}, and answered for {day}.",
+    DayRemark.BEFORE: "No release is known that was in force on {day}.",
+    DayRemark.NEWER: "The release of {day} is in force; its text is not held: that of {other} answers; "
+    "mtgcr sync looks for it.",
+    DayRemark.NEWER_ALONE: "The release of {day} is in force; its text is not held: mtgcr sync looks for it.",
+    DayRemark.OTHER: "“{given}” means the release of {day}; its text is not held: that of {other} answers.",
+    DayRemark.NONE: "“{given}” means the release of {day}; no text that old is held.",
+    DayRemark.DOUBT: "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning.",
+}
+_JAPANESE = {
+    DayRemark.NEWER: "The release of {day} is in force; its Japanese text is not held: that of {other} answers; "
+    "mtgcr sync looks for it.",
+    DayRemark.NEWER_ALONE: "The release of {day} is in force; its Japanese text is not held: mtgcr sync looks for it.",
+    DayRemark.OTHER: "“{given}” means the release of {day}; its Japanese text is not held: that of {other} answers.",
+    DayRemark.NONE: "“{given}” means the release of {day}; no Japanese text that old is held.",
+}
+"""What is said otherwise of the Japanese text."""
 
 
 def day_lines(days: Sequence[DayMeant]) -> list[str]:
     """What there is to say of each day before the answer, today too: nothing where its text answers."""
-    return [line for day in days for line in (*_lines(day), *_doubt_lines(day))]
+    return [_said(remark, day) for day in days for remark in day_remarks(day)]
 
 
-def _doubt_lines(day: DayMeant) -> list[str]:
-    if day.doubt is None:
-        return []
-    told = "The text of {day} is {doubt}. mtgcr add --trust FILE ends this warning."
-    return [say(told, day=day.answering, doubt=say_doubt(day.doubt))]
-
-
-def _lines(day: DayMeant) -> list[str]:
-    lines = [_say_ahead(day)] if day.is_open else []
-    lines += [_say_span(day.asked)] if day.asked.span else []
-    if day.is_held:
-        return lines
-    return [*lines, _say_in_force(day) if not day.asked.given else _say_meant(day)]
-
-
-def _say_ahead(day: DayMeant) -> str:
-    told = "“{given}” lies ahead: that of {day} is the newest release known, and others may come before then."
-    return say(told, given=day.asked.given, day=day.meant)
-
-
-def _say_in_force(day: DayMeant) -> str:
-    is_english = day.language is Language.EN
-    if not day.answering:
-        told = "The release of {day} is in force; its text is not held: mtgcr sync looks for it."
-        japanese = "The release of {day} is in force; its Japanese text is not held: mtgcr sync looks for it."
-        return say(told if is_english else japanese, day=day.meant)
-    told = "The release of {day} is in force; its text is not held: that of {other} answers; mtgcr sync looks for it."
-    japanese = (
-        "The release of {day} is in force; its Japanese text is not held: that of {other} answers; "
-        "mtgcr sync looks for it."
-    )
-    return say(told if is_english else japanese, day=day.meant, other=day.answering)
-
-
-def _say_meant(day: DayMeant) -> str:
-    is_english = day.language is Language.EN
-    if not day.answering:
-        told = "“{given}” means the release of {day}; no text that old is held."
-        japanese = "“{given}” means the release of {day}; no Japanese text that old is held."
-        return say(told if is_english else japanese, given=day.asked.given, day=day.meant)
-    told = "“{given}” means the release of {day}; its text is not held: that of {other} answers."
-    japanese = "“{given}” means the release of {day}; its Japanese text is not held: that of {other} answers."
-    return say(told if is_english else japanese, given=day.asked.given, day=day.meant, other=day.answering)
-
-
-def _say_span(asked: AskedDay) -> str:
-    assert asked.span is not None
-    told, (first, last) = "“{given}” is taken as {first} to {last}, and answered for {day}.", asked.span[:2]
-    return say(told, given=asked.given, first=first, last=last, day=asked.day)
+def _said(remark: DayRemark, day: DayMeant) -> str:
+    is_japanese = day.language is Language.JA and remark in _JAPANESE
+    told = _JAPANESE[remark] if is_japanese else _REMARKS[remark]
+    asked = day.asked
+    first, last = asked.span[:2] if asked.span else (None, None)
+    about = {DayRemark.SPAN: asked.day, DayRemark.BEFORE: asked.day, DayRemark.DOUBT: day.answering}
+    doubt = say_doubt(day.doubt) if day.doubt else ""
+    return say(
+        told, given=asked.given, day=about.get(remark, day.meant), other=day.answering, first=first, last=last,
+        doubt=doubt,
+    )  # fmt: skip
 
 
 def rule_lines(answer: RuleAnswer) -> list[str]:

@@ -92,7 +92,7 @@ def ask(kb: Library, wanted: WebRequest) -> Made:
         matter=whose_matter(answer),
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{answer.release.effective}/",
         notes=[
-            *day_notes([day for day in answer.days if day.asked.given], wanted.language),
+            *day_notes([day for day in answer.days if day.doubt], wanted.language),
             *work_notes(answer, wanted.language),
         ],
         when=given["as-of"] or "today",
@@ -174,12 +174,15 @@ def cite(kb: Library, wanted: WebRequest) -> Made:
     """The form for a text; what was sent is judged, each citation on a line."""
     given = read_parameters((p.AS_OF, p.WRITTEN), {}, wanted.query)
     found = refused = None
+    notes: list[str] = []
     if wanted.body.strip():
         try:
             found = kb.cite_check([PastedText(wanted.body)], given["as-of"], written=given["written"])
+            notes = day_notes(found.all_days, wanted.language)
         except Refusal as no:
             problem = problem_of(no)
             refused = problem.said(wanted.language) or problem.kind.slug
     return page(
-        "cite", wanted, given=given, found=found, refused=refused, text=wanted.body, status=400 if refused else 200
-    )
+        "cite", wanted, given=given, found=found, refused=refused, text=wanted.body, notes=notes,
+        status=400 if refused else 200,
+    )  # fmt: skip

@@ -12,7 +12,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.web import question_parameters as p
-from mtgcr.web.day_notes import day_notes, rule_notes
+from mtgcr.web.day_notes import day_notes, days_of_answer, notes_of
 from mtgcr.web.pages.citing_forms import citation_forms
 from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
 from mtgcr.web.rendering import moved, page
@@ -88,7 +88,7 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
     asked = parse_number(number)
     found = kb.rule(number, when, everything=bool(asked and asked.group > 9 and not asked.rule))
     first = found.found[0]
-    days = (first.asked.day,) if first.asked else ()
+    days = days_of_answer(found)
     is_one = len({one.number for one in found.found}) == 1 and not found.missing
     fixed = _fixed(when, days)
     if fixed or (is_one and number != first.number):
@@ -107,7 +107,7 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         shown=given["lang"],
         around=Around.of(kb, first, when) if is_one else Around(),
         headings=_japanese_headings(kb, kb.generation, when) if wanted.language is Language.JA else {},
-        notes=_notes(found, wanted.language),
+        notes=notes_of(found, wanted.language),
         cite=[citation_forms(one) for one in answers or found.found],
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
         has_texts=True,
@@ -132,14 +132,9 @@ def _section(kb: Library, wanted: WebRequest, shown: str, found: Rules, when: st
         release=found.found[0].release,
         sections=sections,
         shown=shown,
-        notes=_notes(found, wanted.language),
+        notes=notes_of(found, wanted.language),
         has_texts=True,
     )
-
-
-def _notes(found: Rules, language: Language) -> list[str]:
-    first = found.found[0]
-    return rule_notes(first.asked, first.number, language) if first.asked else []
 
 
 def _kept(given: dict[str, str]) -> str | None:
@@ -148,8 +143,11 @@ def _kept(given: dict[str, str]) -> str | None:
 
 
 def _fixed(when: str, days: Sequence[DayMeant]) -> str | None:
-    """The release date that the day given means, where it is written otherwise; None for a span, which is told."""
-    if not days or days[0].asked.span or days[0].meant is None:
+    """The release date that the day given means, where it is written otherwise.
+
+    None for a span and for a day ahead of all releases known: the page of the date alone would not tell of them.
+    """
+    if not days or days[0].asked.span or days[0].is_open or days[0].meant is None:
         return None
     meant = days[0].meant.isoformat()
     return None if meant == when else meant
@@ -240,6 +238,7 @@ def example(kb: Library, wanted: WebRequest) -> Made:
         shown=given["lang"],
         runs=list(_runs(run)) if run else None,
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
+        notes=notes_of(found, wanted.language),
         has_texts=True,
     )
 

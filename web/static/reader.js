@@ -12,7 +12,8 @@ async function suggest() {
   const words = field.value.trim(), turn = ++asked;
   if (!words) return hide();
   const said = await fetch(`${field.dataset.suggest}?q=${encodeURIComponent(words)}`).catch(() => null);
-  if (turn !== asked || !said?.ok) return;
+  if (turn !== asked) return;
+  if (!said?.ok) return hide(); // what is shown was for other words
   list.innerHTML = await said.text(); // escaped by the server, as every page is
   list.hidden = !list.children.length;
   live.textContent = live.dataset.said.replace("{count}", list.children.length);
