@@ -16,6 +16,7 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.storage.in_force import NoRelease
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
+from mtgcr.views.json.answer import answer_json
 from mtgcr.views.text.answer import SCREEN, Detail, answer_text
 from mtgcr.views.text.columns import width_of
 
@@ -329,9 +330,13 @@ def test_a_held_ruling_that_decides_is_quoted_first_as_a_ruling(
         f"{(answer.citations or answer.suggestions)[0].number} ("
     )
     assert f"{answer.rulings[0].document}:{answer.rulings[0].excerpt.line}" == place
+    assert answer_json(answer)["answer"]["ruling_decides"]
 
 
 @pytest.mark.corpus
 @pytest.mark.parametrize("question", ["What are rad counters?", "When is a creature goaded?", "What is trample?"])
 def test_a_question_that_a_rule_answers_as_well_is_not_decided_by_a_ruling(ruled: Path, question: str) -> None:
-    assert not ask(open_knowledge_base(ruled), question).ruling_decides
+    answer = ask(open_knowledge_base(ruled), question)
+
+    assert not answer.ruling_decides
+    assert not answer_json(answer)["answer"]["ruling_decides"]

@@ -118,6 +118,7 @@ def test_a_day_that_lies_ahead_is_told_first_with_the_newest_release(
     head = " ".join(said.out.split())[:200]
     assert "9999-12-31" in head.partition(" lies ahead: ")[0]
     assert answer.get("rule", answer)["release_meant"] in head
+    assert answer.get("rule", answer)["lies_ahead"] is True
 
 
 def test_a_day_that_lies_ahead_is_told_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
@@ -127,7 +128,10 @@ def test_a_day_that_lies_ahead_is_told_in_japanese(embedded_home: Path, mtgcr: C
 
 
 def test_no_day_that_a_known_release_came_after_lies_ahead(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
-    assert "lies ahead" not in mtgcr(embedded_home, "rule", "510.1c", "--as-of", "2024-11-08").out
+    command = ("rule", "510.1c", "--as-of", "2024-11-08")
+
+    assert "lies ahead" not in mtgcr(embedded_home, *command).out
+    assert mtgcr(embedded_home, *command, "--format", "json").json["rule"]["lies_ahead"] is False
 
 
 def test_a_japanese_answer_for_today_says_so_in_japanese(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:

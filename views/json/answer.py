@@ -51,6 +51,7 @@ def answer_json(answer: Answer) -> AnswerShape:
             "examples": [_example_json(example) for example in answer.examples],
             "changed": [_change_json(note) for note in answer.changed],
             "rulings": attached_json(answer.rulings),
+            "ruling_decides": answer.ruling_decides,
             "cards": [_card_json(note) for note in answer.cards],
             "context": [_context_json(context) for context in answer.context],
             "policy": policy_json(answer.policy) if answer.policy else None,

@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 
 
 def day_json(day: DayMeant) -> DayMeantShape:
-    """`asked` as it was given, `release_meant`, `release_answering`; null for a day that nobody named, and for none."""
+    """`asked` as it was given, `release_meant`, `release_answering`; null for a day that nobody named, and for none.
+
+    `lies_ahead` is true for a day for which a release may yet come that is not known.
+    """
     return {
         "asked": day.asked.given or None,
         "release_meant": _iso(day.meant),
         "release_answering": _iso(day.answering),
         "span": [day.asked.span.first.isoformat(), day.asked.span.last.isoformat()] if day.asked.span else None,
         "doubt": doubt_json(day.doubt),
+        "lies_ahead": day.is_open,
     }
 
 

@@ -121,12 +121,16 @@ class DoubtShape(TypedDict):
 
 
 class ReleaseMeantShape(TypedDict):
-    """Which release a day means, which one answers, and the span that it stands for."""
+    """Which release a day means, which one answers, and the span that it stands for.
+
+    `lies_ahead` is true for a day after today and all releases known: another may be in force by then.
+    """
 
     release_meant: NotRequired[str | None]
     release_answering: NotRequired[str | None]
     span: NotRequired[list[str] | None]
     doubt: NotRequired[DoubtShape | None]
+    lies_ahead: NotRequired[bool]
 
 
 class DayMeantShape(ReleaseMeantShape):

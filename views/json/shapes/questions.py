@@ -119,7 +119,10 @@ class ContextShape(TypedDict):
 
 
 class AnswerFields(TypedDict):
-    """The rules that answer, best first, or the nearest ones as suggestions."""
+    """The rules that answer, best first, or the nearest ones as suggestions.
+
+    `ruling_decides` is true where the first of `rulings` has more of the question than any rule.
+    """
 
     status: Literal["answered", "unsure", "no-rule-found"]
     release: str
@@ -130,6 +133,7 @@ class AnswerFields(TypedDict):
     examples: list[NearExampleShape]
     changed: list[RewordedShape]
     rulings: list[AttachedShape]
+    ruling_decides: bool
     cards: list[CardShape]
     context: list[ContextShape]
     policy: PolicyShape | None
