@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import datetime
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from inspect import isgeneratorfunction
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from mtgcr.rules.context import Obstacle
@@ -150,13 +151,15 @@ class AuditFlaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """A flaw of an operation, from the first release that shows it."""
+    """A flaw of an operation, from the first release that shows it to the last one in a row that does."""
 
     flaw: AuditFlaw
     operation: str
     number: str
     """The rule, by its number in code."""
     since: datetime.date
+    last: datetime.date | None = None
+    """None where the newest release shows it."""
     wording: str | None = None
     """For UNREVIEWED, the fingerprint that rules/reviewed.tsv should name once reviewed."""
 
@@ -194,12 +197,21 @@ class Registry:
         return self._alike[operation, found]
 
     def audit(self, operations: Iterable[Operation[Any, Any]] | None = None) -> tuple[AuditEntry, ...]:
-        """Every overlap, gap and unreviewed wording of the operations (all), each at the first release showing it."""
-        first: dict[tuple[AuditFlaw, str, str, str | None], AuditEntry] = {}
+        """Every overlap, gap and unreviewed wording of the operations (all), each over the releases that show it."""
+        shown: dict[AuditEntry, list[datetime.date]] = {}
         for operation in self.operations if operations is None else operations:
             for entry in self._flaws(operation):
-                first.setdefault((entry.flaw, entry.operation, entry.number, entry.wording), entry)
-        return tuple(first.values())
+                shown.setdefault(replace(entry, since=datetime.date.min), []).append(entry.since)
+        return tuple(entry for flaw, days in shown.items() for entry in self._in_rows(flaw, days))
+
+    def _in_rows(self, flaw: AuditEntry, days: Iterable[datetime.date]) -> Iterator[AuditEntry]:
+        """The flaw for each row of releases that follow one another and show it."""
+        showing, releases = set(days), self._lookup.releases
+        for shows, row in groupby(releases, showing.__contains__):
+            if shows:
+                first, *others = row
+                last = others[-1] if others else first
+                yield replace(flaw, since=first, last=None if last == releases[-1] else last)
 
     def _in_force(self, operation: Operation[Any, Any], on: datetime.date) -> tuple[Implementation[Any, Any], ...]:
         key = (operation, on)
@@ -227,7 +239,7 @@ class Registry:
             wording = self._lookup.wording(cited, on)
             reviewed = reviews.get((operation.name, cited.number, str(implementation.period)), frozenset())
             if wording is not None and wording not in reviewed:
-                yield AuditEntry(AuditFlaw.UNREVIEWED, operation.name, cited.number, on, wording)
+                yield AuditEntry(AuditFlaw.UNREVIEWED, operation.name, cited.number, on, wording=wording)
 
 
 def _no_single(operation: Operation[Any, Any], on: datetime.date, count: int) -> Note:

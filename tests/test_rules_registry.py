@@ -12,6 +12,7 @@ from mtgcr.rules.model import Period
 from mtgcr.rules.registry import AuditFlaw, NotImplementedThen, Operation, Registry, cite, implements
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.tests.rulebooks import HandBook
+from mtgcr.views.text.check import audit_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,6 +109,14 @@ def test_a_changed_wording_is_unreviewed_since_that_release() -> None:
     assert flaws(toss, reviewed(toss, ["w1"])) == [(AuditFlaw.UNREVIEWED, "1.2", NEW)]
     assert flaws(toss, {})[0] == (AuditFlaw.UNREVIEWED, "1.2", OLD)
     assert not AuditFlaw.UNREVIEWED.is_fatal
+
+
+def test_a_wording_that_a_reviewed_one_followed_is_unreviewed_up_to_the_last_release_that_has_it() -> None:
+    toss = operation([("1.2", Period())])
+    (told,) = Registry([toss], Lookup(BOOK), reviewed(toss, ["w2"])).audit()
+
+    assert (told.since, told.last, told.wording) == (OLD, MID, "w1")
+    assert audit_line(told) == f"unreviewed from {OLD} to {MID}: toss, 1.2 (wording w1)"
 
 
 def test_an_ended_rule_is_named_by_its_last_number() -> None:

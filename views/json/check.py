@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         TallyShape,
         TraceShape,
     )
-from mtgcr.views.json.forms import diagnostic_json
+from mtgcr.views.json.forms import diagnostic_json, iso
 from mtgcr.views.text.check import Writer, fault_lines
 
 
@@ -79,6 +79,7 @@ def _audit_json(entry: AuditEntry) -> AuditShape:
         "operation": entry.operation,
         "number": entry.number,
         "since": entry.since.isoformat(),
+        "last": iso(entry.last),
         "wording": entry.wording,
     }
 

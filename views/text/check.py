@@ -157,7 +157,8 @@ def _count(number: int, what: str) -> str:
 def audit_line(entry: AuditEntry) -> str:
     """A flaw of an implementation as a line."""
     wording = f" (wording {entry.wording})" if entry.wording else ""
-    return f"{entry.flaw.value} since {entry.since}: {entry.operation}, {entry.number}{wording}"
+    time = f"from {entry.since} to {entry.last}" if entry.last else f"since {entry.since}"
+    return f"{entry.flaw.value} {time}: {entry.operation}, {entry.number}{wording}"
 
 
 def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:

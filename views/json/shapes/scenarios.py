@@ -54,12 +54,13 @@ class ScenarioShape(TypedDict):
 
 
 class AuditShape(TypedDict):
-    """An implementation of a rule that does not fit the rules text."""
+    """An implementation of a rule that does not fit the rules text, up to the release `last`; null for the newest."""
 
     flaw: str
     operation: str
     number: str | None
     since: str
+    last: str | None
     wording: str | None
 
 
