@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.works.work_shelf import WORKS, held_copies, read_copy
+from mtgcr.kb.works.work_shelf import HELD, WORKS, held_copies, read_copy
 from mtgcr.library.library import Library
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
@@ -92,6 +92,18 @@ def test_a_damaged_copy_is_not_used(library: Library, tmp_path: Path) -> None:
     (library.home / WORKS / held.name).write_text("tea", "utf-8")
 
     assert library.section("IPG 2.1", "2024-10-01").words == ()
+
+
+@pytest.mark.parametrize(("good", "bad"), [("2024-09-23", "some day"), ("en", "zz"), ("ipg", "ipg\tipg")])
+def test_a_line_of_what_is_held_that_cannot_be_read_is_told_and_not_used(
+    library: Library, tmp_path: Path, caplog: pytest.LogCaptureFixture, good: str, bad: str
+) -> None:
+    library.add_works([write(tmp_path, "kettle.txt", KETTLE)])
+    listed = library.home / WORKS / HELD
+    listed.write_text(listed.read_text("utf-8").replace(good, bad, 1), "utf-8")
+
+    assert library.section("IPG 2.1", "2024-10-01").words == ()
+    assert "works/held cannot be read" in caplog.text
 
 
 def test_texts_of_several_kinds_are_sorted_out(library: Library, tmp_path: Path) -> None:

@@ -20,9 +20,10 @@ from mtgcr.parser.works.printed import PrintedWork
 from mtgcr.parser.works.reading import read_work
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+LOG = logging.getLogger("mtgcr")
 WORKS, HELD = "works", "held"
 PAGE = (b"<html", b"<!doctype", b"<?xml", b"<p")
 LARGEST = 2_000_000
@@ -56,12 +57,18 @@ def held_copies(home: Path) -> tuple[HeldCopy, ...]:
     except (OSError, UnicodeDecodeError):
         return ()
     rows = (line.split("\t") for line in lines)
-    found = (
-        HeldCopy(row[0], datetime.date.fromisoformat(row[1]), Language(row[2]), row[3], row[4], row[5])
-        for row in rows
-        if len(row) == len(HeldCopy._fields)
-    )
+    found = filter(None, map(_held, rows))
     return tuple(sorted(found, key=lambda one: (one.work, one.effective, one.language.value)))
+
+
+def _held(row: Sequence[str]) -> HeldCopy | None:
+    """What a line says is held; None for a line that cannot be read, which is told in the log."""
+    try:
+        work, day, language, sha256, name, remark = row
+        return HeldCopy(work, datetime.date.fromisoformat(day), Language(language), sha256, name, remark)
+    except ValueError:
+        LOG.warning("mtgcr: a line of %s/%s cannot be read, and its text is not used; add it again", WORKS, HELD)
+        return None
 
 
 def keep_copies(home: Path, copies: Iterable[WorkCopy]) -> tuple[HeldCopy, ...]:
@@ -102,7 +109,7 @@ def read_copy(home: Path, work: str, effective: datetime.date, language: Languag
     except OSError:
         data = b""
     if hashlib.sha256(data).hexdigest() != held.sha256:
-        logging.getLogger("mtgcr").warning("mtgcr: %s is damaged and not used; add it again", held.name)
+        LOG.warning("mtgcr: %s is damaged and not used; add it again", held.name)
         return None
     found = read_work(data, held.name, effective=effective)
     return found if isinstance(found, PrintedWork) else None
