@@ -136,6 +136,8 @@ def _section_notes(answer: SectionAnswer) -> Iterator[str]:
         yield NO_WORDS
     if answer.section and answer.section.tenure.penalty and answer.section.remedy is None:
         yield NOT_TOLD
+    if answer.section and answer.section.tenure.penalty and answer.regular is None:
+        yield f"{LABELS.regular}: {LABELS.regular_not_told}"
 
 
 def _row(one: SectionTenure) -> str:

@@ -50,6 +50,7 @@ def test_the_past_of_a_section_is_told(embedded_home: Path, mtgcr: Any) -> None:
 
     assert said.code == 0
     assert "2009-07-01 to 2010-01-01: 3.9  Game Play Error — Game Rule Violation" in said.out
+    assert mtgcr(embedded_home, "history", "JAR trigger").out.endswith("Reworded once, 2019-01-21\n")
 
 
 def test_a_penalty_is_found_with_what_to_do(embedded_home: Path, mtgcr: Any) -> None:
@@ -93,6 +94,7 @@ def test_what_changed_is_told_with_what_was_announced(embedded_home: Path, mtgcr
     assert "3.1   Tournament Error — Tardiness: reworded" in said.out
     assert "NOT announced" in said.out
     assert "Named by the log, and not changed: 3.2" in said.out
+    assert "No section changed." in mtgcr(embedded_home, "diff", "--work", "ipg", "2016-04-08", "2016-04-08").out
 
 
 def test_missing_editions_stand_at_their_place(embedded_home: Path, mtgcr: Any) -> None:

@@ -40,6 +40,15 @@ def test_at_regular_the_issue_of_the_jar_stands_beside_the_infraction() -> None:
     assert answer.hits[0].regular[0].number == "unwanted"
 
 
+def test_the_penalty_of_higher_levels_is_no_answer_at_regular_where_nothing_is_told_of_the_jar() -> None:
+    question, then = "What is the penalty for slow play{}?", datetime.date(2019, 5, 2)
+    higher = answer_policy(question.format(""), then)
+
+    assert higher is not None
+    assert higher.hits[0].hit.section.tenure.number == "3.3"
+    assert answer_policy(question.format(" at Regular REL"), then) is None
+
+
 @pytest.mark.parametrize("question", ["Which entry fee is usual?", "", "xyzzy"])
 def test_what_no_section_speaks_of_is_not_answered(question: str) -> None:
     assert answer_policy(question, NOW) is None

@@ -12,6 +12,8 @@ from mtgcr.kb.works.given_sections import SectionAsked, read_section
 from mtgcr.kb.works.section_lookup import NoEdition, NoSection, SectionAnswer, find_section
 from mtgcr.kb.works.section_past import find_past
 from mtgcr.kb.works.work_facts import load_facts, load_prints, number_key, table_rows
+from mtgcr.parser.language import Language
+from mtgcr.views.text.sections import section_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -190,6 +192,13 @@ def test_at_regular_the_matching_issue_is_named() -> None:
 
     assert regular is not None
     assert regular[0].number == "extra card"
+
+
+def test_what_the_jar_says_is_told_from_the_day_on_which_it_was_last_reworded() -> None:
+    before, since = found("IPG USC Minor", "2019-05-02"), found("IPG USC Minor", "2019-05-03")
+
+    assert (before.regular, bool(since.regular)) == (None, True)
+    assert "At Regular REL: not told here for that day" in section_text(before, [Language.EN], 200)
 
 
 @pytest.mark.parametrize("given", ["IPG FtMGS", "IPG Failure to Maintain Game State", "IPG 違反の見逃し"])

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.parser.language import Language
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Sequence
 
 
 class WorkLabels(NamedTuple):
@@ -22,9 +26,11 @@ class WorkLabels(NamedTuple):
     upgrade: str
     downgrade: str
     regular: str
+    regular_not_told: str
     not_told: str
     numbers: str
     still: str
+    reworded_once: str
     reworded: str
     links: tuple[tuple[str, str], ...]
     below: str
@@ -33,6 +39,7 @@ class WorkLabels(NamedTuple):
     own_words: str
     day: str
     nothing: str
+    nothing_changed: str
     no_log: str
     changes: tuple[tuple[str, str], ...]
     announced: str
@@ -51,6 +58,11 @@ class WorkLabels(NamedTuple):
     def work(self, code: str) -> str:
         """The name of the work."""
         return dict(self.works).get(code, code.upper())
+
+    def times_reworded(self, days: Sequence[datetime.date]) -> str:
+        """How often a section was reworded, and when last; the days are in order, at least one."""
+        said = self.reworded_once if len(days) == 1 else self.reworded
+        return said.format(times=len(days), day=days[-1])
 
     def penalty_named(self, penalty: str) -> str:
         """The penalty in the language; levels and remarks stay as they are."""
@@ -80,9 +92,11 @@ ENGLISH = WorkLabels(
     upgrade="Upgrade",
     downgrade="Downgrade",
     regular="At Regular REL",
+    regular_not_told="not told here for that day",
     not_told="what to do was worded otherwise then, and is not told here",
     numbers="Numbers",
     still="today",
+    reworded_once="Reworded once, {day}",
     reworded="Reworded {times} times, last {day}",
     links=(
         ("merged", "{day}: {old} went into {new}"),
@@ -104,6 +118,7 @@ ENGLISH = WorkLabels(
     own_words="in our own words, from IPG {number} of {day}",
     day="{since} to {until}",
     nothing="No section has any of the words.",
+    nothing_changed="No section changed.",
     no_log="no log of its own is known for these editions: nothing can be said of announcements",
     changes=(
         ("added", "new"),
@@ -161,9 +176,11 @@ JAPANESE = WorkLabels(
     upgrade="格上げ",
     downgrade="格下げ",
     regular="ルール適用度が一般の場合",
+    regular_not_told="その日の内容は、ここでは示しません",
     not_told="処置の文面が当時は違っていたため、ここでは示しません",
     numbers="番号",
     still="現在",
+    reworded_once="文面の変更は1回、{day}",
     reworded="文面の変更は{times}回、最後は{day}",
     links=(
         ("merged", "{day}: {old}は{new}に統合"),
@@ -185,6 +202,7 @@ JAPANESE = WorkLabels(
     own_words="私たちの言葉による要約。IPG {number}({day}発効版)より",
     day="{since}から{until}まで",
     nothing="これらの語を含む節はありません。",
+    nothing_changed="変更された節はありません。",
     no_log="これらの版の変更記録がないため、予告の有無は分かりません",
     changes=(
         ("added", "新設"),

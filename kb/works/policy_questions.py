@@ -42,7 +42,8 @@ class PolicyHit(NamedTuple):
 class PolicyAnswer(NamedTuple):
     """The sections that answer at a Rules Enforcement Level: "regular", "competitive", "" where none was told.
 
-    Without one it is that of the IPG, with what differs at Regular; at Regular the JAR takes the place of the IPG.
+    Without one it is that of the IPG, with what differs at Regular; at Regular the JAR takes the place of the IPG, and
+    an infraction for which nothing is told of it on the day is left out: its penalty is none at that level.
     """
 
     level: str
@@ -67,5 +68,6 @@ def answer_policy(question: str, day: datetime.date) -> PolicyAnswer | None:
     near = [hit for hit in found.hits if len(hit.matched) >= least and hit.score >= NEAR * found.hits[0].score]
     if not near or not wanted:
         return None
-    hits = tuple(PolicyHit(hit, None if level == "competitive" else at_regular(hit.section, day)) for hit in near)
-    return PolicyAnswer(level, found.editions, hits)
+    told = (PolicyHit(hit, None if level == "competitive" else at_regular(hit.section, day)) for hit in near)
+    hits = tuple(one for one in told if level != "regular" or one.regular or not one.hit.section.tenure.penalty)
+    return PolicyAnswer(level, found.editions, hits) if hits else None

@@ -219,12 +219,14 @@ def _below(held: Iterable[SectionTenure], number: str) -> Iterator[SectionTenure
 
 
 def at_regular(section: SectionFacts, day: datetime.date) -> tuple[SectionTenure, SectionLine] | None:
-    """What Judging at Regular REL has for the infraction on the day."""
+    """What Judging at Regular REL has for the infraction on the day; None where it was worded otherwise then."""
     if section.remedy is None:
         return None
     found = next((one for one in load_facts("jar").on(day) if one.number == section.remedy.regular), None)
-    line = load_lines("jar").get(found.lineage) if found else None
-    return (found, line) if found and line else None
+    if found is None or any(one.lineage == found.lineage and one.since > day for one in load_prints("jar")):
+        return None
+    line = load_lines("jar").get(found.lineage)
+    return (found, line) if line else None
 
 
 def no_section(facts: WorkFacts, asked: SectionAsked, meant: EditionMeant, held: Sequence[SectionTenure]) -> NoSection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.views.text.columns import wrap, wrap_hanging
-from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language, remedy_lines
+from mtgcr.views.text.sections import INDENT, edition_lines, heading, regular_lines, remedy_lines
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -42,6 +42,4 @@ def _row(row: PenaltyRow, language: Language, *, is_brief: bool) -> Iterator[str
         return
     if row.repeat:
         yield dict(labels.repeat)[row.repeat]
-    if row.regular:
-        issue, line = row.regular
-        yield f"{labels.regular}: JAR {issue.number}: {in_language(line, language)}"
+    yield from regular_lines(row.section, row.regular, language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language, remedy_lines
+from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language, regular_lines, remedy_lines
 from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
@@ -48,5 +48,4 @@ def _hit_lines(one: PolicyHit, language: Language) -> Iterator[str]:
     if section.tenure.penalty:
         yield from (f"{INDENT}{line}" for line in remedy_lines(section, language))
     if one.regular:
-        issue, line = one.regular
-        yield f"{INDENT}{labels.regular}: JAR {issue.number}: {in_language(line, language)}"
+        yield from (f"{INDENT}{line}" for line in regular_lines(section, one.regular, language))

@@ -80,12 +80,10 @@ def _told(answer: SectionAnswer, section: SectionFacts, language: Language) -> I
     if section.tenure.penalty:
         yield f"{labels.penalty}: {labels.penalty_named(section.tenure.penalty)}"
         yield from remedy_lines(section, language)
-    if answer.regular:
-        issue, line = answer.regular
-        yield f"{labels.regular}: JAR {issue.number}: {in_language(line, language)}"
+    yield from regular_lines(section, answer.regular, language)
     yield f"{labels.numbers}: {spans_text(section.spans, labels)}"
     if section.reworded:
-        yield labels.reworded.format(times=len(section.reworded), day=section.reworded[-1])
+        yield labels.times_reworded(section.reworded)
     yield from (link_text(one, labels) for one in section.links)
 
 
@@ -100,6 +98,18 @@ def remedy_lines(section: SectionFacts, language: Language) -> Iterator[str]:
     for label, line in ((labels.upgrade, remedy.upgrade), (labels.downgrade, remedy.downgrade)):
         if line.english:
             yield f"{label}: {in_language(line, language)}"
+
+
+def regular_lines(
+    section: SectionFacts, regular: tuple[SectionTenure, SectionLine] | None, language: Language
+) -> Iterator[str]:
+    """What Judging at Regular REL has for the infraction instead, or that it is not told; nothing for no infraction."""
+    labels = work_labels(language)
+    if regular:
+        issue, line = regular
+        yield f"{labels.regular}: JAR {issue.number}: {in_language(line, language)}"
+    elif section.tenure.penalty:
+        yield f"{labels.regular}: {labels.regular_not_told}"
 
 
 def in_language(line: SectionLine, language: Language) -> str:
@@ -141,6 +151,5 @@ def _past_lines(past: SectionPast, one: PastSection, language: Language, width: 
         yield wrap_hanging(f"{INDENT}{days}: {tenure.number}  {tenure.title}{penalty}", width)
     yield from (wrap_hanging(f"{INDENT}{link_text(link, labels)}", width) for link in one.links)
     if one.reworded:
-        days = ", ".join(map(str, one.reworded))
-        said = labels.reworded.format(times=len(one.reworded), day=one.reworded[-1])
-        yield wrap_hanging(f"{INDENT}{said}: {days}", width)
+        days = f": {', '.join(map(str, one.reworded))}" if len(one.reworded) > 1 else ""
+        yield wrap_hanging(f"{INDENT}{labels.times_reworded(one.reworded)}{days}", width)

@@ -40,7 +40,8 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
     lines += [line for meant in (found.old, found.new) for line in edition_lines(meant, labels) if line[:1] == "!"]
     if not found.has_log:
         lines.append(f"! {labels.no_log}")
-    lines += ["", *(wrap_hanging(_change(one, labels, has_log=found.has_log), width) for one in found.changes)]
+    changes = [wrap_hanging(_change(one, labels, has_log=found.has_log), width) for one in found.changes]
+    lines += ["", *(changes or [labels.nothing_changed])]
     if found.unfounded:
         lines += ["", labels.unfounded.format(numbers=", ".join(found.unfounded))]
     return "\n".join(wrap(line, width) if line[:1] == "!" else line for line in lines)

@@ -70,7 +70,7 @@ class TableRemedyShape(TypedDict):
 
 
 class RegularShape(TypedDict):
-    """What Judging at Regular REL has instead."""
+    """What Judging at Regular REL has instead; null where it is not told: it was worded otherwise on the day."""
 
     section: str
     title: str
