@@ -75,6 +75,16 @@ def card(
     return (*facts, *(OfType(name, type_) for type_ in types))
 
 
+@dataclass(frozen=True, slots=True)
+class Stacked(Fact):
+    """A spell (number -1) or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
+
+    name: str
+    number: int
+    place: int
+    KEY: ClassVar = ("name", "number")
+
+
 @given(
     "{owner:player} has the {types:type+} spell {name:new}[ {printed:pt}][ {qualities:quality+}] "
     "with mana cost {cost:cost} on the stack"
@@ -88,7 +98,7 @@ def spell_on_stack(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card that was cast and has not resolved, with what is printed on it; its owner controls it."""
-    return card(owner, types, name, cost, ZONES["the stack"], printed, qualities)
+    return (*card(owner, types, name, cost, ZONES["the stack"], printed, qualities), Stacked(name, -1, 0))
 
 
 def is_kind(game: Game, name: str, kind: str) -> bool:

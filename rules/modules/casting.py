@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Offer, Unmodelled, one_of
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.cards import PlayingCard
+from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
-from mtgcr.rules.modules.zones import Stacked
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
@@ -228,23 +227,19 @@ def _is_kind(types: frozenset[str], kind: str) -> bool:
 
 def may_cast_now(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
     """Whether it is a time to cast it: any time for instants and flash, else the player's own turn."""
-    turn = game.find(TurnOf)
+    turn, types = game.find(TurnOf), types_as(game, cast)
     if (turn is None or turn.player == player) and not game.all(Stacked):
         return True
-    if "instant" in types_as(game, cast) or has_quality(game, cast.card, "flash"):
+    if "instant" in types or has_quality(game, cast.card, "flash"):
         return True
-    return any(_is_kind(types_as(game, cast), each.kind) and as_flash(ctx, cast) for each in _flashes(game, player))
+    return any(_is_kind(types, each.kind) and as_flash(ctx, cast.card) for each in _flashes(game, player))
 
 
 def _flashes(game: Game, player: str) -> tuple[AsFlash, ...]:
     return tuple(each for each in game.all(AsFlash) if each.player == player)
 
 
-@implements("601.3b")
-def as_flash(ctx: RunContext, cast: Cast) -> bool:
-    """A permission applies that would apply to the spell once the choices for it are made."""
-    ctx.say("{card} may be cast as though it had flash", card=cast.card)
-    return True
+as_flash = remark("casting.as_flash", "{card} may be cast as though it had flash", "601.3b", gives=True)
 
 
 def is_prohibited(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:

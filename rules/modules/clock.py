@@ -8,14 +8,14 @@ from itertools import permutations, product
 from math import factorial, prod
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import NotModelled, Offer, Unmodelled
+from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.cards import Stacked, cards_of
 from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.cleanup import cleans_up
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
-from mtgcr.rules.modules.damage import combat_damage
+from mtgcr.rules.modules.damage import damage_step
 from mtgcr.rules.modules.declare_attackers import NoAttack
 from mtgcr.rules.modules.declare_attackers import declares as declares_attackers
 from mtgcr.rules.modules.declare_blockers import NoBlock
@@ -30,21 +30,22 @@ from mtgcr.rules.modules.pipeline import happen, in_each, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.selections import permanents_of
-from mtgcr.rules.modules.state_based import perform
+from mtgcr.rules.modules.state_based import checked, perform
 from mtgcr.rules.modules.status import New
+from mtgcr.rules.modules.strike_steps import FirstStep
 from mtgcr.rules.modules.table import Boost, is_of_type
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.untapping import untaps
 from mtgcr.rules.modules.vanguard import maximum_hand
-from mtgcr.rules.modules.zones import Priority, Stacked, next_place, size_of
+from mtgcr.rules.modules.zones import Priority, next_place, size_of
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.context import Choice, RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.slots import SlotTerm
 
@@ -55,6 +56,10 @@ ORDER = (
     *("declare blockers", "combat damage", "end of combat", "postcombat main phase", "end step", "cleanup"),
 )
 """The steps and main phases of a turn (500.1)."""
+FOUGHT = ("declare blockers", "combat damage")
+"""The steps that are skipped where nothing attacks (508.8)."""
+QUIET = {"untap": "502.4", "cleanup": "514.3a"}
+"""The steps in which players get no priority."""
 _MANY = 120
 """More orders of abilities than this are not gone through."""
 
@@ -69,8 +74,8 @@ class Clock(Fact):
 
 @given("{player:player} is in the {step:step}")
 def is_in(player: str, step: str) -> tuple[Fact, ...]:
-    """Whose turn it is, and which step of it; that player has priority."""
-    return TurnOf(player), Clock(step), Priority(player)
+    """Whose turn it is, and which step of it; in most steps that player has priority."""
+    return TurnOf(player), Clock(step)
 
 
 def step_of(game: Game) -> str:
@@ -84,11 +89,25 @@ def goes_on(ctx: RunContext, game: Game, step: SlotTerm) -> Worlds | Offer:
     """The games in the step, after everybody passed until then; where the step begins with a declaration, that."""
     worlds: Worlds = (game,)
     for coming in _until(step_of(game), step):
-        worlds = in_each(worlds, partial(emptied, ctx))
-        if coming == step and len(worlds) == 1 and (offer := declaration(ctx, worlds[0], coming)):
-            return offer
+        worlds = in_each(worlds, partial(finished, ctx))
+        offers = [offer for world in worlds if coming == step and (offer := declaration(ctx, world, coming))]
+        if offers and len(worlds) > 1:
+            raise Unmodelled("a choice in several possible games")
+        if offers:
+            return settling(ctx, offers[0])
         worlds = in_each(worlds, partial(begins, ctx, step=coming))
     return worlds
+
+
+def _cast_out_of_time(game: Game) -> None:
+    """Stops where a spell is cast as nobody has priority."""
+    clock = game.find(Clock)
+    if clock and clock.step in QUIET and (spells := [one.name for one in game.all(Stacked) if one.number == -1]):
+        raise NotModelled(QUIET[clock.step], *spells)
+
+
+UNHURRIED = Guard(_cast_out_of_time)
+"""Spells are cast with priority."""
 
 
 @when("{player:player} begins the {step:step}")
@@ -104,6 +123,14 @@ def _until(now: str, step: str) -> Iterator[str]:
     """The steps after this one up to that, of the next turn where it is over."""
     place, aim = ORDER.index(now), ORDER.index(step)
     yield from ORDER[place + 1 : aim + 1] if aim > place else (*ORDER[place + 1 :], *ORDER[: aim + 1])
+
+
+def finished(ctx: RunContext, game: Game) -> Worlds:
+    """The games in which nothing is left of the step: the stack is empty, a second combat damage step is over."""
+    again = partial(begins, ctx, step="combat damage")
+    return in_each(
+        emptied(ctx, game), lambda one: in_each(again(one), partial(emptied, ctx)) if strikes_again(one) else (one,)
+    )
 
 
 def emptied(ctx: RunContext, game: Game) -> Worlds:
@@ -129,16 +156,27 @@ def _defender(game: Game, creature: str) -> str:
     return target if target in players_in(game) else controller_of(game, target)
 
 
+def settling(ctx: RunContext, offer: Offer) -> Offer:
+    """The offer of a declaration, after which the active player gets priority (508.2, 509.2)."""
+    declared = offer.apply
+
+    def apply(choice: Choice) -> Worlds:
+        came = declared(choice)
+        return in_each(came if isinstance(came, tuple) else (came,), partial(settled, ctx))
+
+    offer.apply = apply
+    return offer
+
+
 def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
     """The games after the step began, its turn-based actions were done, and the active player got priority."""
-    if step in ("declare blockers", "combat damage") and not game.all(Attacking):
+    if step in FOUGHT and not game.all(Attacking):
         return no_attack(ctx, game)
     if offer := declaration(ctx, game, step):
         nothing = offer.read(frozenset({NoAttack() if step == "declare attackers" else NoBlock()}))
         if not offer.permits(nothing):
             raise Unmodelled("a creature must attack or block in the {step}: go on to it, and choose", step=STEPS[step])
-        came = offer.apply(nothing)
-        return in_each(came if isinstance(came, tuple) else (came,), partial(settled, ctx))
+        return settling(ctx, offer).apply(nothing)  # type: ignore[return-value]  # `settling` gives games
     entered = _entered(_new_turn(game) if step == "untap" else game, step)
     player = active(entered)
     worlds = begin(ctx, entered, step, player)
@@ -155,8 +193,8 @@ def no_attack(ctx: RunContext, game: Game) -> Worlds:
 
 def _entered(game: Game, step: str) -> Game:
     """The game in the step: mana is gone that was not spent (500.5), and after combat nothing attacks (511.3)."""
-    gone = (Attacking, Blocking, Removed) if step == "postcombat main phase" else ()
-    return game.drop(*game.all(Pool), *(one for kind in gone for one in game.all(kind))).put(Clock(step))
+    gone = (Attacking, Blocking, Removed, FirstStep) if step == "postcombat main phase" else ()
+    return game.drop(*(one for kind in (Pool, Priority, *gone) for one in game.all(kind))).put(Clock(step))
 
 
 def _new_turn(game: Game) -> Game:
@@ -193,17 +231,14 @@ def _defending(_ctx: RunContext, game: Game, player: str) -> Worlds:
     return (game,)
 
 
-def _damage(ctx: RunContext, game: Game, player: str) -> Worlds:  # noqa: ARG001  # the shape of turn-based actions
-    return combat_damage(ctx, game)
-
-
 def _clean_up(ctx: RunContext, game: Game, player: str) -> Worlds:
     """Discarding, damage wears off, and what lasts until end of turn is over (514)."""
     if cards_of(game, player, "the hand") and size_of(game, player, "the hand") > maximum_hand(ctx, game, player):
         raise NotModelled("703.4n", player)
     over = (*(one for one in game.all(Boost) if one.stamp), *game.all(Lately))
-    came = perform(ctx, ends_with_turn(ctx, cleans_up(ctx, game, player), over))
-    if any(world.all(Pending) for world in came):
+    clean = ends_with_turn(ctx, cleans_up(ctx, game, player), over)
+    came = perform(ctx, clean)
+    if came != (checked(clean),) or clean.all(Pending):
         raise NotModelled("514.3a", player)
     return came
 
@@ -220,7 +255,7 @@ TURN_BASED: dict[str, Callable[..., Worlds]] = {
     "untap": _untap,
     "draw": _draw,
     "beginning of combat": _defending,
-    "combat damage": _damage,
+    "combat damage": lambda ctx, game, player: damage_step(ctx, game),  # noqa: ARG005  # their shape
     "cleanup": _clean_up,
 }
 """What the game does by itself as a step begins (703.4); declarations are offered."""
@@ -261,8 +296,16 @@ def _placed(game: Game, abilities: list[Pending]) -> Game:
     return game
 
 
+def strikes_again(game: Game) -> bool:
+    """Whether the first of two combat damage steps is going on (510.4)."""
+    return step_of(game) == "combat damage" and game.find(FirstStep) is not None
+
+
 def _top(game: Game) -> Stacked | None:
-    return max(game.all(Stacked), key=lambda one: one.place, default=None)
+    *below, top = sorted(game.all(Stacked), key=lambda one: one.place) or (None,)
+    if top and any(one and one.place == top.place for one in below):
+        raise Unmodelled("more orders of abilities than {bound}", bound=1)
+    return top
 
 
 @when("everybody passes")
@@ -271,13 +314,16 @@ def all_pass(ctx: RunContext, game: Game) -> Worlds | Offer:
     worlds = on_stack(ctx, game)
     if all(_top(world) for world in worlds):
         return in_each(worlds, partial(resolve_top, ctx))
-    return goes_on(ctx, game, STEPS[ORDER[(ORDER.index(step_of(game)) + 1) % len(ORDER)]])
+    if strikes_again(game):
+        return begins(ctx, game, "combat damage")
+    later = (*ORDER[ORDER.index(step_of(game)) + 1 :], *ORDER)
+    return goes_on(ctx, game, STEPS[next(one for one in later if one not in FOUGHT or game.all(Attacking))])
 
 
 @when("{player:player} passes")
 def passes(ctx: RunContext, game: Game, player: str) -> Worlds | Offer:
     """The games after the player passed; when all have in a row, the top of the stack resolves or the step ends."""
-    held = game.find(Priority) or Priority(active(game))
+    held = _holder(game)
     if held.player != player:
         raise Unmodelled("{player} has no priority", player=player)
     if held.passed + 1 == len(players_in(game)):
@@ -311,9 +357,14 @@ def resolve_top(ctx: RunContext, game: Game) -> Worlds:
 @result("{player:player} has priority")
 def has_priority(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player may act now."""
-    held = game.find(Priority) or Priority(active(game))
-    ctx.say("{player} has priority", player=held.player)
-    return held.player == player
+    held = _holder(game).player
+    ctx.say("{player} has priority" if held else "nobody has priority", player=held)
+    return held == player
+
+
+def _holder(game: Game) -> Priority:
+    """Who has priority; in the untap step (502.4) and the cleanup step (514.3) nobody has."""
+    return game.find(Priority) or Priority("" if step_of(game) in QUIET else active(game))
 
 
 @result("it is the {step:step}")

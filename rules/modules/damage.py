@@ -33,11 +33,14 @@ def combat_damage(ctx: RunContext, game: Game) -> Worlds:
 
     With first or double strike in it that is both steps, with state-based actions between them.
     """
-    if game.all(Assigned):
-        return after_step(game, deal_together(ctx, game, game.all(Assigned)))
-    came = in_each(_assigned(ctx, game), lambda world: deal_together(ctx, world, world.all(Assigned)))
-    came = after_step(game, came)
-    return in_each(came, partial(_second, ctx)) if is_first(game) else came
+    came = damage_step(ctx, game)
+    return in_each(came, partial(_second, ctx)) if is_first(game) and not game.all(Assigned) else came
+
+
+def damage_step(ctx: RunContext, game: Game) -> Worlds:
+    """The games after the next combat damage step, in each legal way where nothing is assigned."""
+    ways = (game,) if game.all(Assigned) else _assigned(ctx, game)
+    return after_step(game, in_each(ways, lambda world: deal_together(ctx, world, world.all(Assigned))))
 
 
 def _second(ctx: RunContext, game: Game) -> Worlds:

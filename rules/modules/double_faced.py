@@ -9,7 +9,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.table import OfType, Physique
 from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -97,11 +97,13 @@ def enters_with_spell_up(ctx: RunContext, game: Game, entry: Event) -> bool:
     """Whether something would enter with a face up that is no permanent."""
     back = game.find(Back, entry.subject)
     types = {str(one.type) for one in game.all(OfType) if back and one.name == back.back}
-    return BackUp(entry.subject) in entry.also and bool(types & {"instant", "sorcery"}) and is_no_permanent(ctx, entry)
+    return (
+        BackUp(entry.subject) in entry.also
+        and bool(types & {"instant", "sorcery"})
+        and is_no_permanent(ctx, entry.subject)
+    )
 
 
-@implements("712.13a")
-def is_no_permanent(ctx: RunContext, entry: Event) -> bool:
-    """What would enter with the face of an instant or sorcery up does not enter the battlefield."""
-    ctx.say("{name} does not enter: its back is no permanent", name=entry.subject)
-    return True
+is_no_permanent = remark(
+    "double_faced.is_no_permanent", "{name} does not enter: its back is no permanent", "712.13a", gives=True
+)

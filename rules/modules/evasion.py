@@ -46,17 +46,13 @@ def flies(ctx: RunContext, game: Game, attacker: str, blocker: str) -> bool:
     """A creature with flying is blocked only by creatures with flying or reach."""
     if not has_quality(game, attacker, "flying") or has_quality(game, blocker, "flying"):
         return False
-    if has_quality(game, blocker, "reach") and reaches(ctx, attacker, blocker):
+    if has_quality(game, blocker, "reach") and reaches(ctx, blocker, attacker):
         return False
     ctx.say("{attacker} has flying, {blocker} has not", attacker=attacker, blocker=blocker)
     return True
 
 
-@implements("702.17b")
-def reaches(ctx: RunContext, attacker: str, blocker: str) -> bool:
-    """A creature with reach can block one with flying."""
-    ctx.say("{blocker} has reach and can block {attacker}", attacker=attacker, blocker=blocker)
-    return True
+reaches = remark("evasion.reaches", "{blocker} has reach and can block {attacker}", "702.17b", gives=True)
 
 
 @implements("702.28b")
@@ -114,7 +110,7 @@ def walks(ctx: RunContext, game: Game, attacker: str, defender: str, blocker: st
     works = [walk for walk in held if any(finds_land(ctx, game, walk, one) for one in defenders)]
     for walk in works:
         if game.find(Landwalk, blocker, walk.types):
-            does_not_cancel(ctx, attacker, blocker)
+            does_not_cancel(ctx, blocker, attacker)
     return bool(works)
 
 
@@ -130,7 +126,6 @@ def finds_land(ctx: RunContext, game: Game, walk: Landwalk, defender: str) -> bo
     return True
 
 
-@implements("702.14d")
-def does_not_cancel(ctx: RunContext, attacker: str, blocker: str) -> None:
-    """The same landwalk on the blocker changes nothing."""
-    ctx.say("landwalk of {blocker} does not cancel that of {attacker}", blocker=blocker, attacker=attacker)
+does_not_cancel = remark(
+    "evasion.does_not_cancel", "landwalk of {blocker} does not cancel that of {attacker}", "702.14d"
+)

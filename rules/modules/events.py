@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.cards import CastBy, PlayingCard
+from mtgcr.rules.modules.cards import CastBy, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.faces import Melded, Parted
@@ -35,7 +35,6 @@ from mtgcr.rules.modules.zones import (
     BATTLEFIELD,
     Exiled,
     Priority,
-    Stacked,
     identity_of,
     next_exile,
     next_place,

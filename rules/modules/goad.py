@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -70,10 +70,7 @@ def goads_again(ctx: RunContext, game: Game, goaded: Goaded) -> Game:
     return game
 
 
-@implements("701.15c")
-def several_goad(ctx: RunContext, name: str, players: tuple[str, ...]) -> None:
-    """Each player who goaded a creature adds requirements of their own."""
-    ctx.say("{name} is goaded by {count} players", name=name, count=len(players))
+several_goad = remark("goad.several_goad", "{name} is goaded by {count} players", "701.15c")
 
 
 def requirements_of_goad(ctx: RunContext, game: Game, creatures: tuple[str, ...]) -> tuple[Requirement, ...]:
@@ -82,6 +79,6 @@ def requirements_of_goad(ctx: RunContext, game: Game, creatures: tuple[str, ...]
     for creature in creatures:
         goads_on = [goaded for goaded in game.all(Goaded) if goaded.name == creature]
         if len(goads_on) > 1:
-            several_goad(ctx, creature, tuple(goaded.player for goaded in goads_on))
+            several_goad(ctx, creature, len(goads_on))
         found += tuple(requirement for goaded in goads_on for requirement in requires(ctx, goaded))
     return found

@@ -32,8 +32,8 @@ def say_layers(ctx: RunContext, game: Game, applied: Sequence[Applied], name: st
     for one in mine:
         _SAY[one.layer](ctx, one.effect, name)
     _say_names(ctx, game, name)
-    for effect in sorted({one.effect for one in mine if one.layer is Layer.TYPE}):
-        keeps_types(ctx, effect, name)
+    if any(one.layer is Layer.TYPE for one in mine):
+        keeps_types(ctx, name)
     for effect, parts in Counter(one.effect for one in mine).items():
         if parts > 1:
             goes_on(ctx, effect, name)
@@ -55,17 +55,14 @@ def say_reach(ctx: RunContext, game: Game, objects: Objects, name: str) -> None:
     for kind in game.all(OnKind):
         now = reworded(game, kind)
         if now.fits(replace(it, is_permanent=True)) and not it.is_permanent:
-            only_permanents(ctx, kind.effect, name)
+            only_permanents(ctx, name, kind.effect)
         elif game.find(Begun, kind.effect) and kind.effect in objects:
             for change in changes_on(game, kind.effect):
                 text_changes(ctx, change.effect, kind.effect)
             goes_by_what_is(ctx, kind.effect, name)
 
 
-@implements("609.2")
-def only_permanents(ctx: RunContext, effect: str, name: str) -> None:
-    """An effect on everything of a kind is on permanents alone."""
-    ctx.say("{name} is no permanent, so {effect} does not apply", effect=effect, name=name)
+only_permanents = remark("layer_notes.only_permanents", "{name} is no permanent, so {effect} does not apply", "609.2")
 
 
 goes_by_what_is = remark("layer_notes.goes_by_what_is", "{effect} goes by what {name} is now", "611.3b")
@@ -162,10 +159,7 @@ def shows_half(ctx: RunContext, name: str, *, is_other: bool) -> None:
         ctx.say("{name} shows its normal half", name=name)
 
 
-@implements("205.1b")
-def keeps_types(ctx: RunContext, effect: str, name: str) -> None:
-    """A type that is added leaves the others, and the subtypes and supertypes, where they are."""
-    ctx.say("{name} keeps the types that it had", effect=effect, name=name)
+keeps_types = remark("layer_notes.keeps_types", "{name} keeps the types that it had", "205.1b")
 
 
 goes_on = remark("layer_notes.goes_on", "each part of {effect} applies to {name} in its own layer", "613.6")

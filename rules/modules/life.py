@@ -74,19 +74,13 @@ def change_to(ctx: RunContext, game: Game, player: str, amount: int) -> int:
     """How much life the player gains (or loses, below 0) whose life total is set to the amount."""
     change = amount - total_of(ctx, game, player)
     if sharing_life(game, player) != (player,):
-        changes_for_team(ctx, change)
+        changes_for_team(ctx, f"{change:+}")
     else:
-        changes_by(ctx, player, change)
+        changes_by(ctx, player, f"{change:+}")
     return change
 
 
-@implements("119.5")
-def changes_by(ctx: RunContext, player: str, change: int) -> None:
-    """Setting a life total is gaining or losing life."""
-    ctx.say("the life of {player} changes by {change}", player=player, change=f"{change:+}")
+changes_by = remark("life.changes_by", "the life of {player} changes by {change}", "119.5")
 
 
-@implements("810.9c")
-def changes_for_team(ctx: RunContext, change: int) -> None:
-    """What the player gains or loses changes the total of the team."""
-    ctx.say("the life of the team changes by {change}", change=f"{change:+}")
+changes_for_team = remark("life.changes_for_team", "the life of the team changes by {change}", "810.9c")

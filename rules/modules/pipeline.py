@@ -102,7 +102,7 @@ def replaced(ctx: RunContext, game: Game, events: Iterable[Event]) -> tuple[Happ
         if ways:
             for _, parts in ways:
                 if not parts:
-                    does_not_occur(ctx, first)
+                    does_not_occur(ctx, first.subject)
             left += [(after, final, (*parts, *rest)) for after, parts in ways]
         else:
             left += [(now, (*final, first), (*rest, *parts)) for parts in parts_of(ctx, now, first)]
@@ -114,21 +114,15 @@ def can_happen(ctx: RunContext, game: Game, event: Event) -> bool:
     if event.kind is Kind.DESTROY and not is_destructible(ctx, game, event.subject):
         return False
     if not is_possible(game, event):
-        changes_nothing(ctx, event)
+        changes_nothing(ctx, event.subject)
         return False
     return True
 
 
-@implements("603.2e")
-def changes_nothing(ctx: RunContext, event: Event) -> None:
-    """What is so already does not become so: nothing happens that could trigger anything."""
-    ctx.say("nothing changes for {name}", name=event.subject)
+changes_nothing = remark("pipeline.changes_nothing", "nothing changes for {name}", "603.2e")
 
 
-@implements("603.2g")
-def does_not_occur(ctx: RunContext, event: Event) -> None:
-    """What is prevented or replaced does not occur and triggers nothing."""
-    ctx.say("it does not happen to {name}", name=event.subject)
+does_not_occur = remark("pipeline.does_not_occur", "it does not happen to {name}", "603.2g")
 
 
 def ways_of(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Happening, ...]:

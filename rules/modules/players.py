@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import team_of
@@ -75,6 +76,8 @@ def draw(game: Game, player: str, amount: int) -> Game:
     """The game after the player drew; an empty library is remembered (704.5b)."""
     library = cards_in(game, player, "the library")
     drawn = min(library, amount)
+    if drawn < amount and not any((one.player, one.zone) == (player, "the library") for one in game.all(Cards)):
+        raise Unmodelled("nothing says how many cards {player} has in the library", player=player)
     game = game.put(_cards(player, "the library", library - drawn))
     game = game.put(_cards(player, "the hand", cards_in(game, player, "the hand") + drawn))
     return game.put(DrewFromEmpty(player)) if drawn < amount else game

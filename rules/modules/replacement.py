@@ -120,7 +120,7 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
             if isinstance(one.effect, Told):
                 one.effect.tell(ctx, event)
             if isinstance(one.effect, PreventSome):
-                prevents_some(ctx, one.source, event.subject, one.effect.amount)
+                prevents_some(ctx, one.source, one.effect.amount, event.subject)
             marked = tuple(replace(part, used=part.used | event.used | {one.label}) for part in events)
             if isinstance(one.effect, EnterAsCopy):
                 marked = tuple(entering_as_copy(ctx, game, part, one.effect) for part in marked)
@@ -153,10 +153,7 @@ def becomes_applicable(ctx: RunContext, event: Event, found: list[Replacement]) 
     )
 
 
-@implements("615.10")
-def prevents_some(ctx: RunContext, source: str, name: str, amount: int) -> None:
-    """So much of the damage of each event is prevented, apart from what is prevented of others at that time."""
-    ctx.say("{source} prevents {amount} damage to {name}", source=source, amount=amount, name=name)
+prevents_some = remark("replacement.prevents_some", "{source} prevents {amount} damage to {name}", "615.10")
 
 
 def spoken_for(ctx: RunContext, one: Replacement, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -250,7 +247,7 @@ def as_it_would_be(game: Game, event: Event) -> Game:
 def is_there(ctx: RunContext, game: Game, one: Replacement, event: Event) -> bool:
     """Whether the effect began in time, or the object has the effect's ability where the ability works."""
     if one.is_begun:
-        return began_to_prevent(ctx, one) if _prevents(one) else began(ctx, one)
+        return began_to_prevent(ctx, one.source) if _prevents(one) else began(ctx, one.source)
     if enters(event):
         if one.source in (event.subject, _own_name(event)):
             return modifies_itself(ctx, game, one, event)
@@ -260,18 +257,12 @@ def is_there(ctx: RunContext, game: Game, one: Replacement, event: Event) -> boo
     return _works(game, one.source)
 
 
-@implements("614.4")
-def began(ctx: RunContext, one: Replacement) -> bool:
-    """A replacement effect that a spell or ability began before the event can change it."""
-    ctx.say("the effect of {source} was there before", source=one.source)
-    return True
+began = remark("replacement.began", "the effect of {source} was there before", "614.4", gives=True)
 
 
-@implements("615.4")
-def began_to_prevent(ctx: RunContext, one: Replacement) -> bool:
-    """A prevention effect that a spell or ability began before the damage event can prevent it."""
-    ctx.say("the effect of {source} was there before", source=one.source)
-    return True
+began_to_prevent = remark(
+    "replacement.began_to_prevent", "the effect of {source} was there before", "615.4", gives=True
+)
 
 
 def modifies_itself(ctx: RunContext, game: Game, one: Replacement, event: Event) -> bool:

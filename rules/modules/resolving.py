@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import EFFECTS, Performed, effect_sentence
+from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, fits
-from mtgcr.rules.modules.zones import Stacked
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
 from mtgcr.rules.game import Fact, next_after
-from mtgcr.rules.modules.cards import PlayingCard
+from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
@@ -89,16 +89,6 @@ class Exiled(Fact):
     name: str
     stamp: int
     KEY: ClassVar = ("name",)
-
-
-@dataclass(frozen=True, slots=True)
-class Stacked(Fact):
-    """A spell (number -1) or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
-
-    name: str
-    number: int
-    place: int
-    KEY: ClassVar = ("name", "number")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from mtgcr.library.table_session import Answered, SaidAs, TableSession
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.context import Obstacle
-from mtgcr.rules.modules.cards import PlayingCard
+from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.clock import ORDER, Clock, step_of
 from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.conditions import STEPS
@@ -22,7 +22,6 @@ from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import Counters, characteristics_of, marked_on, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.modules.zones import Stacked
 from mtgcr.rules.phrases import DENIED
 from mtgcr.rules.registry import NUMBERED_AS_OF
 from mtgcr.rules.slots import PLAYERS
