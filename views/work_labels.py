@@ -187,7 +187,7 @@ JAPANESE = WorkLabels(
         ("split", "{day}: {old}から{new}が分離"),
         ("across", "{day}: {old}は{new}へ移動"),
     ),
-    below="各節",
+    below="節の一覧",
     no_words="文面は収録されていません。お持ちの文書を mtgcr add FILE で取り込めます。",
     parts=(
         ("", ""),
@@ -208,7 +208,7 @@ JAPANESE = WorkLabels(
         ("added", "新設"),
         ("removed", "削除"),
         ("moved", "番号の変更"),
-        ("renamed", "題の変更"),
+        ("renamed", "題名の変更"),
         ("penalty", "懲罰の変更"),
         ("reworded", "文面の変更"),
     ),

@@ -9,7 +9,7 @@ from mtgcr.kb.works.work_facts import load_facts, load_prints, table_rows
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 
 class SectionLine(NamedTuple):
@@ -36,9 +36,19 @@ class TableRemedy(NamedTuple):
 @lru_cache(maxsize=8)
 def load_lines(work: str) -> Mapping[str, SectionLine]:
     """The lines by lineage; they are about the newest edition."""
+    return {lineage: SectionLine(row[2], row[3]) for lineage, row in _line_rows(work)}
+
+
+@lru_cache(maxsize=8)
+def load_words(work: str) -> Mapping[str, str]:
+    """The words by which search finds a section in place of its line, by lineage, where the line is for the table."""
+    return {lineage: row[4] for lineage, row in _line_rows(work) if row[4:]}
+
+
+def _line_rows(work: str) -> Iterator[tuple[str, Sequence[str]]]:
     newest = {one.number: one.lineage for one in load_facts(work).tenures if one.until is None}
     rows = (row for row in table_rows("lines.tsv") if row[0] == work)
-    return {newest[row[1]]: SectionLine(row[2], row[3]) for row in rows if row[1] in newest}
+    return ((newest[row[1]], row) for row in rows if row[1] in newest)
 
 
 @lru_cache(maxsize=1)

@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.works.own_words import load_words
 from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of
 from mtgcr.kb.works.work_facts import load_facts
 from mtgcr.parser.letters import JAPANESE, KANJI
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.works.section_lookup import EditionMeant, SectionFacts
 
-TITLE, LINE, REMEDY, TEXT = 3.0, 2.0, 0.7, 0.35
+TITLE, LINE, REMEDY, TEXT = 3.0, 2.0, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
 SATURATION = 1.2
 _WORD = re.compile(rf"[a-z0-9]+|[{JAPANESE}]+")
@@ -105,7 +106,8 @@ def _fields(section: SectionFacts, text: str) -> Iterator[tuple[float, str]]:
     """What is searched of a section, with what a word counts there."""
     yield TITLE, f"{section.tenure.title} {section.japanese}"
     if section.line:
-        yield LINE, f"{section.line.english} {section.line.japanese}"
+        words = load_words(section.tenure.work).get(section.tenure.lineage, "")
+        yield LINE, words or f"{section.line.english} {section.line.japanese}"
     if section.remedy:
         told = section.remedy
         yield TITLE, told.short
