@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from mtgcr.assistant.places import Places
     from mtgcr.assistant.shapes import PassageShape, SourceWord
     from mtgcr.kb.asking.answers import Quote
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.lookup import ExampleTexts, RuleAnswer
     from mtgcr.kb.model import Source
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.citing_place import CitingPlace, citing_place
-from mtgcr.kb.documents.attached import attached_to, translations_of
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
+from mtgcr.kb.storage.attached import attached_to, translations_of
 from mtgcr.kb.storage.in_force import newest_known, no_release_on, source_of
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.storage.told import told_of
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.day_meant import RuleDay
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import ToldBy

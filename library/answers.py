@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.mentions import Unread
     from mtgcr.kb.contents import Heading
     from mtgcr.kb.documents.document_places import ExcerptPlace
-    from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.intake.examination import Examined
     from mtgcr.kb.intake.ingest import AddReport
     from mtgcr.kb.lookup import RuleAnswer, Wording
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.finding import SearchHit
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.held_documents import DocumentInfo
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.words.terms import Term
     from mtgcr.kb.works.work_facts import EditionFact, EditionGap

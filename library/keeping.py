@@ -36,7 +36,7 @@ class Keeping(WorkTexts):
 
     def documents(self) -> HeldDocuments:
         """The documents that are held beside the rules."""
-        from mtgcr.kb.documents.document_store import document_infos
+        from mtgcr.kb.storage.document_store import document_infos
         from mtgcr.library.answers import HeldDocuments
 
         with self._asked() as base:

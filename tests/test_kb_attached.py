@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.documents.attached import attached_to
 from mtgcr.kb.intake.document_kinds import read_document
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.storage.attached import attached_to
 from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 from mtgcr.parser.numbers import parse_number
 from mtgcr.tests.bare_builds import bare_builds

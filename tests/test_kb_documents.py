@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.documents.document_store import document_infos, stored_documents
 from mtgcr.kb.intake import ingest
 from mtgcr.kb.intake.document_kinds import KINDS, read_document
 from mtgcr.kb.intake.ingest import FileStatus, add_files, rebuild
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
 from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code
+from mtgcr.kb.storage.document_store import document_infos, stored_documents
 from mtgcr.kb.storage.home import DATABASE, INDEX
 from mtgcr.parser.language import Edition
 from mtgcr.tests.bare_builds import builds_without_digest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.quotation import find_quoted
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.quotation import find_quoted
 from mtgcr.parser.language import Language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING
 

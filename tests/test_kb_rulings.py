@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.rulings.ruling_lookup import FoundRulings, read_source, select_rulings, stored_sources
+from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from mtgcr.tests.mini_releases import write_releases

@@ -12,21 +12,23 @@ from hypothesis import strategies as st
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.intake.said_tables import write_said
 from mtgcr.kb.search.said import weigh_said
-from mtgcr.kb.storage.schema import SCHEMA
-from mtgcr.kb.storage.store import Store
+from mtgcr.kb.storage.new_tables import NewTables
 from mtgcr.kb.words.said_words import SaidCut, said_pieces, said_words
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from mtgcr.kb.storage.store import Store
+
 
 def stored(told: dict[int, str], asked: dict[int, str]) -> Store:
     """A store that has only what is said of rules, in English."""
     database = sqlite3.connect(":memory:")
-    database.executescript(SCHEMA)
-    write_said(database, Language.EN, told, asked)
-    return Store(database)
+    tables = NewTables(database)
+    tables.begin()
+    write_said(tables, Language.EN, told, asked)
+    return tables.store
 
 
 def test_the_rule_that_players_ask_about_so_comes_before_one_that_has_a_word_of_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -91,6 +92,50 @@ def test_an_outside_library_stays_behind_its_modules(library: str, modules: set[
     }
 
     assert {user for user in users if user not in modules and user.partition("/")[0] not in modules} == set()
+
+
+SQL = re.compile(
+    r"\b(SELECT\s.+\sFROM\s|INSERT\s(OR\s\w+\s)?INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|PRAGMA\s"
+    r"|CREATE\s+(UNIQUE\s+)?(TABLE|VIEW|INDEX)\s)",
+    re.DOTALL,
+)
+
+
+def sql_in(source: str) -> set[str]:
+    """The strings of the source that are SQL, without their values, and the calls that run any."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.search(node.value):
+            found.add(node.value)
+        elif isinstance(node, ast.Attribute) and node.attr in {"execute", "executemany", "executescript"}:
+            found.add(node.attr)
+    return found
+
+
+def test_sql_stands_in_the_storage_alone() -> None:
+    found = {
+        path.relative_to(CHECKOUT).as_posix(): sql
+        for layer in BELOW
+        for path in (CHECKOUT / layer).rglob("*.py")
+        if (sql := sql_in(path.read_text("utf-8")))
+    }
+
+    assert {path: sql for path, sql in found.items() if not path.startswith("kb/storage/")} == {}
+    assert "kb/storage/store.py" in found  # what is looked for is found where it may be
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rows = store.database.execute(query)",
+        "QUERY = 'SELECT name FROM cup'",
+        "f'INSERT OR IGNORE INTO cup VALUES ({marks})'",
+        "'PRAGMA user_version'",
+    ],
+)
+def test_sql_is_known_when_it_is_seen(line: str) -> None:
+    assert sql_in(line)
+    assert not sql_in("'Select one from the list, then insert it into the cup.'")
 
 
 def test_starting_the_command_line_loads_no_heavy_library() -> None:

@@ -3,45 +3,23 @@
 from __future__ import annotations
 
 import csv
-import sqlite3
-from contextlib import closing
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.exported_file import ExportedTable, write_exported
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from mtgcr.kb.data_tables import DataTable, DataTables
 
-VIEW = """
-CREATE VIEW rule_in_force AS
-SELECT number, title, language, source, text, since, lineage FROM revision
-WHERE kind IN ('section', 'group', 'rule') AND until IS NULL AND source <> 'atlas'
-ORDER BY number, language, source;
-"""
-"""For somebody who opens the file in a browser of databases and looks for a rule."""
-INDEXES = (
-    "CREATE INDEX revision_by_number ON revision (number, since)",
-    "CREATE INDEX revision_by_lineage ON revision (lineage)",
-    "CREATE INDEX reference_by_cited ON reference (cited)",
-)
-
 
 def write_sqlite(tables: DataTables, path: Path) -> None:
     """Write one SQLite file.  FileExistsError where there is a file: none is ever overwritten."""
-    path.touch(exist_ok=False)
-    with closing(sqlite3.connect(path)) as file, file:
-        for table in tables.tables:
-            file.execute(f"CREATE TABLE {table.name} ({', '.join(_columns(table))}) STRICT")
-            places = ", ".join("?" for _ in table.columns)
-            file.executemany(f"INSERT INTO {table.name} VALUES ({places})", table.rows())
-        for line in INDEXES:
-            file.execute(line)
-        file.executescript(VIEW)
+    write_exported(map(_exported, tables.tables), path)
 
 
-def _columns(table: DataTable) -> Iterator[str]:
-    return (f'"{column.name}" {column.kind}' for column in table.columns)
+def _exported(table: DataTable) -> ExportedTable:
+    return ExportedTable(table.name, tuple((one.name, one.kind) for one in table.columns), table.rows())
 
 
 def write_csv(tables: DataTables, folder: Path) -> tuple[Path, ...]:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.card_shelf import Card, IssuedRuling
     from mtgcr.kb.asking.questions import Question
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.release_map import MappedPlace
     from mtgcr.kb.storage.spoken_days import DaySpan
     from mtgcr.kb.storage.told import ToldBy

@@ -1,7 +1,7 @@
 """The user's own cards: names, keywords and rulings in HOME/cards.sqlite, beside the rules and never needed.
 
 The file is written anew and takes the place of the old one by one rename, so that a reader sees the old or the new one.
-It is sealed (kb.asking.card_seal); one that is damaged is told and never used, and what can be read of it is saved.
+It is sealed (kb.storage.card_seal); one that is damaged is told and never used, and what can be read of it is saved.
 """
 
 from __future__ import annotations
@@ -9,16 +9,14 @@ from __future__ import annotations
 import datetime
 import json
 import shutil
-import sqlite3
-from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.asking.card_seal import SEALED_FORM, SavedCard, SavedRuling, is_sealed, save_rows, seal_cards, write_sums
+from mtgcr.kb.storage.card_seal import SEALED_FORM, SavedCard, SavedRuling, is_sealed, save_rows, seal_cards
+from mtgcr.kb.storage.card_tables import CardTables, StoredCard, changed_cards
 from mtgcr.kb.storage.home import ASIDE, CARDS
 from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.ownership import NewerHomeError, set_aside, sync_folder
-from mtgcr.kb.storage.shared_reading import open_shared
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.card_file import CardRecord, CardRuling, read_card_file
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
@@ -27,24 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-_TABLES = """
-CREATE TABLE card (id INTEGER PRIMARY KEY, key TEXT UNIQUE, english TEXT, japanese TEXT DEFAULT '',
-                   type_line TEXT, text TEXT, keywords TEXT, names TEXT DEFAULT '[]', sum INTEGER DEFAULT 0);
-CREATE TABLE name (folded TEXT, card INTEGER, PRIMARY KEY (folded, card)) WITHOUT ROWID;
-CREATE TABLE ruling (key TEXT, issued TEXT, text TEXT, sum INTEGER DEFAULT 0, PRIMARY KEY (key, issued, text))
-    WITHOUT ROWID;
-"""
-_CARD = """
-INSERT INTO card (key, english, japanese, type_line, text, keywords) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (key) DO UPDATE SET
-    japanese = CASE excluded.japanese WHEN '' THEN japanese ELSE excluded.japanese END,
-    type_line = CASE excluded.type_line WHEN '' THEN type_line ELSE excluded.type_line END,
-    text = CASE excluded.type_line WHEN '' THEN text ELSE excluded.text END,
-    keywords = CASE excluded.type_line WHEN '' THEN keywords ELSE excluded.keywords END
-RETURNING id
-"""
-_RULING = "INSERT OR IGNORE INTO ruling (key, issued, text) VALUES (?, ?, ?)"
-_COUNTED = ("card", "ruling")
 _MOST_TOLD = 20
 """Diagnostics of one file that are told; there may be a million."""
 
@@ -89,41 +69,33 @@ class CardsReport:
 class CardShelf:
     """The cards that were added, by name."""
 
-    def __init__(self, database: sqlite3.Connection) -> None:
-        self._database = database
+    def __init__(self, tables: CardTables) -> None:
+        self._tables = tables
 
     def close(self) -> None:
         """Close the file."""
-        self._database.close()
+        self._tables.close()
 
     def counts(self) -> tuple[int, int]:
         """The numbers of cards and of rulings."""
-        cards, rulings = (self._database.execute(f"SELECT COUNT(*) FROM {one}").fetchone()[0] for one in _COUNTED)
-        return cards, rulings
+        return self._tables.counts()
 
     def find(self, names: Sequence[str]) -> dict[str, int]:
         """The rows of the cards that have one of the folded names, by name; of several the one stored first."""
-        found = self._database.execute(
-            f"SELECT folded, min(card) FROM name WHERE folded IN ({', '.join('?' * len(names))}) GROUP BY folded",
-            tuple(names),
-        )
-        return dict(found.fetchall())
+        return self._tables.rows_named(names)
 
     def card(self, row: int) -> Card:
         """The card in the row."""
-        key, english, japanese, type_line, text, keywords = self._database.execute(
-            "SELECT key, english, japanese, type_line, text, keywords FROM card WHERE id = ?", (row,)
-        ).fetchone()
-        rulings = self._database.execute("SELECT issued, text FROM ruling WHERE key = ? ORDER BY issued DESC", (key,))
+        stored = self._tables.card(row)
         return Card(
-            english=english,
-            japanese=japanese,
-            type_line=type_line,
-            text=text,
-            keywords=tuple(json.loads(keywords)),
+            english=stored.english,
+            japanese=stored.japanese,
+            type_line=stored.type_line,
+            text=stored.text,
+            keywords=tuple(json.loads(stored.keywords)),
             rulings=tuple(
                 IssuedRuling(issued=datetime.date.fromisoformat(day) if day else None, text=said)
-                for day, said in rulings
+                for day, said in self._tables.rulings(stored.key)
             ),
         )
 
@@ -149,16 +121,15 @@ def _open(home: Path) -> CardShelf | None:
     path = home / CARDS
     if not path.is_file():
         return None
-    try:
-        database = open_shared(path)
-        (form,) = database.execute("PRAGMA user_version").fetchone()
-    except sqlite3.DatabaseError:
-        raise CardsDamagedError("the file of cards is damaged") from None
-    if form > SEALED_FORM and is_sealed(path):
+    tables = CardTables.open(path)
+    if tables is None:
+        raise CardsDamagedError("the file of cards is damaged")
+    form, is_whole = tables.form(), is_sealed(path)
+    if form == SEALED_FORM and is_whole:
+        return CardShelf(tables)
+    tables.close()
+    if form > SEALED_FORM and is_whole:
         raise NewerHomeError(str(path))
-    if form == SEALED_FORM and is_sealed(path):
-        return CardShelf(database)
-    database.close()
     says = "is of an earlier form" if form == 1 else "is damaged"
     raise CardsDamagedError(f"the file of cards {says}")
 
@@ -222,19 +193,15 @@ def _replace(home: Path, files: Sequence[Path], saved: Sequence[SavedCard | Save
 def _write(
     path: Path, files: Iterable[Path], saved: Iterable[SavedCard | SavedRuling], damaged: Path | None
 ) -> CardsReport:
-    with closing(sqlite3.connect(path)) as database:
-        if database.execute("PRAGMA user_version").fetchone()[0] != SEALED_FORM:
-            database.executescript(_TABLES)
-            database.execute(f"PRAGMA user_version = {SEALED_FORM}")
-        writing = _Writing(database)
+    with changed_cards(path) as tables:
+        writing = _Writing(tables)
         if damaged:
             writing.save(damaged)
         writing.put(saved)
         for file in files:
             writing.take(file)
-        write_sums(database)
-        database.commit()
-        cards, rulings = (database.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0] for table in _COUNTED)
+        tables.finish()
+        cards, rulings = tables.counts()
     seal_cards(path)
     return CardsReport(cards=cards, rulings=rulings, diagnostics=tuple(writing.diagnostics))
 
@@ -242,8 +209,8 @@ def _write(
 class _Writing:
     """Files of cards being written into the database."""
 
-    def __init__(self, database: sqlite3.Connection) -> None:
-        self._database = database
+    def __init__(self, tables: CardTables) -> None:
+        self._tables = tables
         self.taken = 0
         self.diagnostics: list[Diagnostic] = []
 
@@ -261,11 +228,11 @@ class _Writing:
         for one in rows:
             self.taken += 1
             if isinstance(one, SavedCard):
-                row = self._database.execute(_CARD, one[:6]).fetchone()[0]
-                names = ((name, row) for name in one.names)
-                self._database.executemany("INSERT OR IGNORE INTO name VALUES (?, ?)", names)
+                row = self._tables.put_card(one)
+                for name in one.names:
+                    self._tables.put_name(name, row)
             else:
-                self._database.execute(_RULING, one)
+                self._tables.put_ruling(one)
 
     def take(self, file: Path) -> None:
         """Write what the file has; note what is wrong with it."""
@@ -288,23 +255,22 @@ class _Writing:
     def _write_card(self, card: CardRecord, file: Path) -> None:
         shown = card.japanese[0] if card.japanese else ""
         keywords = json.dumps(card.keywords, ensure_ascii=False)
-        values = (card.key, card.names[0], shown, card.type_line, card.text, keywords)
-        row = self._database.execute(_CARD, values).fetchone()[0]
+        row = self._tables.put_card(StoredCard(card.key, card.names[0], shown, card.type_line, card.text, keywords))
         self.taken += 1
         for name in (*card.names, *card.japanese):
             self._write_name(name, row, file, is_whole=name == card.names[0])
 
     def _write_name(self, name: str, row: int, file: Path, *, is_whole: bool) -> None:
         folded = fold(name)
-        others = self._database.execute("SELECT 1 FROM name WHERE folded = ? AND card != ?", (folded, row)).fetchone()
-        added = self._database.execute("INSERT OR IGNORE INTO name VALUES (?, ?)", (folded, row)).rowcount
+        others = self._tables.has_other_named(folded, row)
+        added = self._tables.put_name(folded, row)
         if added and others and is_whole:
             message = f"another card is called {name!r} too; a question with the name is taken to mean the first"
             self._tell(_diagnostic("cards-duplicate-name", message, file, Severity.WARNING))
 
     def _write_ruling(self, ruling: CardRuling) -> None:
         issued = ruling.issued.isoformat() if ruling.issued else ""
-        self._database.execute(_RULING, (ruling.key, issued, ruling.text))
+        self._tables.put_ruling(SavedRuling(ruling.key, issued, ruling.text))
         self.taken += 1
 
     def _tell(self, found: Diagnostic) -> bool:

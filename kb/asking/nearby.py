@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.answers import Context
-from mtgcr.kb.documents.attached import attached_to
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.storage.attached import attached_to
 from mtgcr.kb.storage.schema import RULING
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Candidate, RuleCitation
     from mtgcr.kb.asking.quoting import Quoting
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.release_map import MappedPlace, ReleaseMap
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.sentences import SentenceScale

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.documents import Attachment, Document
-from mtgcr.kb.documents.excerpts import Excerpt
+from mtgcr.kb.storage.excerpts import Excerpt
+from mtgcr.kb.storage.held_documents import Attachment, Document
 from mtgcr.kb.storage.schema import QUOTE, REMARK
 from mtgcr.parser.bulletin import ItemKind, parse_bulletin
 from mtgcr.parser.decoding import decode

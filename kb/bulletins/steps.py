@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.pairs import release_dates
-from mtgcr.kb.documents.quotation import find_quoted
+from mtgcr.kb.storage.quotation import find_quoted
 from mtgcr.parser.bulletin import ItemKind
 from mtgcr.parser.language import Edition, Language
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.redline import Piece
     from mtgcr.kb.changes.retargeting import ReferenceChange
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.parser.language import Language
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.changes.retargeting import cited, number_changes, reference_changes
-from mtgcr.kb.documents.attached import attached_to
 from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.storage.attached import attached_to
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.kb.storage.release_map import moves_between
 from mtgcr.kb.storage.spine import same_words, spine
@@ -18,9 +18,9 @@ from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from mtgcr.kb.changes.retargeting import ReferenceChange
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import ReleaseInfo, Source
     from mtgcr.kb.storage.calendar import Moment
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.numbers import RuleNumber
 

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     import datetime
 
     from mtgcr.kb.changes.changes import Diff
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import Node, Revision
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.store import Store
-from mtgcr.kb.documents.attached import attached_to
+from mtgcr.kb.storage.attached import attached_to
 from mtgcr.kb.storage.attachments import lineages_remarked_on
 
 

@@ -14,21 +14,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.lookup import HEADING_LENGTH
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.storage.spans import numbers_ever
 from mtgcr.parser.headings import is_heading
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from mtgcr.kb.storage.spans import NumberedSpan
     from mtgcr.kb.storage.store import Store
 
-_ROWS = """
-SELECT r.number, r.ordinal, l.name, r.kind, r.title, coalesce(w.body, ''), p.name, w.masked, r.since, r.until
-FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording
-LEFT JOIN lineage p ON p.id = r.parent
-WHERE r.language = ? AND r.edition = ? AND r.kind IN (?, ?, ?) ORDER BY r.since
-"""
+_KINDS = (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE)
 
 
 class TenureSpan(NamedTuple):
@@ -152,16 +148,13 @@ def _read_rows(store: Store) -> Iterator[_Row]:
 
 
 def _revisions(store: Store, edition: Edition) -> Iterator[_Row]:
-    kinds = (KIND_CODES[kind] for kind in (NodeKind.SECTION, NodeKind.GROUP, NodeKind.RULE))
-    values = (LANGUAGE_CODES[Language.EN], EDITION_CODES[edition], *kinds)
-    return map(_row, store.database.execute(_ROWS, values))
+    return map(_row, numbers_ever(store, Language.EN, edition, _KINDS))
 
 
-def _row(row: tuple[str, int, str, int, str, str, str | None, str, int, int | None]) -> _Row:
-    number, ordinal, lineage, kind, title, body, parent, masked, since, until = row
-    span = TenureSpan(day_of(since), open_day_of(until))
-    heading = title or (body if kind == KIND_CODES[NodeKind.RULE] and is_heading(body, HEADING_LENGTH) else "")
-    return _Row(Tenure(number, ordinal, lineage, heading, parent, span), masked)
+def _row(one: NumberedSpan) -> _Row:
+    words = one.body if one.kind is NodeKind.RULE and is_heading(one.body, HEADING_LENGTH) else ""
+    span = TenureSpan(one.since, one.until)
+    return _Row(Tenure(one.number, one.ordinal, one.lineage, one.title or words, one.parent, span), one.masked)
 
 
 class _Wording(NamedTuple):

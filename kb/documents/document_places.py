@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.attachments import is_attached, passages_of
 from mtgcr.kb.storage.in_force import newest_known
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
+    import datetime
+
+    from mtgcr.kb.storage.attachments import StoredPassage
     from mtgcr.kb.storage.store import Store
 
 
@@ -31,34 +34,18 @@ class ExcerptPlace:
 
 def excerpt_places(store: Store, name: str) -> tuple[ExcerptPlace, ...]:
     """Every excerpt of the document in its order; empty for a document that is not held."""
-    rows = store.database.execute(
-        "SELECT x.id, x.line, x.kind, x.text, l.name, a.since, a.confidence FROM excerpt x"
-        " JOIN document d ON d.id = x.document LEFT JOIN attachment a ON a.excerpt = x.id AND a.exact = 1"
-        " LEFT JOIN lineage l ON l.id = a.lineage WHERE d.name = ? ORDER BY x.id",
-        (name,),
-    ).fetchall()
-    return tuple(_place(store, *row) for row in rows)
+    return tuple(_place(store, one) for one in passages_of(store, name))
 
 
-def _place(
-    store: Store,
-    key: int,
-    line: int,
-    kind: str,
-    text: str,
-    lineage: str | None,
-    since: str | None,
-    confidence: float | None,
-) -> ExcerptPlace:
-    day = datetime.date.fromisoformat(since) if since else None
+def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
     return ExcerptPlace(
-        line=line,
-        kind=kind,
-        text=text,
-        number=_number_on(store, lineage, day) if lineage and day else None,
-        since=day,
-        today=_number_today(store, lineage, key) if lineage else None,
-        confidence=confidence or 0.0,
+        line=one.line,
+        kind=one.kind,
+        text=one.text,
+        number=_number_on(store, one.lineage, one.since) if one.lineage and one.since else None,
+        since=one.since,
+        today=_number_today(store, one.lineage, one.row) if one.lineage else None,
+        confidence=one.confidence,
     )
 
 
@@ -70,8 +57,7 @@ def _number_on(store: Store, lineage: str, day: datetime.date) -> str | None:
 def _number_today(store: Store, lineage: str, excerpt: int) -> str | None:
     newest = newest_known(store)
     today = store.standing(lineage, newest) if newest else None
-    fits = "SELECT 1 FROM attachment WHERE excerpt = ? AND wording = ?"
-    if today is None or not store.database.execute(fits, (excerpt, today.wording)).fetchone():
+    if today is None or not is_attached(store, excerpt, today.wording):
         return None
     return _printed(today.number, today.ordinal, today.kind.value)
 

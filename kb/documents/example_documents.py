@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.documents import Attachment, Document
-from mtgcr.kb.documents.excerpts import Excerpt
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.storage.excerpts import Excerpt
+from mtgcr.kb.storage.held_documents import Attachment, Document
+from mtgcr.kb.storage.spans import passages_ever, passages_ever_numbered
 from mtgcr.parser.document import LineMap
 from mtgcr.parser.example_list import parse_example_list
 from mtgcr.parser.language import Edition, Language
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from mtgcr.kb.documents.example_matching import EnglishPassage, PassageMatch
+    from mtgcr.kb.storage.spans import PassageSpan
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.example_list import ListedItem
 
@@ -86,12 +87,8 @@ def _attachments(index: int, match: PassageMatch, timeline: _Timeline) -> Iterat
 
 def _translations(store: Store) -> dict[str, str]:
     """The examples of the Japanese releases held, by lineage."""
-    rows = store.database.execute(
-        "SELECT l.name, w.body FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
-        " WHERE r.kind = ? AND r.language = ? AND r.edition = ? ORDER BY r.since",
-        (KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[Language.JA], EDITION_CODES[Edition.OFFICIAL]),
-    )
-    return dict(rows.fetchall())
+    examples = passages_ever(store, Language.JA, NodeKind.EXAMPLE, Edition.OFFICIAL)
+    return {one.lineage: one.body for one in examples}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +113,9 @@ class _Timeline:
     @classmethod
     def of(cls, store: Store, numbers: Collection[str]) -> _Timeline:
         """All examples there ever were, and all rules that ever had one of the numbers."""
-        example, rule = KIND_CODES[NodeKind.EXAMPLE], KIND_CODES[NodeKind.RULE]
-        rows = store.database.execute(
-            "SELECT l.name, r.wording, r.kind, r.number, r.ordinal, COALESCE(w.body, ''), r.since, r.until"
-            " FROM revision r JOIN lineage l ON l.id = r.lineage JOIN wording w ON w.id = r.wording"
-            " WHERE r.language = ? AND r.edition <> ?"
-            f" AND (r.kind = ? OR r.kind = ? AND r.number IN ({', '.join('?' * len(numbers))}))",
-            (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.DIGEST], example, rule, *numbers),
-        )
-        return cls(tuple(_standing(*row) for row in rows))
+        examples = passages_ever(store, Language.EN, NodeKind.EXAMPLE)
+        rules = passages_ever_numbered(store, Language.EN, NodeKind.RULE, numbers)
+        return cls(tuple(map(_standing, (*examples, *rules))))
 
     def releases(self, store: Store) -> list[list[EnglishPassage]]:
         """The wordings of every release known, in printed order, oldest release first."""
@@ -137,17 +128,15 @@ class _Timeline:
         return min(one.since for one in self.standing if one.passage == passage)
 
 
-def _standing(
-    lineage: str, wording: int, kind: int, number: str, ordinal: int, body: str, since: int, until: int | None
-) -> _StandingExample:
+def _standing(one: PassageSpan) -> _StandingExample:
     from mtgcr.kb.documents.example_matching import EnglishPassage
 
-    parsed = parse_number(number)
+    parsed = parse_number(one.number)
     assert parsed is not None
-    is_rule = KINDS[kind] is NodeKind.RULE
+    is_rule = one.kind is NodeKind.RULE
     return _StandingExample(
-        EnglishPassage(lineage, wording, number if is_rule else "", body),
-        (parsed.sort_key, not is_rule, ordinal),
-        day_of(since),
-        open_day_of(until),
+        EnglishPassage(one.lineage, one.wording, one.number if is_rule else "", one.body),
+        (parsed.sort_key, not is_rule, one.ordinal),
+        one.since,
+        one.until,
     )

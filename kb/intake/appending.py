@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from mtgcr.kb.documents.documents import Document, DocumentInfo
     from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.storage.held_documents import Document, DocumentInfo
     from mtgcr.kb.storage.originals import Kept
 
 

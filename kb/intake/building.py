@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
@@ -10,8 +9,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Protocol
 
 from mtgcr.kb.digest.telling import FIRST, NO_DIGEST, tell, ways_of_asking
-from mtgcr.kb.documents.document_store import write_document
-from mtgcr.kb.intake.digest_tables import write_releases, write_told
+from mtgcr.kb.intake.digest_tables import told_releases, told_rows
 from mtgcr.kb.intake.document_kinds import attach
 from mtgcr.kb.intake.said_tables import write_said
 from mtgcr.kb.intake.verification import doubt_of
@@ -21,11 +19,17 @@ from mtgcr.kb.lineages.extension import Extended, HeldText, extend
 from mtgcr.kb.lineages.lineage import BESIDE
 from mtgcr.kb.lineages.nodes import count_nodes
 from mtgcr.kb.model import Doubt, Node, NodeKind
-from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code, open_day_code
+from mtgcr.kb.storage.codes import day_code
 from mtgcr.kb.storage.doubts import write_doubts
-from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
-from mtgcr.kb.storage.sequences import pack_ids
-from mtgcr.kb.storage.store import Store
+from mtgcr.kb.storage.new_tables import (
+    NewLink,
+    NewRelease,
+    NewRevision,
+    NewTables,
+    NewWording,
+    changed_tables,
+    new_tables,
+)
 from mtgcr.kb.translations.counterparts import Counterparts
 from mtgcr.kb.translations.japanese_lineages import pair_lineages
 from mtgcr.kb.words.fingerprint import fingerprint
@@ -41,14 +45,11 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.digest.retelling import ToldRevision
     from mtgcr.kb.digest.telling import Digest
-    from mtgcr.kb.documents.documents import Document
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.lineages.overrides import Overrides
+    from mtgcr.kb.storage.held_documents import Document
 
-_DIGEST = EDITION_CODES[Edition.DIGEST]
-_ATLAS = (LANGUAGE_CODES[Language.EN], EDITION_CODES[Edition.ATLAS])
-_LAST_FACTS = "('embedded', 'calendar', 'complete')"
-"""The facts that are written last of all."""
+_ATLAS = (Language.EN, Edition.ATLAS)
 
 
 def _since(told: ToldRevision) -> datetime.date:
@@ -91,24 +92,13 @@ def build_database(
 
     Of what was `replaced` by another text of the same day only the facts are written.
     """
-    database = sqlite3.connect(path)
-    try:
-        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;")
-        database.executescript(SCHEMA)
-        _Tables(database, embedded, progress).fill(sorted(parsed, key=_chain_order))
-        rows = (_facts(one) for one in replaced)
-        database.executemany("INSERT INTO replaced VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-        database.executescript(INDEXES)
-        _write_documents(database, documents)
-        database.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
-        database.commit()
-        database.execute("PRAGMA synchronous = FULL")
-        calendar = " ".join(str(day_code(day)) for day in embedded.calendar)
-        facts = (embedded.fingerprint, calendar)
-        database.execute("INSERT INTO meta VALUES ('embedded', ?), ('calendar', ?), ('complete', 'yes')", facts)
-        database.commit()
-    finally:
-        database.close()
+    calendar = " ".join(str(day_code(day)) for day in embedded.calendar)
+    with new_tables(path) as tables:
+        _Tables(tables, embedded, progress).fill(sorted(parsed, key=_chain_order))
+        tables.put_replaced(_new_release(one)._replace(nodes=0) for one in replaced)
+        tables.put_indexes()
+        _put_documents(tables, documents)
+        tables.finish({"embedded": embedded.fingerprint, "calendar": calendar, "complete": "yes"})
 
 
 def append_to_database(path: Path, documents: Iterable[Document]) -> None:
@@ -116,24 +106,15 @@ def append_to_database(path: Path, documents: Iterable[Document]) -> None:
 
     A file that this does not finish is as incomplete as one that `build_database` does not finish.
     """
-    database = sqlite3.connect(path)
-    try:
-        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
-        # A build writes documents before these facts: what attaches them reads the same tables here.
-        facts = database.execute(f"SELECT key, value FROM meta WHERE key IN {_LAST_FACTS}").fetchall()
-        database.execute(f"DELETE FROM meta WHERE key IN {_LAST_FACTS}")
-        _write_documents(database, documents)
-        database.commit()
-        database.execute("PRAGMA synchronous = FULL")
-        database.executemany("INSERT INTO meta VALUES (?, ?)", facts)
-        database.commit()
-    finally:
-        database.close()
+    with changed_tables(path) as tables:
+        facts = tables.unfinish()
+        _put_documents(tables, documents)
+        tables.finish(facts)
 
 
-def _write_documents(database: sqlite3.Connection, documents: Iterable[Document]) -> None:
+def _put_documents(tables: NewTables, documents: Iterable[Document]) -> None:
     for document in documents:
-        write_document(database, document, attach(document, Store(database)))
+        tables.put_document(document, attach(document, tables.store))
 
 
 def _chain_order(parsed: Parsed) -> tuple[str, str, datetime.date]:
@@ -153,7 +134,7 @@ class _StandingRow:
 class _Tables:
     """The rows put down so far."""
 
-    database: sqlite3.Connection
+    new: NewTables
     embedded: Embedded
     progress: Progress
     tied: Extended = field(init=False)
@@ -161,7 +142,7 @@ class _Tables:
     lineages: dict[str, int] = field(default_factory=dict)
     cited: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """What wordings cite, where that is known without reading them."""
-    revisions: list[list[object]] = field(default_factory=list)
+    revisions: list[NewRevision] = field(default_factory=list)
 
     def fill(self, parsed: Sequence[Parsed]) -> None:
         english: dict[Edition, Chain] = {}
@@ -186,7 +167,7 @@ class _Tables:
             if one.edition is Edition.OFFICIAL and one.language is Language.EN and not one.is_trusted:
                 doubt = doubt_of(self.embedded.atlas, one.effective, one.nodes)
                 doubts |= {one.sha256: doubt} if doubt else {}
-        self.database.execute("INSERT INTO meta VALUES ('doubts', ?)", (write_doubts(doubts),))
+        self.new.put_fact("doubts", write_doubts(doubts))
 
     def _extend_atlas(self, parsed: Sequence[Parsed]) -> None:
         """Put the texts that the atlas does not know into it, so that all that follows knows one line of releases."""
@@ -214,11 +195,10 @@ class _Tables:
         printed: list[list[int]] = []
         for i, parsed in enumerate(releases):
             standing = self._write_nodes(parsed, chain.lineages[i], standing)
-            self._write_release(parsed)
+            self.new.put_releases((_new_release(parsed),))
             printed.append([standing[name].row for name in chain.lineages[i]])
             self.progress("store", i + 1, len(releases))
-        kind = (LANGUAGE_CODES[releases[0].language], EDITION_CODES[releases[0].edition])
-        self.database.execute("INSERT INTO printed VALUES (?, ?, ?)", (*kind, pack_ids(printed)))
+        self.new.put_printed(releases[0].language, releases[0].edition, printed)
         for i, newer in enumerate(releases[1:]):
             self._write_links(newer, chain, i)
 
@@ -232,21 +212,19 @@ class _Tables:
             key = (kind, number, ordinal, title, text, english, parent)
             before = standing.get(name)
             now[name] = before if before and before.key == key else self._open(parsed, node, name, parent, key)
-        effective = day_code(parsed.effective)
         for name, before in standing.items():
             if now.get(name) is not before:
-                self.revisions[before.row - 1][-1] = effective
+                ended = self.revisions[before.row - 1]
+                self.revisions[before.row - 1] = ended._replace(until=parsed.effective)
         return now
 
     def _open(self, parsed: Parsed, node: Node, name: str, parent: str | None, key: tuple[object, ...]) -> _StandingRow:
         wording = self.wordings.setdefault((node.kind, parsed.language, node.text), len(self.wordings) + 1)
-        row = len(self.revisions) + 1
-        self.revisions.append([
-            row, self._lineage(name), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition],
-            KIND_CODES[node.kind], node.number, node.ordinal, node.title, node.english, wording,
-            self._lineage(parent) if parent else None, day_code(parsed.effective), None,
-        ])  # fmt: skip
-        return _StandingRow(key, row)
+        self.revisions.append(NewRevision(
+            self._lineage(name), parsed.language, parsed.edition, node.kind, node.number, node.ordinal, node.title,
+            node.english, wording, self._lineage(parent) if parent else None, parsed.effective, None,
+        ))  # fmt: skip
+        return _StandingRow(key, len(self.revisions))
 
     def _write_told(self) -> None:
         """The digest of every release."""
@@ -255,57 +233,51 @@ class _Tables:
         for one in told:
             wording = self.wordings.setdefault((one.kind, one.language, one.text), len(self.wordings) + 1)
             self.cited[wording] = one.cites
-            rows.append((len(self.revisions) + 1, one))
-            self.revisions.append([
-                len(self.revisions) + 1, self._lineage(one.lineage), LANGUAGE_CODES[one.language], _DIGEST,
-                KIND_CODES[one.kind], one.number, one.ordinal, one.title, one.english, wording,
-                self._lineage(one.parent) if one.parent else None, day_code(one.since), open_day_code(one.until),
-            ])  # fmt: skip
-        write_told(self.database, rows)
+            self.revisions.append(NewRevision(
+                self._lineage(one.lineage), one.language, Edition.DIGEST, one.kind, one.number, one.ordinal, one.title,
+                one.english, wording, self._lineage(one.parent) if one.parent else None, one.since, one.until,
+            ))  # fmt: skip
+            rows.append((len(self.revisions), one))
+        self.new.put_told(told_rows(rows))
         days = [one.effective for one in self.embedded.atlas.releases if one.effective >= FIRST]
-        write_releases(self.database, days, told, self.embedded.digest.sha256)
+        self.new.put_releases(told_releases(days, told, self.embedded.digest.sha256))
+        self._write_said(told)
+
+    def _write_said(self, told: Sequence[ToldRevision]) -> None:
+        """How players ask for rules, and what is said of each in its newest retelling."""
         asked = [
             (self._lineage(lineage), language, words)
             for lineage, language, words in ways_of_asking(self.embedded.digest, self.embedded.atlas)
         ]
-        rows_asked = ((lineage, LANGUAGE_CODES[language], words) for lineage, language, words in asked)
-        self.database.executemany("INSERT INTO asked VALUES (?, ?, ?)", rows_asked)
         for spoken in Language:
+            ways = {lineage: words for lineage, language, words in asked if language is spoken}
             newest = sorted((one for one in told if one.language is spoken and one.kind is NodeKind.RULE), key=_since)
-            write_said(
-                self.database,
-                spoken,
-                {self._lineage(one.lineage): one.text for one in newest},
-                {lineage: words for lineage, language, words in asked if language is spoken},
-            )
+            self.new.put_asked(spoken, ways.items())
+            write_said(self.new, spoken, {self._lineage(one.lineage): one.text for one in newest}, ways)
 
     def _lineage(self, name: str) -> int:
         return self.lineages.setdefault(name, len(self.lineages) + 1)
 
-    def _write_release(self, parsed: Parsed) -> None:
-        self.database.execute(
-            "INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*_facts(parsed), len(parsed.nodes))
-        )
-
     def _write_links(self, newer: Parsed, chain: Chain, i: int) -> None:
         rows = [
-            (day_code(newer.effective), LANGUAGE_CODES[newer.language], EDITION_CODES[newer.edition], link.kind.value,
-             self._lineage(chain.lineages[i][link.old]) if link.old is not None else None,
-             self._lineage(chain.lineages[i + 1][link.new]) if link.new is not None else None, link.confidence)
+            NewLink(
+                newer.effective, newer.language, newer.edition, link.kind,
+                self._lineage(chain.lineages[i][link.old]) if link.old is not None else None,
+                self._lineage(chain.lineages[i + 1][link.new]) if link.new is not None else None, link.confidence,
+            )
             for link in chain.links[i]
             if link.kind in BESIDE or link.confidence < SURE
         ]  # fmt: skip
-        self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        self.new.put_links(rows)
 
     def _write_wordings(self) -> None:
         """The wordings whose words are held; the atlas knows the masked fingerprints of most."""
         known = {node.fingerprint: node.masked for node in self.embedded.atlas.nodes}
         rows = (
-            (key, KIND_CODES[kind], LANGUAGE_CODES[language], body,
-             known.get(fingerprint(body)) or masked_fingerprint(body))
+            NewWording(key, kind, language, body, None, known.get(fingerprint(body)) or masked_fingerprint(body))
             for (kind, language, body), key in self.wordings.items()
-        )  # fmt: skip
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, NULL, ?)", rows)
+        )
+        self.new.put_wordings(rows)
 
     def _write_citations(self) -> None:
         """What each wording cites; the atlas knows it of the words that it knows."""
@@ -317,7 +289,7 @@ class _Tables:
             rows += ((key, number) for number in sorted(numbers))
             if done % 500 == 0:
                 self.progress("citations", done, len(self.wordings))
-        self.database.executemany("INSERT INTO citation VALUES (?, ?)", rows)
+        self.new.put_citations(rows)
         self.progress("citations", len(self.wordings), len(self.wordings))
 
     def _write_atlas(self, atlas: Atlas) -> None:
@@ -332,51 +304,48 @@ class _Tables:
         for node in atlas.nodes:
             words = (node.kind, node.fingerprint)
             key = held.get(words) or unread.setdefault(words, first + len(unread))
-            self.revisions.append([
-                len(self.revisions) + 1, self._lineage(node.lineage), *_ATLAS,
-                KIND_CODES[node.kind], node.number, node.ordinal, node.title, None, key,
-                self._lineage(node.parent) if node.parent else None, day_code(node.since), open_day_code(node.until),
-            ])  # fmt: skip
+            self.revisions.append(NewRevision(
+                self._lineage(node.lineage), *_ATLAS, node.kind, node.number, node.ordinal, node.title, None, key,
+                self._lineage(node.parent) if node.parent else None, node.since, node.until,
+            ))  # fmt: skip
         self._write_unread(atlas, unread)
         self._write_atlas_releases(atlas)
 
     def _write_unread(self, atlas: Atlas, unread: Mapping[tuple[NodeKind, str], int]) -> None:
         """The wordings that only the atlas knows, with what they cite."""
         nodes = {(node.kind, node.fingerprint): node for node in atlas.nodes}
-        english = LANGUAGE_CODES[Language.EN]
         rows = (
-            (key, KIND_CODES[kind], english, print_, nodes[kind, print_].masked)
+            NewWording(key, kind, Language.EN, None, print_, nodes[kind, print_].masked)
             for (kind, print_), key in unread.items()
         )
-        self.database.executemany("INSERT INTO wording VALUES (?, ?, ?, NULL, ?, ?)", rows)
+        self.new.put_wordings(rows)
         cited = ((key, number) for words, key in unread.items() for number in sorted(nodes[words].cites))
-        self.database.executemany("INSERT INTO citation VALUES (?, ?)", cited)
+        self.new.put_citations(cited)
 
     def _write_atlas_releases(self, atlas: Atlas) -> None:
-        rows = (
-            (day_code(one.effective), *_ATLAS, one.sha256, one.rules, one.examples, one.glossary)
+        self.new.put_releases(
+            NewRelease(one.effective, *_ATLAS, "atlas", one.sha256, one.rules, one.examples, one.glossary)
             for one in atlas.releases
         )
-        self.database.executemany("INSERT INTO release VALUES (NULL, ?, ?, ?, 'atlas', ?, ?, ?, ?, 0, 0)", rows)
-        links = (
-            (day_code(k.since), *_ATLAS, k.kind.value, self._lineage(k.old) if k.old else None,
-             self._lineage(k.new) if k.new else None, k.confidence)
+        self.new.put_links(
+            NewLink(
+                k.since, *_ATLAS, k.kind, self._lineage(k.old) if k.old else None,
+                self._lineage(k.new) if k.new else None, k.confidence,
+            )
             for k in atlas.links
         )  # fmt: skip
-        self.database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", links)
-        self.database.executemany("INSERT INTO alias VALUES (?, ?)", atlas.aliases.items())
+        self.new.put_aliases(atlas.aliases)
 
     def _write_revisions(self) -> None:
-        names = ((key, name) for name, key in self.lineages.items())
-        self.database.executemany("INSERT INTO lineage VALUES (?, ?)", names)
-        self.database.executemany(f"INSERT INTO revision VALUES ({', '.join('?' * 13)})", self.revisions)
+        self.new.put_lineages(self.lineages)
+        self.new.put_revisions(self.revisions)
 
 
-def _facts(parsed: Parsed) -> tuple[int | str, ...]:
-    """Day, language, edition, name, digest, and the numbers of rules, examples, entries and warnings."""
-    identity = (day_code(parsed.effective), LANGUAGE_CODES[parsed.language], EDITION_CODES[parsed.edition])
+def _new_release(parsed: Parsed) -> NewRelease:
     warnings = sum(found.severity is Severity.WARNING for found in parsed.diagnostics)
-    return (*identity, PurePath(parsed.path).name, parsed.sha256, *count_nodes(parsed.nodes), warnings)
+    names = (PurePath(parsed.path).name, parsed.sha256)
+    counts = (*count_nodes(parsed.nodes), warnings, len(parsed.nodes))
+    return NewRelease(parsed.effective, parsed.language, parsed.edition, *names, *counts)
 
 
 @lru_cache(maxsize=65536)

@@ -6,13 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.codes import EDITION_CODES, LANGUAGE_CODES, day_code, open_day_code
+from mtgcr.kb.storage.new_tables import NewRelease, NewTold
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
-    import sqlite3
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.digest.retelling import ToldRevision
     from mtgcr.parser.language import Language
@@ -22,26 +21,20 @@ NAME = "data/digest"
 _COUNTED = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY)
 
 
-def write_told(database: sqlite3.Connection, told: Iterable[tuple[int, ToldRevision]]) -> None:
-    """Write what is known of the words of each revision, which comes with its row."""
-    rows = (
-        (row, day_code(one.retold), open_day_code(one.reviewed), open_day_code(one.reworded), one.omits)
-        for row, one in told
-        if one.kind in _COUNTED
-    )
-    database.executemany("INSERT INTO told VALUES (?, ?, ?, ?, ?)", rows)
+def told_rows(told: Iterable[tuple[int, ToldRevision]]) -> Iterator[NewTold]:
+    """What is known of the words of each revision, which comes with its row."""
+    for row, one in told:
+        if one.kind in _COUNTED:
+            yield NewTold(row, one.retold, one.reviewed, one.reworded, one.omits)
 
 
-def write_releases(
-    database: sqlite3.Connection, days: Sequence[datetime.date], told: Sequence[ToldRevision], sha256: str
-) -> None:
-    """Write that each of the days has a digest in each language in which anything is told on it."""
+def told_releases(days: Sequence[datetime.date], told: Sequence[ToldRevision], sha256: str) -> Iterator[NewRelease]:
+    """That each of the days has a digest in each language in which anything is told on it."""
     starts = Counter((one.since, one.language, one.kind) for one in told)
     ends = Counter((one.until, one.language, one.kind) for one in told if one.until)
     for language in sorted({one.language for one in told}, key=lambda language: language.value):
         for day, counts in zip(days, _standing(days, language, starts, ends), strict=True):
-            identity = (day_code(day), LANGUAGE_CODES[language], EDITION_CODES[Edition.DIGEST], NAME, sha256)
-            database.execute("INSERT INTO release VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)", (*identity, *counts))
+            yield NewRelease(day, language, Edition.DIGEST, NAME, sha256, *counts)
 
 
 def _standing(
@@ -49,10 +42,11 @@ def _standing(
     language: Language,
     starts: Counter[tuple[datetime.date, Language, NodeKind]],
     ends: Counter[tuple[datetime.date, Language, NodeKind]],
-) -> Iterable[tuple[int, ...]]:
+) -> Iterator[tuple[int, int, int]]:
     """How many rules, examples and entries stand on each of the days, which ascend."""
     counts = dict.fromkeys(_COUNTED, 0)
     for day in days:
         for kind in _COUNTED:
             counts[kind] += starts[day, language, kind] - ends[day, language, kind]
-        yield tuple(counts.values())
+        rules, examples, entries = counts.values()
+        yield rules, examples, entries

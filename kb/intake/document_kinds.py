@@ -11,7 +11,8 @@ from mtgcr.kb.rulings.ruling_documents import Rulings, RulingSummaries
 from mtgcr.parser.bounded import LARGEST_ARTICLE
 
 if TYPE_CHECKING:
-    from mtgcr.kb.documents.documents import Attachment, Document, DocumentKind
+    from mtgcr.kb.documents.documents import DocumentKind
+    from mtgcr.kb.storage.held_documents import Attachment, Document
     from mtgcr.kb.storage.store import Store
 
 LISTS: tuple[DocumentKind, ...] = (ExampleLists(), Rulings(), RulingSummaries())

@@ -6,8 +6,8 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
-from mtgcr.kb.documents.document_store import document_infos
 from mtgcr.kb.intake.kept_texts import list_texts
+from mtgcr.kb.storage.document_store import document_infos
 from mtgcr.kb.storage.home import DATABASE, INDEX, ORIGINALS, ORIGINALS_COPY, TEXTS, new_generation, new_part
 from mtgcr.kb.storage.originals import Original, write_originals
 from mtgcr.kb.storage.store import Store
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.documents.documents import Document, DocumentInfo
     from mtgcr.kb.intake.building import Progress
+    from mtgcr.kb.storage.held_documents import Document, DocumentInfo
 
 Filled = TypeVar("Filled")
 

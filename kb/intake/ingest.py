@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.asking.card_shelf import take_saved
 from mtgcr.kb.digest.telling import load_digest
-from mtgcr.kb.documents.documents import Document
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.intake.appending import append_documents
 from mtgcr.kb.intake.building import Embedded, Progress, build_database, no_progress
@@ -28,6 +27,7 @@ from mtgcr.kb.intake.verification import Verification, doubt_of, verify
 from mtgcr.kb.lineages.atlas_tables import read_atlas
 from mtgcr.kb.lineages.overrides import parse_overrides
 from mtgcr.kb.storage.asof import load_calendar
+from mtgcr.kb.storage.held_documents import Document
 from mtgcr.kb.storage.home import (
     ASIDE,
     DATABASE,
@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.lineages.overrides import Overrides
     from mtgcr.kb.model import Doubt
+    from mtgcr.kb.storage.held_documents import DocumentInfo
     from mtgcr.parser.reader import SourceFile
 
 

@@ -6,8 +6,8 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.document_store import stored_documents
 from mtgcr.kb.intake.text_again import release_again
+from mtgcr.kb.storage.document_store import stored_documents
 from mtgcr.kb.storage.home import DATABASE, ORIGINALS, ORIGINALS_COPY, TEXTS, current_generation, parts_of
 from mtgcr.kb.storage.originals import Kept, Original, read_originals
 from mtgcr.kb.storage.seal import SEAL, broken_parts
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from mtgcr.kb.documents.documents import Document
     from mtgcr.kb.model import ReleaseInfo
+    from mtgcr.kb.storage.held_documents import Document
 
 AGAIN = "made again from the tables"
 """In the name of a text whose bytes are lost; its words are all there, its layout is ours."""

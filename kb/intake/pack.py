@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 import zstandard
 
-from mtgcr.kb.asking.card_seal import SavedCard, SavedRuling, save_rows
 from mtgcr.kb.asking.card_shelf import examine_cards
 from mtgcr.kb.intake.kept_texts import kept_originals
+from mtgcr.kb.storage.card_seal import SavedCard, SavedRuling, save_rows
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.originals import RELEASE
 from mtgcr.kb.storage.ownership import check_home, sync_folder, write_synced

@@ -6,13 +6,12 @@ from array import array
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.codes import LANGUAGE_CODES
 from mtgcr.kb.words.said_words import CUTS, SaidCut, said_pieces
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Mapping
 
+    from mtgcr.kb.storage.new_tables import NewTables
     from mtgcr.parser.language import Language
 
 ASKED_COUNTS = 2
@@ -23,20 +22,16 @@ FULL = 255
 """The weight of a piece in a rule that says nothing else, as it is stored."""
 
 
-def write_said(
-    database: sqlite3.Connection, language: Language, told: Mapping[int, str], asked: Mapping[int, str]
-) -> None:
+def write_said(tables: NewTables, language: Language, told: Mapping[int, str], asked: Mapping[int, str]) -> None:
     """Write for each piece the rules that have it, with the weight that BM25 gives it there, before its rarity.
 
     `told` and `asked` are by lineage: the retelling, and how players ask.
     """
     for cut in CUTS[language]:
-        _write_cut(database, language, cut, told, asked)
+        tables.put_said(language, cut, _pack_cut(language, cut, told, asked))
 
 
-def _write_cut(
-    database: sqlite3.Connection, language: Language, cut: SaidCut, told: Mapping[int, str], asked: Mapping[int, str]
-) -> None:
+def _pack_cut(language: Language, cut: SaidCut, told: Mapping[int, str], asked: Mapping[int, str]) -> dict[str, bytes]:
     counts = {
         lineage: _count(text, language, cut, 1) + _count(asked.get(lineage, ""), language, cut, ASKED_COUNTS)
         for lineage, text in told.items()
@@ -47,11 +42,7 @@ def _write_cut(
         damped = K * (1 - B + B * count.total() / average)
         for piece, times in count.items():
             rows[piece].append(lineage << 8 | round(FULL * times / (times + damped)))
-    packed = {"": len(counts).to_bytes(4, "little")} | {piece: rules.tobytes() for piece, rules in rows.items()}
-    code = LANGUAGE_CODES[language]
-    database.executemany(
-        "INSERT INTO said VALUES (?, ?, ?, ?)", ((code, cut.value, piece, rules) for piece, rules in packed.items())
-    )
+    return {"": len(counts).to_bytes(4, "little")} | {piece: rules.tobytes() for piece, rules in rows.items()}
 
 
 def _count(text: str, language: Language, cut: SaidCut, counts: int) -> Counter[str]:

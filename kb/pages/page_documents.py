@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.documents import Attachment, Document
-from mtgcr.kb.documents.excerpts import Excerpt
 from mtgcr.kb.pages.page import NoRules, QuoteMatch, account_for_page
+from mtgcr.kb.storage.excerpts import Excerpt
+from mtgcr.kb.storage.held_documents import Attachment, Document
 from mtgcr.kb.storage.schema import QUOTE
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Language

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
-from mtgcr.kb.documents.documents import Attachment, Document
-from mtgcr.kb.documents.excerpts import Excerpt
 from mtgcr.kb.rulings.ruling_ties import How
+from mtgcr.kb.storage.excerpts import Excerpt
+from mtgcr.kb.storage.held_documents import Attachment, Document
 from mtgcr.kb.storage.schema import RULING
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.language import Language

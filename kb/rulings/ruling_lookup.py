@@ -6,11 +6,11 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.document_store import stored_documents
 from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
 from mtgcr.kb.rulings.ruling_ties import RuleFinder
 from mtgcr.kb.rulings.rulings import account_for_ruling
 from mtgcr.kb.storage.attachments import places_attached_to
+from mtgcr.kb.storage.document_store import stored_documents
 from mtgcr.kb.words.cards import english_names
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.numbers import parse_number

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.documents.documents import HeldRuling
     from mtgcr.kb.model import ReleaseInfo
     from mtgcr.kb.search.ground import Ground
     from mtgcr.kb.search.hits import Hits, Kind, WordingHit
     from mtgcr.kb.search.query import Clause
     from mtgcr.kb.search.search_scope import SearchScope
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber

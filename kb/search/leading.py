@@ -51,8 +51,7 @@ class LeadingRules(NamedTuple):
         weights = weigh_said(self.store, words, language)
         best = sorted(weights.sums, key=lambda row: -weights.sums[row])[:MOST_SAID]
         for row in (one for one in best if weights.sums[one] >= SURELY and weights.held(one) >= MOST * weights.pieces):
-            name = self.store.database.execute("SELECT name FROM lineage WHERE id = ?", (row,)).fetchone()[0]
-            yield from self._standing(name)
+            yield from self._standing(self.store.lineage_name(row))
 
     def _standing(self, lineage: str) -> Iterator[Revision]:
         found = (self.store.standing(lineage, release) for release in self.texts)

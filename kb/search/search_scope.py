@@ -17,10 +17,10 @@ from mtgcr.kb.translations.present_numbers import moved_numbers
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from mtgcr.kb.documents.documents import HeldRuling
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.search.concordance import Concordance
     from mtgcr.kb.search.hits import Kind, WordingHit
+    from mtgcr.kb.storage.held_documents import HeldRuling
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber
@@ -129,7 +129,7 @@ class SearchedTexts:
         return tuple(dict.fromkeys(revision.number for revision in standing if revision and revision.number))
 
     def _rulings(self, rows: Sequence[int]) -> Mapping[int, HeldRuling]:
-        from mtgcr.kb.documents.document_store import rulings_held  # 10 ms that a search without rulings need not pay
+        from mtgcr.kb.storage.document_store import rulings_held  # 10 ms that a search without rulings need not pay
 
         return rulings_held(self._store, rows)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import datetime
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.schema import REMARK
 
 if TYPE_CHECKING:
-    import datetime
     from collections.abc import Collection
 
     from mtgcr.kb.storage.store import Store
@@ -32,3 +32,35 @@ def places_attached_to(store: Store, lineages: Collection[str]) -> frozenset[tup
         tuple(lineages),
     )
     return frozenset((name, line) for name, line in rows.fetchall())
+
+
+class StoredPassage(NamedTuple):
+    """An excerpt in its row, with the lineage at whose exact words it stands, since when these stood; None for none."""
+
+    row: int
+    line: int
+    kind: str
+    text: str
+    lineage: str | None
+    since: datetime.date | None
+    confidence: float
+
+
+def passages_of(store: Store, document: str) -> tuple[StoredPassage, ...]:
+    """Every excerpt of the document in its order; empty for a document that is not held."""
+    rows = store.database.execute(
+        "SELECT x.id, x.line, x.kind, x.text, l.name, a.since, coalesce(a.confidence, 0.0) FROM excerpt x"
+        " JOIN document d ON d.id = x.document LEFT JOIN attachment a ON a.excerpt = x.id AND a.exact = 1"
+        " LEFT JOIN lineage l ON l.id = a.lineage WHERE d.name = ? ORDER BY x.id",
+        (document,),
+    )
+    return tuple(
+        StoredPassage(row, line, kind, text, lineage, datetime.date.fromisoformat(day) if day else None, confidence)
+        for row, line, kind, text, lineage, day, confidence in rows
+    )
+
+
+def is_attached(store: Store, excerpt: int, wording: int) -> bool:
+    """Whether the excerpt stands at the wording, both by their rows."""
+    query = "SELECT 1 FROM attachment WHERE excerpt = ? AND wording = ?"
+    return store.database.execute(query, (excerpt, wording)).fetchone() is not None

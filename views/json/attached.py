@@ -9,7 +9,7 @@ from mtgcr.kb.storage.schema import RULING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.views.json.shapes.common import AttachedShape
 
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.citing_place import CitingPlace
-    from mtgcr.kb.documents.documents import DocumentInfo
     from mtgcr.kb.lookup import ExampleTexts, RuleAnswer, Rules, Wording
     from mtgcr.kb.model import Revision, Source
+    from mtgcr.kb.storage.held_documents import DocumentInfo
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.present_numbers import MovedNumber

@@ -14,9 +14,9 @@ from mtgcr.views.text.works import work_files_lines
 from mtgcr.views.voice import count, in_other_words, listed, say
 
 if TYPE_CHECKING:
-    from mtgcr.kb.documents.documents import Document, DocumentInfo
     from mtgcr.kb.intake.reading import Parsed
     from mtgcr.kb.intake.verification import Verification
+    from mtgcr.kb.storage.held_documents import Document, DocumentInfo
     from mtgcr.library.answers import BroughtIn
 
 SHOWN = 5

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         NearExample,
         Quote,
     )
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.views.answer_labels import Labels
 
 INDENT = "  "

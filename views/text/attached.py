@@ -11,7 +11,7 @@ from mtgcr.views.voice import count, listed, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
 
 SHOWN = 3
 """Of more rulings than this only the number is told."""

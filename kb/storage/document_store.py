@@ -5,16 +5,16 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.documents.documents import Document, DocumentInfo, HeldRuling
-from mtgcr.kb.documents.excerpts import read_excerpt
+from mtgcr.kb.storage.excerpts import read_excerpt
+from mtgcr.kb.storage.held_documents import Document, DocumentInfo, HeldRuling
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
 
-    from mtgcr.kb.documents.documents import Attachment
-    from mtgcr.kb.documents.excerpts import Excerpt
+    from mtgcr.kb.storage.excerpts import Excerpt
+    from mtgcr.kb.storage.held_documents import Attachment
     from mtgcr.kb.storage.store import Store
 
 _EXCERPT = "x.line, x.kind, x.number, x.text, x.title, x.issued"

@@ -45,7 +45,7 @@ class AttachedExcerpt(NamedTuple):
 
 
 def read_attached(row: tuple[Any, ...]) -> AttachedExcerpt:
-    """The excerpt in a row of a query of `mtgcr.kb.documents.attached`."""
+    """The excerpt in a row of a query of `mtgcr.kb.storage.attached`."""
     return _attached(*row)
 
 

@@ -9,8 +9,8 @@ from mtgcr.kb.storage.schema import QUOTE, REMARK, RULING
 if TYPE_CHECKING:
     import datetime
 
-    from mtgcr.kb.documents.excerpts import AttachedExcerpt
     from mtgcr.kb.model import Revision
+    from mtgcr.kb.storage.excerpts import AttachedExcerpt
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
@@ -18,7 +18,7 @@ _ATTACHED = """
 SELECT d.name, d.language, a.since, a.confidence, a.exact, x.line, x.kind, x.number, x.text, x.title, x.issued
 FROM attachment a JOIN excerpt x ON x.id = a.excerpt JOIN document d ON d.id = x.document
 """
-"""What `mtgcr.kb.documents.excerpts.read_attached` reads, to be narrowed by a condition."""
+"""What `mtgcr.kb.storage.excerpts.read_attached` reads, to be narrowed by a condition."""
 _BESIDE = (REMARK, RULING, QUOTE)
 _LINEAGE = "SELECT id FROM lineage WHERE name = ?"
 
@@ -44,7 +44,7 @@ def _excerpts(store: Store, condition: str, values: tuple[str | int, ...]) -> tu
     rows = store.database.execute(_ATTACHED + condition, values).fetchall()
     if not rows:
         return ()
-    from mtgcr.kb.documents.excerpts import read_attached  # 3 ms that a rule without any need not pay
+    from mtgcr.kb.storage.excerpts import read_attached  # 3 ms that a rule without any need not pay
 
     return tuple(map(read_attached, rows))
 
