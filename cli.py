@@ -33,6 +33,7 @@ COMMANDS = {
     "play": "playing",
     "bulletin": "documents",
     "rulings": "documents",
+    "card": "documents",
     "page": "documents",
     "cite": "citations",
     "lint": "maintenance",

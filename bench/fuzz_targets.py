@@ -125,12 +125,13 @@ def web(data: bytes) -> None:
     (folder / FOLDER / RECORD).write_bytes(data)
     read_record(folder)
     for packed in (data, zlib.compress(data, wbits=31)[: len(data)]):
-        download = Download(folder, "http://fuzz/")
+        download = Download(folder, "http://fuzz/", 1000)
         with contextlib.suppress(DownloadError):
             download.start({"Content-Encoding": "gzip", "ETag": text, "Content-Length": text})
             download.add(packed)
             download.finish("http://fuzz/")
-            download.unpack(1000)
+            download.unpack()
+            download.unpack_to(folder / "unpacked")
         Download(folder, "http://fuzz/").drop()
 
 

@@ -1,4 +1,4 @@
-"""Commands that hold other people's texts against the rules: bulletin, rulings, page."""
+"""Commands that hold other people's texts against the rules: bulletin, rulings, card, page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, open_library, print_answer, terminal_width, use_colour
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import AsOf, CardOrRule, Document, Format, Home, NewRelease, OldRelease, RulingFiles
+    from mtgcr.commands.options import (
+        AsOf,
+        CardName,
+        CardOrRule,
+        Document,
+        Format,
+        Home,
+        NewRelease,
+        OldRelease,
+        RulingFiles,
+    )
 
 
 def bulletin(
@@ -46,6 +56,18 @@ def rulings(
 
     found = open_library(home).rulings(" ".join(query or ()), files=files or ())
     print_answer(answer_format, found, lambda: rulings_text(found, terminal_width(), colour=use_colour()), found.days)
+
+
+def card(name: CardName, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:
+    """Show a card of your own: text, keywords with their rules, rulings and what has changed of the rules under them.
+
+    Example: mtgcr card Lightning Bolt
+    Example: mtgcr card 稲妻
+    """
+    from mtgcr.views.text.cards import card_text
+
+    found = open_library(home).card(" ".join(name))
+    print_answer(answer_format, found, lambda: card_text(found, terminal_width()), found.days)
 
 
 def page(file: Document, as_of: AsOf = None, answer_format: Format = OutputFormat.TEXT, home: Home = None) -> None:

@@ -118,10 +118,11 @@ From = Annotated[str, typer.Option("--from", metavar="DATE|SET", help="The day w
 To = Annotated[str, typer.Option("--to", metavar="DATE|SET", help="The day whose numbers they are to have.")]
 Write = Annotated[bool, typer.Option("--write", help="Write the files; without it they are left alone.")]
 
-# bulletin, rulings, page, documents
+# bulletin, rulings, card, page, documents
 Document = Annotated[Path, typer.Argument(metavar="FILE", help="A text file.")]
 OldRelease = Annotated[str | None, typer.Option("--old", metavar="DATE|SET", help="The release before the change.")]
 NewRelease = Annotated[str | None, typer.Option("--new", metavar="DATE|SET", help="The release after it.")]
+CardName = Annotated[list[str], typer.Argument(metavar="NAME", help="A card, by its name in either language.")]
 CardOrRule = Annotated[list[str] | None, typer.Argument(metavar="[CARD|RULE]", help="A card, or a rule number.")]
 RulingFiles = Annotated[list[Path] | None, typer.Option("--file", help="Look in this text instead of those held.")]
 Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file name of one document.")]
@@ -195,6 +196,7 @@ Trust = Annotated[bool, typer.Option("--trust", help="The texts are official, th
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
 Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
 Insecure = Annotated[bool, typer.Option("--insecure", help="With --from: an address without encryption, too.")]
+CardsToo = Annotated[bool, typer.Option("--cards", help="Also fetch cards and their rulings.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]
 Place = Annotated[str | None, typer.Option("--from", metavar="FILE|URL", help="Take this text instead of looking.")]
 Sources = Annotated[Path | None, typer.Option("--sources", metavar="FILE", help="Another table of addresses.")]

@@ -9,11 +9,12 @@ from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, USAGE, open_library, print_answer, print_diagnostics
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import DryRun, Format, Home, Insecure, Older, Place, Sources
+    from mtgcr.commands.options import CardsToo, DryRun, Format, Home, Insecure, Older, Place, Sources
 
 
 def sync(
     older: Older = False,
+    cards: CardsToo = False,
     dry_run: DryRun = False,
     place: Place = None,
     table: Sources = None,
@@ -24,10 +25,13 @@ def sync(
     """Fetch the newest official texts, English and Japanese, and take them in; a proxy is taken from the environment.
 
     Example: mtgcr sync --older --dry-run
+    Example: mtgcr sync --cards
     """
     from mtgcr.views.text.sync import render_sync
 
-    report = open_library(home).sync(older=older, dry_run=dry_run, place=place, sources=table, insecure=insecure)
+    report = open_library(home).sync(
+        older=older, cards=cards, dry_run=dry_run, place=place, sources=table, insecure=insecure
+    )
     print_answer(answer_format, report, lambda: render_sync(report))
     sys.stdout.flush()
     for item in report.failed:

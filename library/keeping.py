@@ -138,6 +138,7 @@ class Keeping(WorkTexts):
         self,
         *,
         older: bool = False,
+        cards: bool = False,
         dry_run: bool = False,
         place: str | None = None,
         sources: File | None = None,
@@ -145,10 +146,12 @@ class Keeping(WorkTexts):
     ) -> SyncReport:
         """Fetch the newest official texts from where they are published, and take them in.
 
-        `older` fetches those of the archive too; `dry_run` only tells; `place` is a file or address to take instead;
-        `sources` another table of addresses, of the form of data/sources.toml.  An address without encryption is
-        taken only where that is said to be wanted (`insecure`).
+        `older` fetches those of the archive too, `cards` cards and rulings too; `dry_run` only tells; `place` is a file
+        or address to take instead; `sources` another table of addresses, of the form of data/sources.toml.  An address
+        without encryption is taken only where that is said to be wanted (`insecure`).
         """
+        from dataclasses import replace
+
         from mtgcr.kb.intake.building import no_progress
         from mtgcr.kb.syncing.sources import SourcesError, read_sources
         from mtgcr.kb.syncing.sync import run_sync
@@ -162,6 +165,11 @@ class Keeping(WorkTexts):
         with self._at_home() as home:
             today, progress = read_day(None), self._progress or no_progress
             report = run_sync(home, table, today, progress, older=older, dry=dry_run, place=place)
+            if cards:
+                from mtgcr.kb.syncing.card_sync import sync_cards
+
+                found = sync_cards(home, table, progress, dry=dry_run)
+                report = replace(report, items=(*report.items, *found))
         self._forget()
         return report
 

@@ -1,4 +1,4 @@
-"""Questions about other people's texts: citations, bulletins, rulings, pages."""
+"""Questions about other people's texts: citations, bulletins, rulings, cards, pages."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from mtgcr.library.refusals import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from mtgcr.kb.asking.card_lookup import CardAnswer
     from mtgcr.kb.bulletins.bulletin import Account
     from mtgcr.kb.citing.citator import Citator
     from mtgcr.kb.pages.page import PageAccount
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class TextQuestions(Opened):
-    """Questions about other people's texts: citations, bulletins, rulings, pages."""
+    """Questions about other people's texts: citations, bulletins, rulings, cards, pages."""
 
     def cite_check(
         self, files: Iterable[File | PastedText], on: Day = None, *, written: Day = None
@@ -150,6 +151,30 @@ class TextQuestions(Opened):
         if not found:
             raise Refusal("no-ruling", asked=asked)
         return replace(found, days=days)
+
+    def card(self, name: str) -> CardAnswer:
+        """A card of the user's own, by a name in either language: keywords with their rules, rulings with theirs.
+
+        For each rule that a ruling rests on it is told what of it has changed since the day of the ruling.
+        """
+        from contextlib import closing
+        from dataclasses import replace
+
+        from mtgcr.kb.asking.card_lookup import NoSuchCard, find_card
+        from mtgcr.kb.asking.card_shelf import open_shelf
+        from mtgcr.kb.words.lexicon import load_lexicon
+
+        with self._asked() as base:
+            shelf = open_shelf(self.home)
+            if shelf is None:
+                raise Refusal("no-cards-held")
+            with closing(shelf):
+                if not base.store.releases():
+                    raise Refusal("no-release-held")
+                found = find_card(shelf, base.store, load_lexicon(), name)
+            if isinstance(found, NoSuchCard):
+                raise Refusal("no-such-card", given=name, suggestions=found.near)
+            return replace(found, days=answered(base.store, (read_asked_day(None),), (found.newest,)))
 
     def page(self, file: File, on: Day = None) -> PageAccount:
         """A page that quotes the rules held against the release that it names, and against that of the day."""

@@ -65,7 +65,10 @@ _KINDS = {
     "no-such-infraction": ProblemKind.NOT_IN_WORK,
     "one-text-for-both": ProblemKind.NO_RELEASE,
     **dict.fromkeys(
-        ("no-such-document", "no-citation", "no-rulings-held", "no-ruling", "no-such-example", "no-scenario"),
+        (
+            *("no-such-document", "no-citation", "no-rulings-held", "no-ruling", "no-such-example", "no-scenario"),
+            *("no-cards-held", "no-such-card"),
+        ),
         ProblemKind.NO_SUCH_THING,
     ),
     **dict.fromkeys(("busy", "closed"), ProblemKind.BUSY),

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+MOST_NEAR = 5
+"""Names that are offered where no card has the one asked for."""
+LIKE = 75.0
+"""A name this like another (0 to 100, as rapidfuzz weighs it) may have been meant."""
 _MOST_TOLD = 20
 """Diagnostics of one file that are told; there may be a million."""
 
@@ -83,6 +87,22 @@ class CardShelf:
     def find(self, names: Sequence[str]) -> dict[str, int]:
         """The rows of the cards that have one of the folded names, by name; of several the one stored first."""
         return self._tables.rows_named(names)
+
+    def names_from(self, folded: str) -> tuple[tuple[str, int], ...]:
+        """Folded names that begin so, each with the row of its card, in their order; of many only the first."""
+        return self._tables.names_from(folded, MOST_NEAR)
+
+    def names_like(self, folded: str) -> tuple[str, ...]:
+        """Folded names that are spelled nearly so, the likest first; they are all looked at."""
+        from rapidfuzz import fuzz, process
+
+        found = process.extract(folded, self._tables.names(), scorer=fuzz.WRatio, limit=MOST_NEAR, score_cutoff=LIKE)
+        return tuple(name for name, _, _ in found)
+
+    def shown_name(self, folded: str) -> str:
+        """A folded name that a card has, as it is shown: the card's Japanese name for a Japanese one."""
+        stored = self._tables.card(self.find([folded])[folded])
+        return stored.english if folded.isascii() or not stored.japanese else stored.japanese
 
     def card(self, row: int) -> Card:
         """The card in the row."""

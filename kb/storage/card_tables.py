@@ -80,6 +80,15 @@ class CardTables:
         )
         return dict(found.fetchall())
 
+    def names(self) -> list[str]:
+        """All folded names."""
+        return [name for (name,) in self._database.execute("SELECT folded FROM name")]
+
+    def names_from(self, folded: str, most: int) -> tuple[tuple[str, int], ...]:
+        """Folded names that begin so, each with the row of its card, in their order; no more than so many."""
+        query = "SELECT folded, card FROM name WHERE folded BETWEEN ? AND ? ORDER BY folded LIMIT ?"
+        return tuple(self._database.execute(query, (folded, f"{folded}\U0010ffff", most)))
+
     def card(self, row: int) -> StoredCard:
         """The card in the row."""
         query = "SELECT key, english, japanese, type_line, text, keywords FROM card WHERE id = ?"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.sync_record import Fetched
 
 RANGE = re.compile(r"bytes ([0-9]+)-")
+PIECE = 1 << 20
+"""Bytes that are unpacked at a time."""
 FACTS = ("etag", "modified", "encoding", "final")
 
 
@@ -31,6 +34,8 @@ class Download:
 
     folder: Path
     address: str
+    largest: int = LARGEST
+    """Bytes that are taken at most, packed and unpacked."""
     etag: str = ""
     modified: str = ""
     encoding: str = ""
@@ -72,8 +77,8 @@ class Download:
         if self.encoding not in {"identity", "gzip", "x-gzip"}:
             raise DownloadError(f"it is packed as {self.encoding}, which was not asked for")
         length = headers.get("Content-Length", "")
-        if length.isascii() and length.isdecimal() and len(length) < 19 and int(length) > LARGEST:
-            raise DownloadError(f"it has {int(length):,} bytes, more than any text of the rules")
+        if length.isascii() and length.isdecimal() and len(length) < 19 and int(length) > self.largest:
+            raise DownloadError(f"it has {int(length):,} bytes, more than is ever taken")
         self.folder.mkdir(parents=True, exist_ok=True)
         self._part.write_bytes(b"")
         self._remember()
@@ -81,8 +86,8 @@ class Download:
     def add(self, piece: bytes) -> None:
         """Write the next piece down.  DownloadError when it becomes larger than any text."""
         self.size += len(piece)
-        if self.size > LARGEST:
-            raise DownloadError(f"it goes on after {LARGEST:,} bytes, more than any text of the rules")
+        if self.size > self.largest:
+            raise DownloadError(f"it goes on after {self.largest:,} bytes, more than is ever taken")
         with self._part.open("ab") as file:
             file.write(piece)
 
@@ -91,21 +96,41 @@ class Download:
         self.final = address
         self._remember()
 
-    def unpack(self, limit: int) -> bytes:
-        """The bytes as they are meant.  DownloadError when they are more than the limit, or damaged."""
+    def unpack(self) -> bytes:
+        """The bytes as they are meant.  DownloadError when they are too many, or damaged."""
         data = self._part.read_bytes()
         if self.encoding == "identity":
             return data
         unpacking = zlib.decompressobj(wbits=31)
         try:
-            unpacked = unpacking.decompress(data, limit + 1)
+            unpacked = unpacking.decompress(data, self.largest + 1)
         except zlib.error as error:
             raise DownloadError("it says that it is gzip and is not") from error
-        if len(unpacked) > limit:
-            raise DownloadError(f"it unpacks to more than {limit:,} bytes, more than any text of the rules")
+        if len(unpacked) > self.largest:
+            raise DownloadError(self._unpacks_to_more)
         if not unpacking.eof:
             raise DownloadError("its gzip data stop in the middle")
         return unpacked
+
+    def unpack_to(self, target: Path) -> None:
+        """Write the bytes as they are meant into the file, piece by piece.  DownloadError as `unpack`."""
+        written, is_packed = 0, self.encoding != "identity"
+        with self._part.open("rb") as part, target.open("wb") as file:
+            source = gzip.GzipFile(fileobj=part) if is_packed else part
+            try:
+                while piece := source.read(PIECE):
+                    written += len(piece)
+                    if written > self.largest:
+                        raise DownloadError(self._unpacks_to_more)
+                    file.write(piece)
+            except EOFError as error:
+                raise DownloadError("its gzip data stop in the middle") from error
+            except (gzip.BadGzipFile, zlib.error) as error:
+                raise DownloadError("it says that it is gzip and is not") from error
+
+    @property
+    def _unpacks_to_more(self) -> str:
+        return f"it unpacks to more than {self.largest:,} bytes, more than is ever taken"
 
     def drop(self) -> None:
         """Forget the download, and what is on disk of it."""

@@ -10,7 +10,7 @@ import random
 import time
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.sync_record import Fetched
 
 REDIRECTS = 5
+Taken = TypeVar("Taken")
+"""What a whole download is made into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,15 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class SavedBody:
+    """What an address gave, whole and unpacked in a file, with the validators for asking again."""
+
+    path: Path
+    etag: str
+    modified: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unchanged:
     """The address gives what it gave before."""
 
@@ -79,6 +90,10 @@ class _Final(Exception):  # noqa: N818  # carries the diagnostic out of the atte
         self.diagnostic = diagnostic
 
 
+def no_watch(_come: int, _all: int) -> None:
+    """Bytes that come in and that nobody watches."""
+
+
 @dataclass(slots=True)
 class Fetcher:
     """Fetches into a folder, where unfinished downloads wait for the next attempt or the next run."""
@@ -86,6 +101,10 @@ class Fetcher:
     folder: Path
     patience: Patience = Patience()
     sleep: Callable[[float], None] = time.sleep
+    largest: int = LARGEST
+    """Bytes that one answer may have, packed and unpacked."""
+    watch: Callable[[int, int], None] = no_watch
+    """Told how many bytes have come in of how many, 0 where the server does not say."""
     _client: httpx.Client | None = field(default=None, init=False)
     _until: float = field(default=0, init=False)
     """When all must be done; counted from the first fetch."""
@@ -103,13 +122,29 @@ class Fetcher:
         self, address: str, hosts: frozenset[str], before: Fetched | None = None
     ) -> Body | Unchanged | Diagnostic:
         """What the address gives; Unchanged where that is what it gave before; a diagnostic where it cannot be had."""
+        return self._fetch(address, hosts, before, _body)
+
+    def fetch_to(
+        self, target: Path, address: str, hosts: frozenset[str], before: Fetched | None = None
+    ) -> SavedBody | Unchanged | Diagnostic:
+        """As `fetch`, but what the address gives is written into the file, however large."""
+
+        def save(download: Download) -> SavedBody:
+            download.unpack_to(target)
+            return SavedBody(target, download.etag, download.modified)
+
+        return self._fetch(address, hosts, before, save)
+
+    def _fetch(
+        self, address: str, hosts: frozenset[str], before: Fetched | None, take: Callable[[Download], Taken]
+    ) -> Taken | Unchanged | Diagnostic:
         pause, reason = self.patience.pause, ""
         self._until = self._until or time.monotonic() + self.patience.all
         for attempt in range(self.patience.tries):
             if time.monotonic() > self._until:
                 return self._too_late(address)
             try:
-                return self._attempt(address, hosts, before)
+                return self._attempt(address, hosts, before, take)
             except _Final as final:
                 return final.diagnostic
             except _Again as again:
@@ -130,13 +165,16 @@ class Fetcher:
         """Drop what is on disk of the download from the address: it was used, or is not wanted."""
         Download(self.folder, address).drop()
 
-    def _attempt(self, address: str, hosts: frozenset[str], before: Fetched | None) -> Body | Unchanged:
-        download = Download(self.folder, address)
+    def _attempt(
+        self, address: str, hosts: frozenset[str], before: Fetched | None, take: Callable[[Download], Taken]
+    ) -> Taken | Unchanged:
+        download = Download(self.folder, address, self.largest)
         headers = {"Accept-Encoding": "gzip, identity", **download.conditions(before)}
         self._now_until = min(time.monotonic() + self.patience.whole, self._until)
         try:
             with closing(self._follow(address, hosts, headers)) as response:
-                return self._take(response, download, self._now_until)
+                unchanged = self._receive(response, download, self._now_until)
+            return unchanged or take(download)
         except DownloadError as error:
             download.drop()
             raise _Final(_diagnostic(address, "sync-not-believed", str(error))) from error
@@ -160,10 +198,11 @@ class Fetcher:
             at = _join(address, at, response.headers["Location"])
         raise _Final(_diagnostic(address, "sync-redirect", f"more than {REDIRECTS} redirects"))
 
-    def _take(self, response: httpx.Response, download: Download, until: float) -> Body | Unchanged:
+    def _receive(self, response: httpx.Response, download: Download, until: float) -> Unchanged | None:
+        """Take the answer in; Unchanged where it says that nothing new is there, and nothing waits to be taken."""
         match response.status_code:
             case 304:
-                return _body(download) if download.is_whole else Unchanged()
+                return None if download.is_whole else Unchanged()
             case 206 if download.continues(response.headers.get("Content-Range", "")):
                 pass
             case 200:
@@ -176,12 +215,15 @@ class Fetcher:
             case code:
                 message = f"the server answers {code} {response.reason_phrase}".rstrip()
                 raise _Final(_diagnostic(download.address, "sync-refused", message, "look at the page in a browser"))
+        length = response.headers.get("Content-Length", "")
+        whole = download.size + int(length) if length.isascii() and length.isdecimal() else 0
         for piece in response.iter_raw():
             download.add(piece)
+            self.watch(download.size, whole)
             if time.monotonic() > until:
                 raise _Again(f"the answer took more than {self.patience.whole:g} seconds")
         download.finish(str(response.url))
-        return _body(download)
+        return None
 
     def _opened(self) -> httpx.Client:
         if self._client is None:
@@ -197,7 +239,7 @@ class Fetcher:
 
 
 def _body(download: Download) -> Body:
-    return Body(download.unpack(LARGEST), download.final, download.etag, download.modified)
+    return Body(download.unpack(), download.final, download.etag, download.modified)
 
 
 def _check_address(asked: str, at: str, hosts: frozenset[str]) -> None:

@@ -53,12 +53,26 @@ class ArchiveSource:
     text: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSource:
+    """A file of cards or rulings: at the address itself, or, with a `kind`, where a list at the address says.
+
+    Such a list is Scryfall's of its bulk files: `kind` is "oracle_cards" or "rulings"; "" without a list.
+    """
+
+    name: str
+    address: str
+    kind: str
+    hosts: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Sources:
     """The whole table; `archive` is None where it names none."""
 
     pages: tuple[PageSource, ...]
     archive: ArchiveSource | None
+    cards: tuple[CardSource, ...] = ()
 
 
 def read_sources(path: Path | None = None) -> Sources:
@@ -67,7 +81,9 @@ def read_sources(path: Path | None = None) -> Sources:
     try:
         table = tomllib.loads(read_bounded(path, LARGEST_TABLE).decode())
         archive = table.get("archive")
-        return Sources(tuple(_page(entry) for entry in table.get("page", [])), _archive(archive) if archive else None)
+        pages = tuple(_page(entry) for entry in table.get("page", []))
+        cards = tuple(_cards(entry) for entry in table.get("cards", []))
+        return Sources(pages, _archive(archive) if archive else None, cards)
     except OSError as error:
         raise SourcesError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
     except (ValueError, KeyError, TypeError, AttributeError, re.error) as error:
@@ -83,6 +99,12 @@ def _page(entry: dict[str, Any]) -> PageSource:
 
 def _archive(entry: dict[str, Any]) -> ArchiveSource:
     return ArchiveSource(_expected(entry), str(entry["listing"]), str(entry["text"]))
+
+
+def _cards(entry: dict[str, Any]) -> CardSource:
+    address, hosts = entry.get("address") or entry["listing"], frozenset(map(str, entry["hosts"]))
+    kind = "" if "address" in entry else str(entry["kind"])
+    return CardSource(name=str(entry["name"]), address=str(address), kind=kind, hosts=hosts)
 
 
 def _expected(entry: dict[str, Any]) -> Expected:

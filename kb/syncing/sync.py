@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from contextlib import AbstractContextManager
 
+    from mtgcr.kb.asking.card_shelf import CardsReport
     from mtgcr.kb.intake.building import Progress
     from mtgcr.kb.intake.ingest import FileReport
 
@@ -61,6 +62,8 @@ class SyncItem:
     outcome: SyncOutcome
     diagnostics: tuple[Diagnostic, ...] = ()
     file: FileReport | None = None
+    cards: CardsReport | None = None
+    """What there is now, where it was a file of cards."""
 
 
 @dataclass(frozen=True, slots=True)

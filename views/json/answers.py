@@ -16,6 +16,7 @@ FORMS = {
     "Answer": ("answer", "answer_json"),
     "AskedAndRun": ("answer", "asked_and_run_json"),
     "BroughtIn": ("added", "brought_in_json"),
+    "CardAnswer": ("cards", "card_json"),
     "CardsReport": ("cards", "cards_report_json"),
     "CarriedCitations": ("citations", "migration_json"),
     "CheckedCitations": ("citations", "check_json"),

@@ -41,12 +41,13 @@ def _ruling(name: str, account: RulingAccount) -> RulingShape:
         "language": ruling.language.value,
         "original": ruling.is_original,
         "text": ruling.text,
-        "rules": [_tied(one) for one in account.rules],
+        "rules": [tied_json(one) for one in account.rules],
         "quotes": [_quote(one) for one in account.quotes],
     }
 
 
-def _tied(one: TiedRule) -> TiedShape:
+def tied_json(one: TiedRule) -> TiedShape:
+    """A rule that a ruling is about, with its numbers then and today."""
     return {
         "lineage": one.tie.lineage,
         "how": one.tie.how.value,
@@ -81,7 +82,7 @@ def _point(account: SummaryAccount, point: Point) -> PointShape:
         "remarks": list(entry.remarks),
         "status": point.status.value,
         "descents": [_descent(one) for one in point.descents],
-        "rules": [_tied(one) for one in point.rules],
+        "rules": [tied_json(one) for one in point.rules],
         "revoked": [_side(one) for one in point.revoked],
         "missing": list(point.missing),
         "obsolete": [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.json.cards import cards_report_json
 from mtgcr.views.json.forms import diagnostic_json
 
 if TYPE_CHECKING:
@@ -24,5 +25,6 @@ def _item_json(item: SyncItem) -> SyncedTextShape:
         "outcome": item.outcome.value,
         "effective": parsed.effective.isoformat() if parsed else None,
         "language": parsed.language.value if parsed else None,
+        "cards": cards_report_json(item.cards) if item.cards else None,
         "diagnostics": [diagnostic_json(one) for one in item.diagnostics],
     }

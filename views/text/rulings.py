@@ -38,12 +38,13 @@ def _ruling_lines(name: str, account: RulingAccount, width: int, *, colour: bool
     yield f"{head}  ({name}:{ruling.place.line}){mark}"
     yield wrap(ruling.text, width)
     if account.rules:
-        yield say("  about {rules}", rules=listed(map(_tied, account.rules)))
+        yield say("  about {rules}", rules=listed(map(tied_text, account.rules)))
     for check in account.quotes:
         yield from _quote_lines(check, colour=colour)
 
 
-def _tied(one: TiedRule) -> str:
+def tied_text(one: TiedRule) -> str:
+    """The number of today of a rule that a ruling is about, with that of then where it was another."""
     then, today = (side.number or side.title if side else None for side in (one.then, one.today))
     if today is None:
         return say("{number} (no longer in the rules)", number=then)
@@ -79,7 +80,7 @@ def _point_lines(account: SummaryAccount, point: Point, width: int) -> Iterator[
     for descent in point.descents:
         yield from _descent_lines(descent)
     if point.rules:
-        yield say("  also about {rules}", rules=listed(map(_tied, point.rules)))
+        yield say("  also about {rules}", rules=listed(map(tied_text, point.rules)))
     for term in point.revoked:
         yield say("  rested on “{term}”, of which the rules say today: {text}", term=term.title, text=term.text)
     for missing in point.missing:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.syncing.sync import SyncOutcome
 from mtgcr.views.text.added import render_file
+from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ def render_item(item: SyncItem) -> str:
     match item.outcome:
         case SyncOutcome.ADDED if item.file:
             return f"{item.source}: {render_file(item.file)}"
+        case SyncOutcome.ADDED if item.cards:
+            return f"{item.source}: {cards_report_text(item.cards)}"
         case SyncOutcome.HELD if item.file and item.file.diagnostics:
             told = "{source}: held: another text of that day, which stays: {address}"
             return say(told, source=item.source, address=item.address)

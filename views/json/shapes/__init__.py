@@ -9,7 +9,7 @@ from __future__ import annotations
 from mtgcr.views.json.shapes.changes import DiffShape, HistoriesShape
 from mtgcr.views.json.shapes.citations import CitationsShape, DatingShape, ImpactsShape, MigrationShape
 from mtgcr.views.json.shapes.common import RefusalShape
-from mtgcr.views.json.shapes.documents import BulletinShape, PageShape, RulingsShape
+from mtgcr.views.json.shapes.documents import BulletinShape, CardAnswerShape, PageShape, RulingsShape
 from mtgcr.views.json.shapes.held import (
     BroughtInShape,
     DocumentPlacesShape,
@@ -45,6 +45,7 @@ ANSWERS = {
     "add": BroughtInShape,
     "ask": AnswerShape,
     "bulletin": BulletinShape,
+    "card": CardAnswerShape,
     "check": ReportShape,
     "cite-check": CitationsShape,
     "cite-date": DatingShape,

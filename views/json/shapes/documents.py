@@ -125,6 +125,50 @@ class RulingShape(TypedDict):
     quotes: list[RulingQuoteShape]
 
 
+class RuleSinceShape(TypedDict):
+    """A rule that a ruling on a card rests on; `changed` and `gone` are what is not as on the day of the ruling.
+
+    `known` is false where that cannot be told: a ruling without a date, a rule that is not of both days.
+    """
+
+    lineage: str
+    how: str
+    words: str
+    number_then: str | None
+    number_today: str | None
+    title: str
+    changed: list[str]
+    gone: list[str]
+    known: bool
+
+
+class RulingSinceShape(TypedDict):
+    """A ruling on a card; `date` is null where it is not known."""
+
+    date: str | None
+    text: str
+    rules: list[RuleSinceShape]
+
+
+class KeywordOfCardShape(TypedDict):
+    """A keyword of a card with the numbers of today that define it."""
+
+    keyword: str
+    rules: list[str]
+
+
+class CardAnswerShape(DayMeantShape):
+    """What `card` answers; `ja` is "" where no Japanese name is known, `release` tells until when changes are known."""
+
+    en: str
+    ja: str
+    type: str
+    text: str
+    keywords: list[KeywordOfCardShape]
+    rulings: list[RulingSinceShape]
+    release: str
+
+
 class RuleNameShape(TypedDict):
     """A rule by lineage with its number, or an entry with its term."""
 

@@ -145,13 +145,14 @@ class BroughtInShape(AddedShape):
 
 
 class SyncedTextShape(TypedDict):
-    """A text that was looked for."""
+    """A text, or file of cards, that was looked for; `cards` is null where it was no file of cards that was taken."""
 
     source: str
     address: str
     outcome: str
     effective: str | None
     language: LanguageCode | None
+    cards: CardsReportShape | None
     diagnostics: list[DiagnosticShape]
 
 

@@ -1,0 +1,155 @@
+"""One card of the user's own: the rules of its keywords, and what has become of those that its rulings rest on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.rulings.rulings import account_for_ruling
+from mtgcr.kb.storage.home import CARDS
+from mtgcr.kb.words.cards import english_names, load_card_names
+from mtgcr.kb.words.folding import fold
+from mtgcr.parser.diagnostic import Place
+from mtgcr.parser.language import Language
+from mtgcr.parser.letters import is_japanese
+from mtgcr.parser.numbers import parse_number
+from mtgcr.parser.rulings import Ruling
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from mtgcr.kb.asking.card_shelf import Card, CardShelf, IssuedRuling
+    from mtgcr.kb.model import Revision
+    from mtgcr.kb.rulings.rulings import TiedRule
+    from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.lexicon import Lexicon
+
+MOST_NEAR = 5
+"""Names that are offered where no card has the one asked for."""
+MOST_LOOKED_AT = 200
+"""Names with the characters asked for of which it is looked up whether their cards are held."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSince:
+    """A rule that a ruling rests on, and what of it is not as on the day of the ruling.
+
+    `changed` are rules of today, it or right below it, that are new or have other words (typography and numbers of
+    references aside); `gone` those of then that are there no more.  Both are empty where nothing changed, and for a
+    ruling without a date.
+    """
+
+    tied: TiedRule
+    changed: tuple[Revision, ...]
+    gone: tuple[Revision, ...]
+    is_known: bool = True
+    """False where the rule did not stand on the day, or does not today, or the ruling has no date."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingSince:
+    """A ruling on a card with the rules that it cites, quotes or names; `rules` is empty where it names none."""
+
+    ruling: IssuedRuling
+    rules: tuple[RuleSince, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardKeyword:
+    """A keyword of a card with the rules that define it today; none for an ability word that has no rule."""
+
+    word: str
+    rules: tuple[Revision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardAnswer:
+    """A card with its rules; `newest` is the release by which it is told what has changed."""
+
+    card: Card
+    keywords: tuple[CardKeyword, ...]
+    rulings: tuple[RulingSince, ...]
+    newest: datetime.date
+    days: tuple[DayMeant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchCard:
+    """No card has the name; `near` are names that may have been meant, the likeliest first."""
+
+    near: tuple[str, ...]
+
+
+def find_card(shelf: CardShelf, store: Store, lexicon: Lexicon, name: str) -> CardAnswer | NoSuchCard:
+    """The card of the name, in either language, of a face, or of the only card whose name begins so.
+
+    A Japanese name may be one that only this program knows (data/cards).
+    """
+    folded = fold(name.strip().strip("《》"))
+    called = [folded, *map(fold, english_names([name.strip("《》 ")]))] if folded else []
+    rows = tuple(shelf.find(called).values()) if called else ()
+    begun = () if rows or not called else shelf.names_from(folded)
+    rows = rows or tuple({one for _, one in begun})
+    if len(rows) != 1:
+        return NoSuchCard(_near(shelf, folded, [one for one, _ in begun]) if called else ())
+    card, finder = _with_japanese(shelf.card(rows[0])), RuleFinder(store, lexicon)
+    keywords = tuple(CardKeyword(word, tuple(_rules_of(word, lexicon, finder))) for word in card.keywords)
+    rulings = tuple(_since(finder, card, one) for one in card.rulings)
+    return CardAnswer(card, keywords, rulings, finder.newest)
+
+
+def _near(shelf: CardShelf, folded: str, begun: Sequence[str]) -> tuple[str, ...]:
+    """Names of cards of the shelf that begin so, that have it within them in Japanese, or are spelled nearly so."""
+    within = {name: english for name, english in load_card_names().items() if folded in name}
+    held = shelf.find([fold(one) for english in list(within.values())[:MOST_LOOKED_AT] for one in english])
+    japanese = (name for name, english in within.items() if any(fold(one) in held for one in english))
+    names = begun or shelf.names_like(folded)
+    return tuple(dict.fromkeys([*islice(japanese, MOST_NEAR), *map(shelf.shown_name, names)]))[:MOST_NEAR]
+
+
+def _with_japanese(card: Card) -> Card:
+    """The card with the Japanese name that ships with the program, where the user's files have none."""
+    known = (japanese for japanese, names in load_card_names().items() if card.english in names)
+    return card if card.japanese else replace(card, japanese=next(known, ""))
+
+
+def _rules_of(keyword: str, lexicon: Lexicon, finder: RuleFinder) -> Iterator[Revision]:
+    """The rules of today that the lexicon names for the keyword."""
+    for written in dict.fromkeys(number for term in lexicon.expand(keyword) for number in term.rules):
+        number = parse_number(written)
+        lineage = finder.lineage_of(number, finder.newest) if number else None
+        rule = finder.standing(lineage, finder.newest) if lineage else None
+        if rule is not None:
+            yield rule
+
+
+def _since(finder: RuleFinder, card: Card, issued: IssuedRuling) -> RulingSince:
+    ruling = Ruling(
+        date=issued.issued,
+        card=card.english,
+        text=issued.text,
+        language=Language.JA if is_japanese(issued.text) else Language.EN,
+        place=Place(CARDS),
+    )
+    rules = account_for_ruling(finder, ruling).rules
+    return RulingSince(issued, tuple(_rule_since(finder, one, issued.issued) for one in rules))
+
+
+def _rule_since(finder: RuleFinder, tied: TiedRule, day: datetime.date | None) -> RuleSince:
+    """The rule with what of it, or right below it, is not as on the day.
+
+    What stands below counts, since the number of a keyword is a heading, whose word never changes (702.19 "Trample").
+    """
+    if day is None or tied.then is None or tied.today is None:
+        return RuleSince(tied, (), (), is_known=False)
+    then, today = (_by_lineage(finder, tied.tie.lineage, one) for one in (day, finder.newest))
+    changed = (rule for name, rule in today.items() if name not in then or then[name].masked != rule.masked)
+    return RuleSince(tied, tuple(changed), tuple(rule for name, rule in then.items() if name not in today))
+
+
+def _by_lineage(finder: RuleFinder, lineage: str, day: datetime.date) -> Mapping[str, Revision]:
+    return {one.lineage: one for one in finder.family(lineage, day)}

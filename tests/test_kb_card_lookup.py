@@ -1,0 +1,104 @@
+"""A card by its name: its rules, its rulings, and what has become of the rules under those."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.kb.asking.card_lookup import CardAnswer, NoSuchCard, find_card
+from mtgcr.kb.asking.card_shelf import add_cards, open_shelf
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.words.lexicon import load_lexicon
+from mtgcr.tests.test_kb_card_shelf import write
+from mtgcr.tests.test_parser_card_file import CUP, TEAPOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    Find = Callable[[str], CardAnswer | NoSuchCard]
+
+JAPANESE = {**TEAPOT, "lang": "ja", "printed_name": "ぶちの急須"}
+MOUNTAIN = {"object": "card", "oracle_id": "m1", "name": "Lightning Bolt", "lang": "en", "type_line": "Instant"}
+RULINGS = [
+    {"object": "ruling", "oracle_id": "t1", "published_at": day, "comment": words}
+    for day, words in (
+        ("2015-02-03", "Whoever mills an egg with it scoops tea."),
+        ("2024-02-03", "See rule 509.2 on the order of cups."),
+        ("1990-02-03", "Trample was not written down yet."),
+        ("2026-08-07", "Trample works as ever."),
+        ("", "Trample, some day."),
+    )
+]
+
+
+@pytest.fixture(scope="module")
+def find(embedded_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
+    """Looks cards up in a home with what ships with the program and three cards."""
+    home = tmp_path_factory.mktemp("cards") / "home"
+    shutil.copytree(embedded_home, home)
+    folder = tmp_path_factory.mktemp("files")
+    elements = [TEAPOT, JAPANESE, MOUNTAIN]
+    files = [write(folder, "cards.json", elements), write(folder, "rulings.json", RULINGS)]
+    assert add_cards(home, [*files, write(folder, "atomic.json", {"data": {"Cup // Saucer": [CUP]}})]).is_taken
+    base, shelf = open_knowledge_base(home), open_shelf(home)
+    assert shelf is not None
+    return lambda name: find_card(shelf, base.store, load_lexicon(), name)
+
+
+def english(found: CardAnswer | NoSuchCard) -> str | tuple[str, ...]:
+    return found.card.english if isinstance(found, CardAnswer) else found.near
+
+
+@pytest.mark.parametrize("name", ["Brindle Teapot", " brindle TEAPOT", "ぶちの急須", "《ぶちの急須》", "Brindle T"])
+def test_a_card_is_found_by_its_name_and_by_how_only_its_name_begins(find: Find, name: str) -> None:
+    assert english(find(name)) == "Brindle Teapot"
+
+
+def test_a_japanese_name_that_only_this_program_knows_is_found_and_shown(find: Find) -> None:
+    found = find("稲妻")
+    assert isinstance(found, CardAnswer)
+    assert (found.card.english, found.card.japanese) == ("Lightning Bolt", "稲妻")
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("Bridle Teapod", ("Brindle Teapot",)),
+        ("急須", ("ぶちの急須",)),
+        ("qqqq", ()),
+        ("", ()),
+        ("《》", ()),
+        ("稲", ("稲妻",)),
+    ],
+)
+def test_for_no_card_names_are_offered_that_may_have_been_meant(find: Find, name: str, near: tuple[str, ...]) -> None:
+    assert english(find(name)) == near
+
+
+def test_a_keyword_has_the_number_of_today(find: Find) -> None:
+    found = find("Brindle Teapot")
+    assert isinstance(found, CardAnswer)
+    rules = {one.word: [rule.number for rule in one.rules] for one in found.keywords}
+    assert rules == {"Trample": ["702.19"], "Deathtouch": ["702.2"]}
+
+
+def test_of_each_rule_under_a_ruling_it_is_told_what_has_changed_since(find: Find) -> None:
+    found = find("Brindle Teapot")
+    assert isinstance(found, CardAnswer)
+    told = {
+        f"{one.ruling.issued}": [
+            (rule.tied.today.number if rule.tied.today else None, rule.is_known, bool(rule.changed or rule.gone))
+            for rule in one.rules
+        ]
+        for one in found.rulings
+    }
+    assert told == {
+        "2026-08-07": [("702.19", True, False)],
+        "2024-02-03": [(None, False, False)],
+        "2015-02-03": [("701.17", False, False)],
+        "1990-02-03": [("702.19", False, False)],
+        "None": [("702.19", False, False)],
+    }
