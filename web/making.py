@@ -23,6 +23,8 @@ class WebRequest:
     body: str = ""
     language: Language = Language.EN
     """That of the interface."""
+    copied: str = ""
+    """What is said of the copy, where the page becomes a file of one; it then has nothing that only a reader does."""
 
 
 class Made(NamedTuple):

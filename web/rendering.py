@@ -85,9 +85,17 @@ def heading_words(language: Language, heading: str) -> str:
 
 def told(language: Language, key: str, **facts: object) -> Markup:
     """The words of the key with the facts in their places, all escaped; days are not broken over lines."""
+    words = _escaped(language, key)
+    if not facts:
+        return words
     shown = {name: _DAY.format(fact) if isinstance(fact, datetime.date) else fact for name, fact in facts.items()}
-    words = escape(say(language, key))
-    return words.format(**shown) if facts else words
+    return words.format(**shown)
+
+
+@cache
+def _escaped(language: Language, key: str) -> Markup:
+    """The words of the key, of which every page has some fifty."""
+    return escape(say(language, key))
 
 
 @lru_cache(maxsize=1)
@@ -117,13 +125,13 @@ def page(template: str, wanted: WebRequest, *, status: int = 200, **values: Any)
         "other": other,
         "t": partial(told, language),
         "url": partial(url, language),
-        "here": wanted.path,
         "same_page": _in_other(wanted, other),
         "static": f"/static/{static_hash()}",
         "notes": (),
         "asked_words": "",
         "canonical": "",
         "has_texts": False,
+        "copied": wanted.copied,
     }
     text = templates().get_template(f"{template}.html").render({**frame, **values})
     return Made(status, HTML_TYPE, _COMMANDING.sub("", text).encode("utf-8", "replace"))

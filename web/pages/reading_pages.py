@@ -108,7 +108,7 @@ def rule(kb: Library, wanted: WebRequest) -> Made:
         around=Around.of(kb, first, when) if is_one else Around(),
         headings=_japanese_headings(kb, kb.generation, when) if wanted.language is Language.JA else {},
         notes=notes_of(found, wanted.language),
-        cite=[citation_forms(one) for one in answers or found.found],
+        cite=[] if wanted.copied else [citation_forms(one) for one in answers or found.found],
         base=f"{'/ja' if wanted.language is Language.JA else ''}/cr/{quote(when, safe='~')}/",
         has_texts=True,
     )

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from mtgcr.web.making import Make
     from mtgcr.web.site.scope import SiteScope
 
-NOT_HERE = ("/ask", "/cite", "/documents", "/penalty", "/v1/docs")
-"""Places that only a reader that runs has; links to them lead to the page that says so."""
-
 FOLDERS = {Language.EN: "", Language.JA: "ja/"}
 """Where the pages of the language are."""
 
@@ -136,7 +133,7 @@ def _diff_pages(kb: Library, scope: SiteScope) -> Iterator[SitePage]:
 def _other_names(scope: SiteScope, rules: Sequence[RuleAnswer]) -> dict[str, str]:
     """Other addresses of the same pages: today's, where this is today's release, and the permanent ones."""
     day = str(scope.day)
-    found = {"/cr/today": f"cr/{day}/index.html", **dict.fromkeys(NOT_HERE, "copy.html")}
+    found = {"/cr/today": f"cr/{day}/index.html"}
     if scope.is_newest:
         for one in rules:
             found[f"/cr/today/{one.number}"] = found[f"/rule/{day}/{one.number}"] = f"cr/{day}/{one.number}.html"
