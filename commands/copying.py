@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from typing import TYPE_CHECKING
+import signal
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING, NoReturn
 
 from mtgcr.commands.serving import EXTRA
 from mtgcr.commands.session import USAGE, fail, open_library, print_error, print_text, watch_progress
 from mtgcr.views.voice import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mtgcr.commands.options import AsOf, CheckLinks, FeedFolder, Home, OfficialTexts
+
+
+TERMINATED = 143
+"""What a shell tells of a process that SIGTERM ended."""
 
 
 def site(
@@ -42,7 +49,7 @@ def site(
         )
     progress = watch_progress()
     told = (lambda done, total: progress(say("pages"), done, total)) if progress else (lambda _, __: None)
-    with nullcontext(held) if is_clean else shipped_library() as kb:
+    with _orderly_end(), nullcontext(held) if is_clean else shipped_library() as kb:
         day = kb.contents(as_of).release.effective if as_of else newest_day(kb)
         written = write_site(kb, day, folder, told, is_official=official, check_links=check_links)
     if written.broken:
@@ -60,3 +67,17 @@ def site(
     )
     if written.missing:
         print_error(say("mtgcr: {count} pages could not be made and say so", count=len(written.missing)))
+
+
+@contextmanager
+def _orderly_end() -> Iterator[None]:
+    """SIGTERM ends this as Ctrl-C does, so that what is half written is cleared away."""
+
+    def end(_: int, __: object) -> NoReturn:
+        raise SystemExit(TERMINATED)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+import signal
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +80,7 @@ def test_a_broken_link_is_found_and_nothing_is_put_in_place(
     kettle: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        planning, "_other_names", lambda scope, _: {"/cite": "nowhere.html", "/cr/today": f"cr/{scope.day}/index.html"}
+        planning, "_other_names", lambda scope, _: {"/terms": "nowhere.html", "/cr/today": f"cr/{scope.day}/index.html"}
     )
 
     written = write_site(kettle, AUTUMN, tmp_path / "public", _silent, check_links=True)
@@ -134,7 +135,7 @@ def test_the_search_has_the_words_of_each_rule(kettle: Library, site: Path) -> N
 def test_whose_the_official_texts_are_stands_on_every_page(site: Path) -> None:
     page = (site / f"cr/{AUTUMN}/101.1a.html").read_text("utf-8")
 
-    assert "Texts marked as official are the publisher&#x27;s." in page
+    assert "Texts marked as official are the publisher&#39;s." in page
 
 
 def test_a_page_that_cannot_be_made_says_what_a_copy_is_and_is_told(
@@ -190,6 +191,21 @@ def test_what_is_broken_off_leaves_the_earlier_site(kettle: Library, tmp_path: P
 
     assert _contents(folder) == before
     assert [path.name for path in tmp_path.iterdir()] == ["public"]
+
+
+def test_a_run_that_is_terminated_leaves_nothing(
+    kettle: Library, tmp_path: Path, mtgcr: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def terminate(_: str, done: int, __: int) -> None:
+        if done == 5:
+            signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr("mtgcr.commands.copying.watch_progress", lambda: terminate)
+
+    said = mtgcr(kettle.home, "site", str(tmp_path / "public"), "--official")
+
+    assert said.code == 143
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_texts_of_the_user_are_not_published_unless_asked_for(

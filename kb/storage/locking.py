@@ -48,7 +48,7 @@ def _wait_for(descriptor: int, home: Path) -> None:
     import logging
 
     begun, told = time.monotonic(), False
-    while not _take(descriptor):
+    while not take_lock(descriptor):
         waited = time.monotonic() - begun
         if waited > LOCK_WAIT:
             raise HomeBusyError(str(home))
@@ -59,8 +59,8 @@ def _wait_for(descriptor: int, home: Path) -> None:
         time.sleep(PAUSE)
 
 
-def _take(descriptor: int) -> bool:
-    """Whether the lock is ours now."""
+def take_lock(descriptor: int) -> bool:
+    """Whether the lock on the open file is ours now; the system lets go of it with the file or the process."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import posixpath
-import shutil
 import tempfile
 from contextlib import contextmanager
 from functools import lru_cache
@@ -19,10 +18,11 @@ from mtgcr.web.making import WebRequest
 from mtgcr.web.problems import Problem
 from mtgcr.web.rendering import PREFIXES, static_files
 from mtgcr.web.site.finding import index_script
-from mtgcr.web.site.linking import as_file, links_in
+from mtgcr.web.site.linking import Links, links_in
 from mtgcr.web.site.own_pages import copy
 from mtgcr.web.site.plan import make_plan
 from mtgcr.web.site.scope import SiteScope
+from mtgcr.web.site.staging import staged
 
 if TYPE_CHECKING:
     import datetime
@@ -84,7 +84,7 @@ def newest_day(kb: Library) -> datetime.date:
 def rules_of(kb: Library, day: datetime.date) -> list[RuleAnswer]:
     """The groups of the day and all that stands in them, each number once."""
     groups = [group.number for section in kb.contents(day).sections for group in section.below]
-    found = [one for number in groups for one in kb.rule(number, day, everything=True).found]
+    found = [one for number in groups for one in kb.rule(number, str(day), everything=True).found]  # as their pages ask
     return list({one.number: one for one in _with_subrules(found)}.values())
 
 
@@ -104,21 +104,18 @@ def write_site(
     check_links: bool = False,
 ) -> WrittenSite:
     """Write the site beside the folder and move it there; where links are checked and one is broken, leave all."""
-    folder = folder.absolute()
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    try:
-        site = _write(
-            cast("Library", KeptAnswers(kb)), day, made, told, "as_files.official" if is_official else "as_files.said"
-        )
+    said = "as_files.official" if is_official else "as_files.said"
+    with staged(folder.absolute()) as staging:
+        site = _write(cast("Library", KeptAnswers(kb)), day, staging.site, told, said)
         if check_links:
-            site = site._replace(broken=tuple(broken_links(made)))
+            site = site._replace(broken=tuple(broken_links(staging.site)))
         if not site.broken:
-            made.chmod(0o755)  # what mkdtemp makes is closed to a server
-            _put(made, folder)
-    finally:
-        shutil.rmtree(made, ignore_errors=True)
+            staging.put()
     return site
+
+
+KEPT = 2048
+"""Answers to a question that are kept: between the two times that a group is asked for lie those of its rules."""
 
 
 class KeptAnswers:
@@ -132,7 +129,7 @@ class KeptAnswers:
         asked = getattr(self._kb, name)
         if not callable(asked):
             return asked
-        kept = lru_cache(maxsize=512)(asked)
+        kept = lru_cache(maxsize=KEPT)(asked)
         setattr(self, name, kept)
         return kept
 
@@ -141,26 +138,29 @@ def _write(kb: Library, day: datetime.date, made: Path, told: Callable[[int, int
     rules = rules_of(kb, day)
     plan = make_plan(kb, SiteScope.of(kb, day), rules)
     _write_static(made, index_script(day, rules, kb.vocabulary().terms))
-    missing = []
+    links, missing = Links(plan), []
+    for folder in {posixpath.dirname(one.file) for one in plan.pages}:
+        (made / folder).mkdir(parents=True, exist_ok=True)
     for done, one in enumerate(plan.pages):
         told(done, len(plan.pages))
-        text = _made(kb, one)
+        copied = say(one.language, said, day=day)
+        text = _made(kb, one, copied)
         if text is None:
             missing.append(f"{PREFIXES[one.language]}{one.path}")
-            text = _text_of(kb, plan, one)
-        path = made / one.file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(as_file(text, one.file, plan, say(one.language, said, day=day)), "utf-8", newline="\n")
+            text = _text_of(kb, plan, one, copied)
+        (made / one.file).write_bytes(links.as_file(text, one.file).encode())
     told(len(plan.pages), len(plan.pages))
     (made / MARK).write_text(json.dumps({"release": day.isoformat(), "pages": len(plan.pages)}) + "\n", "utf-8")
     files = [path for path in made.rglob("*") if path.is_file()]
     return WrittenSite(day, len(files), sum(path.stat().st_size for path in files), tuple(missing), ())
 
 
-def _made(kb: Library, one: SitePage) -> str | None:
+def _made(kb: Library, one: SitePage, copied: str) -> str | None:
     """The page as the reader makes it; None where it leads elsewhere or there is none."""
     path = f"{PREFIXES[one.language]}{one.path}" or "/en"
-    wanted = WebRequest(path=path, path_values=one.path_values, query=list(one.query), language=one.language)
+    wanted = WebRequest(
+        path=path, path_values=one.path_values, query=list(one.query), language=one.language, copied=copied
+    )
     try:
         answer = one.make(kb, wanted)
     except (Problem, Refusal):
@@ -168,10 +168,10 @@ def _made(kb: Library, one: SitePage) -> str | None:
     return answer.body.decode() if answer.status == 200 else None
 
 
-def _text_of(kb: Library, plan: Plan, one: SitePage) -> str:
+def _text_of(kb: Library, plan: Plan, one: SitePage, copied: str) -> str:
     """The page that says what a copy is, in the place of one that could not be made."""
     path = f"{PREFIXES[one.language]}/copy"
-    return copy(plan.scope)(kb, WebRequest(path=path, language=one.language)).body.decode()
+    return copy(plan.scope)(kb, WebRequest(path=path, language=one.language, copied=copied)).body.decode()
 
 
 def _write_static(made: Path, index: str) -> None:
@@ -182,22 +182,6 @@ def _write_static(made: Path, index: str) -> None:
             (static / name).write_bytes(content)
     (static / SCRIPT.name).write_bytes(SCRIPT.read_bytes())
     (static / "index.js").write_text(index, "utf-8", newline="\n")
-
-
-def _put(made: Path, folder: Path) -> None:
-    """Move what is whole to its place; the earlier site is gone only then."""
-    if not folder.exists():
-        made.rename(folder)
-        return
-    old = Path(tempfile.mkdtemp(prefix=f".{folder.name}-old-", dir=folder.parent))
-    folder.rename(old / "site")
-    try:
-        made.rename(folder)
-    except OSError:
-        (old / "site").rename(folder)
-        raise
-    finally:
-        shutil.rmtree(old, ignore_errors=True)
 
 
 def broken_links(folder: Path) -> Iterator[str]:
