@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.commands.choices import GraphForm, LanguageChoice, OutputFormat
+from mtgcr.commands.sections import show_work_flaws
 from mtgcr.commands.session import (
     NEGATIVE,
     USAGE,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         Release,
         Review,
         TablesPath,
+        Work,
     )
     from mtgcr.kb.lineages.extension import Extended
     from mtgcr.library.answers import Linted
@@ -135,13 +137,18 @@ def _export_tables(as_of: str | None, form: GraphForm, to: Path | None, texts: b
 def lint(
     release: Release = None,
     lang: LintedLanguage = LanguageChoice.EN,
+    work: Work = None,
     answer_format: Format = OutputFormat.TEXT,
     home: Home = None,
 ) -> None:
     """Find errors of the rules text itself: wrong references, doubled numbers, what a translation lacks.
 
     Example: mtgcr lint 2024-09-20
+    Example: mtgcr lint --work mtr
     """
+    if work is not None:
+        show_work_flaws(work, release, answer_format, home)
+        return
     language = one_language(lang)
     found = open_library(home).lint(release, lang=language)
     print_answer(answer_format, found, lambda: _found_text(found), found.days)

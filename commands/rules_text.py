@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.commands import choices
 from mtgcr.commands.choices import OutputFormat
-from mtgcr.commands.sections import is_of_work, show_editions, show_section
+from mtgcr.commands.sections import is_of_work, show_editions, show_section, show_section_references
 from mtgcr.commands.session import (
     USAGE,
     fail,
@@ -100,7 +100,13 @@ def refs(
     """Show what a rule cites and what cites it.
 
     Example: mtgcr refs 510.1c --depth 2 --dot
+    Example: mtgcr refs "MTR 2.3"
     """
+    if is_of_work([number]):
+        if dot or depth != 1:
+            fail(say("graphs are made of the Comprehensive Rules only"), USAGE, 'mtgcr refs "MTR 2.3"')
+        show_section_references(number, as_of, answer_format, home)
+        return
     from mtgcr.views.graph_references import neighbourhood_dot
     from mtgcr.views.text.references import neighbourhood_text
 

@@ -96,3 +96,21 @@ def show_editions(work: str, answer_format: OutputFormat, home: Path | None) -> 
 
     found = open_library(home).editions(work)
     print_answer(answer_format, found, lambda: editions_text(found, languages(None)[0]))
+
+
+def show_section_references(given: str, as_of: str | None, answer_format: OutputFormat, home: Path | None) -> None:
+    """Show what a section cites and what cites it."""
+    from mtgcr.views.text.section_references import section_references_text
+
+    found = open_library(home).section_refs(given, as_of)
+    print_answer(answer_format, found, lambda: section_references_text(found, languages(None)[0], terminal_width()))
+
+
+def show_work_flaws(work: str, as_of: str | None, answer_format: OutputFormat, home: Path | None) -> None:
+    """Show the wrong references of an edition; ends the program where there are any."""
+    from mtgcr.views.text.section_references import work_flaws_text
+
+    found = open_library(home).lint_work(work, as_of)
+    print_answer(answer_format, found, lambda: work_flaws_text(found, languages(None)[0], terminal_width()))
+    if found.found:
+        raise SystemExit(NEGATIVE)

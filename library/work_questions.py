@@ -11,6 +11,9 @@ from mtgcr.library.refusals import Refusal
 if TYPE_CHECKING:
     import datetime
 
+    from mtgcr.kb.citing.tenures import Tenures
+    from mtgcr.kb.linting.section_references import SectionReferences, WorkFlaws
+    from mtgcr.kb.storage.knowledge_base import KnowledgeBase
     from mtgcr.kb.works.given_sections import SectionAsked
     from mtgcr.kb.works.penalty_table import PenaltyTable
     from mtgcr.kb.works.section_lookup import NoEdition, NoSection, SectionAnswer, SectionSpan
@@ -46,6 +49,35 @@ class WorkQuestions(Opened):
             raise Refusal("never-a-section", work=asked.work.upper(), given=asked.number or asked.words)
         return found
 
+    def section_refs(self, given: str, on: Day = None) -> SectionReferences:
+        """What the section cites, of its own work, of others, of the Comprehensive Rules, and which sections cite it.
+
+        Each says what it meant when it was first printed, and whether it still does on the day.
+        """
+        from mtgcr.kb.linting.section_references import ReferenceJudge, find_references
+        from mtgcr.kb.works.section_lookup import NoEdition, NoSection
+
+        asked, day = read_work_section(given), read_day(on)
+        with self._asked() as base:
+            found = find_references(asked, day, ReferenceJudge(lambda: rule_numbers(base)))
+        if isinstance(found, NoEdition):
+            raise no_edition(found)
+        if isinstance(found, NoSection):
+            raise no_section(found)
+        return found
+
+    def lint_work(self, work: str, on: Day = None) -> WorkFlaws:
+        """The references of the edition of the day that are wrong at the edition's own day."""
+        from mtgcr.kb.linting.section_references import ReferenceJudge, lint_edition
+        from mtgcr.kb.works.section_lookup import NoEdition
+
+        code, day = read_work_name(work), read_day(on)
+        with self._asked() as base:
+            found = lint_edition(code, day, ReferenceJudge(lambda: rule_numbers(base)))
+        if isinstance(found, NoEdition):
+            raise no_edition(found)
+        return found
+
     def penalties(self, words: str = "", on: Day = None) -> PenaltyTable:
         """Every infraction with its penalty and what to do, or those that the words name, on the day."""
         from mtgcr.kb.works.penalty_table import find_penalties
@@ -67,6 +99,23 @@ def read_work_section(given: str) -> SectionAsked:
     if asked is None:
         raise Refusal("no-work-named", is_question=True, given=given)
     return asked
+
+
+def read_work_name(given: str) -> str:
+    """The code of the work.  Refusal for none that is known."""
+    from mtgcr.parser.works.forms import KNOWN_WORKS, form_of
+
+    form = form_of(given.strip())
+    if form is None:
+        raise Refusal("unknown-work", is_question=True, given=given, known=", ".join(one.code for one in KNOWN_WORKS))
+    return form.code
+
+
+def rule_numbers(base: KnowledgeBase) -> Tenures:
+    """Who had which number of the Comprehensive Rules when."""
+    from mtgcr.kb.citing.tenures import Tenures
+
+    return Tenures(base.store)
 
 
 def no_edition(missing: NoEdition) -> Refusal:

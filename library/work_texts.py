@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.library.given import read_day, read_languages
 from mtgcr.library.refusals import Refusal
-from mtgcr.library.work_questions import WorkQuestions, no_edition
+from mtgcr.library.work_questions import WorkQuestions, no_edition, read_work_name
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -106,13 +106,3 @@ class WorkTexts(WorkQuestions):
         is_whole = not any(isinstance(one.found, NoWork) for one in read)
         with self._at_home() as home:
             return keep_files(home, read, because, kept=is_whole or keep_going)
-
-
-def read_work_name(given: str) -> str:
-    """The code of the work.  Refusal for none that is known."""
-    from mtgcr.parser.works.forms import KNOWN_WORKS, form_of
-
-    form = form_of(given.strip())
-    if form is None:
-        raise Refusal("unknown-work", is_question=True, given=given, known=", ".join(one.code for one in KNOWN_WORKS))
-    return form.code

@@ -80,6 +80,8 @@ def test_no_penalty_is_refused(embedded_home: Path, mtgcr: Any) -> None:
         ("section-search", ["search", "--work", "ipg,mtr", "slow play"]),
         ("work-diff", ["diff", "--work", "mtr", "2022-03-07", "2023-11-13"]),
         ("work-editions", ["releases", "--work", "jar"]),
+        ("section-refs", ["refs", "MTR 2.3"]),
+        ("work-lint", ["lint", "--work", "mtr"]),
     ],
 )
 def test_the_json_is_what_its_schema_says(embedded_home: Path, mtgcr: Any, schema: str, typed: list[str]) -> None:
@@ -107,6 +109,21 @@ def test_sections_are_found_in_japanese(embedded_home: Path, mtgcr: Any) -> None
     said = mtgcr(embedded_home, "search", "--work", "ipg,mtr", "--lang", "ja", "試合中のスマートフォン")
 
     assert said.out.startswith("MTR 2.12  電子機器")
+
+
+def test_a_stale_reference_is_told_with_the_day_and_the_number_of_today(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "lint", "2026-03-01", "--work", "mtr")
+    words = " ".join(said.out.split())
+
+    assert said.code == 1
+    assert "MTR 2.3 Pregame Procedures: CR 103.4 meant “Starting the Game” when it was first printed" in words
+    assert "since 2022-10-07 that is CR 103.5, and CR 103.4 is another one" in words
+    assert mtgcr(embedded_home, "lint", "2024-10-01", "--work", "ipg").code == 0
+    assert "IPG 4.4  Unsporting Conduct" in mtgcr(embedded_home, "refs", "MTR 5.2").out
+
+
+def test_no_graph_is_drawn_of_a_work(embedded_home: Path, mtgcr: Any) -> None:
+    assert mtgcr(embedded_home, "refs", "MTR 2.3", "--dot").code == 2
 
 
 def test_an_unknown_work_is_refused(embedded_home: Path, mtgcr: Any) -> None:

@@ -1,4 +1,4 @@
-"""Makes the tables of data/works that are read from texts: editions, tenures, prints, links, announced.
+"""Makes the tables of data/works that are read from texts: editions, tenures, prints, links, announced, references.
 
 python -m mtgcr.tools.work_facts FOLDER… [--check]
 
@@ -27,6 +27,7 @@ from mtgcr.kb.works.work_facts import facts_folder, number_key, table_rows
 from mtgcr.parser.works.forms import KNOWN_WORKS
 from mtgcr.parser.works.printed import PrintedWork
 from mtgcr.parser.works.reading import read_work
+from mtgcr.tools.work_references import reference_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -154,6 +155,7 @@ HEADS: dict[str, Row] = {
     "prints.tsv": ("work", "lineage", "since", "part", "print"),
     "links.tsv": ("work", "day", "kind", "old", "new work", "new"),
     "announced.tsv": ("work", "edition", "number"),
+    "references.tsv": ("work", "lineage", "since", "until", "cites", "number", "section"),
 }
 
 
@@ -165,15 +167,19 @@ def make_tables(folders: Iterable[Path]) -> dict[str, str]:
     ]
     works = read_editions(path for folder in folders for path in folder.rglob("*") if path.suffix in ENDINGS)
     rows: dict[str, list[Row]] = {name: [] for name in HEADS}
+    through = {work: follow_sections([edition for edition, _ in editions], decided) for work, editions in works.items()}
     for form in KNOWN_WORKS:
         if editions := works.get(form.code):
-            followed = follow_sections([edition for edition, _ in editions], decided)
+            followed = through[form.code]
             rows["editions.tsv"] += edition_rows(editions)
             rows["tenures.tsv"] += sorted(tenure_rows(followed), key=lambda row: (row[1], row[2]))
-            steady = steady_prints(followed, {edition.effective for edition, remark in editions if WEB in remark})
+            web = {edition.effective for edition, remark in editions if WEB in remark}
+            steady = steady_prints(followed, web)
             rows["prints.tsv"] += sorted(print_rows(steady), key=lambda row: (row[1], row[2], row[3]))
             rows["links.tsv"] += link_rows(followed)
             rows["announced.tsv"] += announced_rows(editions)
+            cited = reference_rows(followed, [one for one, _ in editions], web, through.get("ipg"))
+            rows["references.tsv"] += sorted(cited)
     return {name: _table(HEADS[name], rows[name]) for name in HEADS}
 
 

@@ -54,6 +54,18 @@ class WorkLabels(NamedTuple):
     refused: str
     levels: tuple[tuple[str, str], ...]
     instead: str
+    cites: str
+    cited_by: str
+    by_name: str
+    no_reference: str
+    stale: str
+    never: str
+    became: str
+    gone: str
+    now_is: str
+    now_another: str
+    nobody: str
+    checked: str
 
     def work(self, code: str) -> str:
         """The name of the work."""
@@ -144,6 +156,18 @@ ENGLISH = WorkLabels(
         ("competitive", "The tournament documents say, at Competitive and Professional REL:"),
     ),
     instead="(at higher levels {section})",
+    cites="Cites",
+    cited_by="Cited by",
+    by_name="by its name",
+    no_reference="nothing by a number or a whole name",
+    stale="{cited} meant “{title}” when it was first printed ({printed}); since {day} {became}{now}",
+    never="{cited} named nothing when it was first printed ({printed}){now}",
+    became="that is {number}",
+    gone="that is gone",
+    now_is=", and {cited} is “{title}”",
+    now_another=", and {cited} is another one",
+    nobody=", and nothing is {cited}",
+    checked="{count} references checked, {wrong} wrong",
 )
 JAPANESE = WorkLabels(
     works=(
@@ -228,6 +252,18 @@ JAPANESE = WorkLabels(
         ("competitive", "イベント関連文書によれば、ルール適用度が競技・プロの場合:"),
     ),
     instead="(競技・プロでは{section})",
+    cites="参照先",
+    cited_by="参照元",
+    by_name="名称による参照",
+    no_reference="番号や正式な名称による参照はありません",
+    stale="{cited}は最初に書かれた時点({printed})では「{title}」。{day}以降、{became}{now}",
+    never="{cited}は最初に書かれた時点({printed})で何も指していません{now}",
+    became="それは{number}",
+    gone="それはありません",
+    now_is="。今の{cited}は「{title}」",
+    now_another="。今の{cited}は別のものです",
+    nobody="。{cited}という番号は今ありません",
+    checked="{count}件の参照を調べ、誤りは{wrong}件",
 )
 
 

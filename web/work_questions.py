@@ -26,6 +26,14 @@ WORK_QUESTIONS = (
         ask=lambda kb, g: kb.section_history(g["section"]),
     ),
     WebQuestion(
+        name="section-refs",
+        path="/works/references/{when}/{section}",
+        about="What a section cites as of a day, of any work or the rules, and what cites it; wrong ones marked.",
+        parameters=(p.WHEN, p.WORK_SECTION),
+        ask=lambda kb, g: kb.section_refs(g["section"], g["when"]),
+        cost=Cost.SLOW,
+    ),
+    WebQuestion(
         name="penalty",
         path="/works/penalties",
         about="Every infraction with its penalty and what to do, or those that the words name; at Regular REL too.",
@@ -59,5 +67,13 @@ WORK_QUESTIONS = (
         parameters=(p.WORK,),
         ask=lambda kb, g: kb.editions(g["work"]),
         reads_copies=True,
+    ),
+    WebQuestion(
+        name="work-lint",
+        path="/works/lint/{when}/{work}",
+        about="The references of the edition of a day that are wrong at its own day.",
+        parameters=(p.WHEN, p.WORK),
+        ask=lambda kb, g: kb.lint_work(g["work"], g["when"]),
+        cost=Cost.SLOW,
     ),
 )

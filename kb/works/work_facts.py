@@ -65,6 +65,25 @@ class SectionLink(NamedTuple):
     new: str
 
 
+class SectionReference(NamedTuple):
+    """That a section cites something from one edition on: a number of a work, "cr" for the Comprehensive Rules.
+
+    `section` is the lineage of an infraction that is called by its name; `number` is "" then.
+    """
+
+    work: str
+    lineage: str
+    since: datetime.date
+    until: datetime.date | None
+    cites: str
+    number: str
+    section: str
+
+    def holds(self, day: datetime.date) -> bool:
+        """Whether the section cites it on the day."""
+        return self.since <= day and (self.until is None or day < self.until)
+
+
 class EditionGap(NamedTuple):
     """An edition that is known to have been and was not found: between two known ones, "day" as far as it is known."""
 
@@ -133,6 +152,12 @@ def load_prints(work: str) -> tuple[PartPrint, ...]:
     return tuple(PartPrint(row[1], _day(row[2]), row[3], row[4]) for row in _rows("prints.tsv", work))
 
 
+@lru_cache(maxsize=8)
+def load_references(work: str) -> tuple[SectionReference, ...]:
+    """What the sections of the work cite."""
+    return tuple(map(_reference, _rows("references.tsv", work)))
+
+
 def table_rows(name: str) -> Iterator[list[str]]:
     """The rows of a table of `data/works` without its head and remarks."""
     path = facts_folder() / name
@@ -152,6 +177,11 @@ def _edition(row: list[str]) -> EditionFact:
 def _tenure(row: list[str]) -> SectionTenure:
     until = _day(row[3]) if row[3] else None
     return SectionTenure(row[0], row[1], _day(row[2]), until, row[4], row[5], row[6], row[7])
+
+
+def _reference(row: list[str]) -> SectionReference:
+    until = _day(row[3]) if row[3] else None
+    return SectionReference(row[0], row[1], _day(row[2]), until, row[4], row[5], row[6])
 
 
 def _day(text: str) -> datetime.date:

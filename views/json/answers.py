@@ -47,6 +47,7 @@ FORMS = {
     "SectionAnswer": ("sections", "section_json"),
     "SectionHits": ("works", "hits_json"),
     "SectionPast": ("sections", "past_json"),
+    "SectionReferences": ("works", "section_references_json"),
     "Suggestions": ("reading", "suggestions_json"),
     "SyncReport": ("sync", "sync_json"),
     "TermAnswer": ("term", "term_json"),
@@ -55,6 +56,7 @@ FORMS = {
     "WeighedCitations": ("citations", "impact_json"),
     "WorkDiff": ("works", "work_diff_json"),
     "WorkEditions": ("works", "editions_json"),
+    "WorkFlaws": ("works", "work_flaws_json"),
 }
 """For the name of each type of answer the module beside this one and the function in it that makes its form.
 

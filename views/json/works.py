@@ -8,6 +8,7 @@ from mtgcr.views.json.forms import diagnostic_json, iso
 from mtgcr.views.json.sections import facts_json, meant_json, tenure_json
 
 if TYPE_CHECKING:
+    from mtgcr.kb.linting.section_references import JudgedReference, SectionReferences, WorkFlaws
     from mtgcr.kb.works.section_search import SectionHits
     from mtgcr.kb.works.work_diff import SectionChange, WorkDiff
     from mtgcr.kb.works.work_intake import WorkFile
@@ -15,9 +16,12 @@ if TYPE_CHECKING:
     from mtgcr.views.json.shapes.works import (
         SectionChangeShape,
         SectionHitsShape,
+        SectionReferenceShape,
+        SectionReferencesShape,
         WorkDiffShape,
         WorkEditionsShape,
         WorkFileShape,
+        WorkFlawsShape,
     )
 
 
@@ -94,4 +98,40 @@ def work_file_json(one: WorkFile) -> WorkFileShape:
         "sections": len(edition.sections) if edition else 0,
         "known": one.is_known,
         "diagnostics": [diagnostic_json(told) for told in one.diagnostics],
+    }
+
+
+def section_references_json(found: SectionReferences) -> SectionReferencesShape:
+    """What a section, or a whole work, cites on the day, and what cites it."""
+    return {
+        "asked": found.asked.given,
+        "edition": meant_json(found.meant),
+        "section": tenure_json(found.section) if found.section else None,
+        "cites": [_reference_json(one) for one in found.cites],
+        "cited_by": [_reference_json(one) for one in found.cited_by],
+    }
+
+
+def work_flaws_json(found: WorkFlaws) -> WorkFlawsShape:
+    """The wrong references of an edition, and how many were checked."""
+    return {
+        "edition": meant_json(found.meant),
+        "wrong": [_reference_json(one) for one in found.found],
+        "checked": found.checked,
+    }
+
+
+def _reference_json(one: JudgedReference) -> SectionReferenceShape:
+    place = one.cited
+    return {
+        "citing": tenure_json(one.citing),
+        "work": one.reference.cites,
+        "number": place.number,
+        "by_name": bool(one.reference.section),
+        "printed_since": iso(one.reference.since),
+        "state": place.state.value,
+        "meant": place.title,
+        "wrong_since": iso(place.since),
+        "today": place.today or None,
+        "now": place.now or None,
     }

@@ -36,9 +36,11 @@ from mtgcr.views.json.shapes.works import (
     PenaltiesShape,
     SectionHitsShape,
     SectionPastShape,
+    SectionReferencesShape,
     SectionShape,
     WorkDiffShape,
     WorkEditionsShape,
+    WorkFlawsShape,
 )
 
 ANSWERS = {
@@ -76,6 +78,7 @@ ANSWERS = {
     "search": SearchShape,
     "section": SectionShape,
     "section-history": SectionPastShape,
+    "section-refs": SectionReferencesShape,
     "section-search": SectionHitsShape,
     "suggest": SuggestionsShape,
     "sync": SyncShape,
@@ -83,5 +86,6 @@ ANSWERS = {
     "vocabulary": VocabularyShape,
     "work-diff": WorkDiffShape,
     "work-editions": WorkEditionsShape,
+    "work-lint": WorkFlawsShape,
 }
 """For each question, by the name of its schema in docs/json, the shape of what is answered."""

@@ -226,3 +226,40 @@ class WorkFileShape(TypedDict):
     sections: int
     known: bool
     diagnostics: list[DiagnosticShape]
+
+
+class SectionReferenceShape(TypedDict):
+    """That a section cites something; `work` is cr for the Comprehensive Rules.
+
+    `meant` is the title of what had the number when it was first printed, `today` the number by now of that, `now` the
+    title of what has the number by now.
+    """
+
+    citing: SectionTenureShape
+    work: str
+    number: str
+    by_name: bool
+    printed_since: str
+    state: Literal["right", "elsewhere", "missing"]
+    meant: str
+    wrong_since: str | None
+    today: str | None
+    now: str | None
+
+
+class SectionReferencesShape(TypedDict):
+    """What a section cites on a day and what cites it; of a whole work, where `section` is null, all that it cites."""
+
+    asked: str
+    edition: EditionMeantShape
+    section: SectionTenureShape | None
+    cites: list[SectionReferenceShape]
+    cited_by: list[SectionReferenceShape]
+
+
+class WorkFlawsShape(TypedDict):
+    """The wrong references of an edition at its own day, and how many were checked."""
+
+    edition: EditionMeantShape
+    wrong: list[SectionReferenceShape]
+    checked: int

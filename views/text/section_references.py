@@ -1,0 +1,76 @@
+"""What the tournament documents cite, and which of it is wrong by now, as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.kb.linting.section_references import ReferenceState
+from mtgcr.views.text.columns import wrap, wrap_hanging
+from mtgcr.views.text.sections import INDENT, edition_lines
+from mtgcr.views.work_labels import work_labels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.kb.linting.section_references import JudgedReference, SectionReferences, WorkFlaws
+    from mtgcr.kb.works.work_facts import SectionTenure
+    from mtgcr.parser.language import Language
+    from mtgcr.views.work_labels import WorkLabels
+
+
+def section_references_text(found: SectionReferences, language: Language, width: int) -> str:
+    """What the section cites, then what cites it; of a whole work each section that cites something."""
+    labels = work_labels(language)
+    head = [_name(found.section)] if found.section else []
+    told = edition_lines(found.meant, labels)
+    lines = [*head, *(wrap_hanging(f"{INDENT}{line}", width) if head else wrap(line, width) for line in told)]
+    lines.append(f"{labels.cites}:")
+    lines += list(_cited_lines(found, labels, width)) or [f"{INDENT}{labels.no_reference}"]
+    if found.section:
+        names = [f"{INDENT}{_name(one.citing)}" for one in found.cited_by]
+        lines += [f"{labels.cited_by}:", *(dict.fromkeys(names) or [f"{INDENT}{labels.no_reference}"])]
+    return "\n".join(lines)
+
+
+def _cited_lines(found: SectionReferences, labels: WorkLabels, width: int) -> Iterator[str]:
+    for one in found.cites:
+        citing = "" if found.section else f"{one.citing.work.upper()} {one.citing.number} → "
+        yield wrap_hanging(f"{INDENT}{citing}{_cited_text(one, labels)}", width)
+
+
+def _cited_text(one: JudgedReference, labels: WorkLabels) -> str:
+    if one.cited.state is not ReferenceState.RIGHT:
+        return f"! {wrong_text(one, labels)}"
+    named = f" ({labels.by_name})" if one.reference.section else ""
+    return f"{_cited(one)}  {one.cited.title}{named}".rstrip()
+
+
+def wrong_text(one: JudgedReference, labels: WorkLabels) -> str:
+    """What the reference meant, what became of that, and what it names now, in a sentence."""
+    place, cited = one.cited, _cited(one)
+    told = labels.now_another if place.now == place.title else labels.now_is
+    now = (told if place.now else labels.nobody).format(cited=cited, title=place.now)
+    if not place.title:
+        return labels.never.format(cited=cited, printed=one.reference.since, now=now)
+    work = one.reference.cites.upper()
+    became = labels.became.format(number=f"{work} {place.today}") if place.today else labels.gone
+    return labels.stale.format(
+        cited=cited, title=place.title, printed=one.reference.since, day=place.since, became=became, now=now
+    )
+
+
+def work_flaws_text(found: WorkFlaws, language: Language, width: int) -> str:
+    """A line for each wrong reference of the edition, then how many were checked."""
+    labels = work_labels(language)
+    lines = [wrap(line, width) for line in edition_lines(found.meant, labels)]
+    for one in found.found:
+        lines.append(wrap_hanging(f"{_name(one.citing)}: {wrong_text(one, labels)}", width))
+    return "\n".join([*lines, labels.checked.format(count=found.checked, wrong=len(found.found))])
+
+
+def _cited(one: JudgedReference) -> str:
+    return f"{one.reference.cites.upper()} {one.cited.number}"
+
+
+def _name(tenure: SectionTenure) -> str:
+    return f"{tenure.work.upper()} {tenure.number}  {tenure.title}"
