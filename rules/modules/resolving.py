@@ -13,6 +13,7 @@ from mtgcr.rules.modules.pipeline import follow, happen, in_each
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, fits
+from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
 
@@ -68,7 +69,8 @@ def legal_targets(ctx: RunContext, game: Game, spell: str, chosen: list[Targeted
     asked = {ask.place: ask for ask in game.all(Asks) if ask.spell == spell}
     if any(each.place not in asked for each in chosen):
         raise Unmodelled("a target that the spell does not ask for")
-    legal = [each for each in chosen if fits(ctx, game, asked[each.place], each.name)]
+    present = (each for each in chosen if is_same_object(ctx, game, each.name, each.identity))
+    legal = [each for each in present if fits(ctx, game, asked[each.place], each.name)]
     if chosen and not legal:
         ctx.say("{spell} does not resolve: no target is legal", spell=spell)
     return legal

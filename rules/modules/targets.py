@@ -18,6 +18,7 @@ from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, colours_of, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.phrases import given, option, result, when
 from mtgcr.rules.registry import implements, remark
 
@@ -60,6 +61,9 @@ class Targeted(Fact):
     name: str
     place: int
     spell: str
+    identity: int = 0
+    """Which object was chosen: what has changed zones since is another one (400.7)."""
+    KEY: ClassVar = ("name", "place", "spell")
 
 
 @option("target {place:number} is {name:target}")
@@ -97,7 +101,8 @@ def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
 
     def put(choice: Choice) -> Game:
         old = [each for each in game.all(Targeted) if each.spell == spell]
-        return game.drop(*old).put(*(Targeted(part.name, part.place, spell) for part in choice))
+        new = (Targeted(part.name, part.place, spell, identity_of(game, part.name)) for part in choice)
+        return game.drop(*old).put(*new)
 
     return Offer(ctx, some_of(Target), _candidates(game, asked), judge, apply=put)
 
