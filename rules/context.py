@@ -215,6 +215,14 @@ class Offer:
             raise self._shape.refuse(choice)
         return self._normal(choice)
 
+    def unchosen(self) -> Obstacle:
+        """Says that the play can't go on before one of the options is chosen, or that none can be."""
+        if self._listed is None:
+            return Unmodelled("something must be chosen first, of these: {options}", options=Options(self._shape.kinds))
+        if not self._listed:
+            return IllegalChoice(Note((), "nothing that is offered can be chosen"))
+        return Unmodelled("something must be chosen first: {choices}", choices=tuple(self._listed))
+
     def explain(self, choice: Choice) -> tuple[bool, tuple[Note, ...]]:
         """Whether the choice is legal, and the reasons."""
         ctx = self._ctx.fork()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import IllegalChoice, Obstacle, Offer, RunContext, Unmodelled
 from mtgcr.rules.model import Choosing, Expectation, Note, ScenarioAnswer, ScenarioVerdict
+from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.phrases import SO
 
 if TYPE_CHECKING:
@@ -100,11 +101,11 @@ def step_on(ctx: RunContext, position: Position, step: Step) -> Position:
     if isinstance(step, Choosing):
         return _choose(position, step)
     worlds: list[Game] = []
-    for world in position.worlds:
+    for world in _taken(position).worlds:
         came = step.use.phrase.handler(ctx, world, **dict(step.use.values))
         if isinstance(came, Offer):
             return _offered(position, came)
-        worlds += came if isinstance(came, tuple) else (came,)
+        worlds += (settle_sides(ctx, world, after) for after in (came if isinstance(came, tuple) else (came,)))
     return Position(tuple(dict.fromkeys(worlds)))
 
 
@@ -114,6 +115,19 @@ def _offered(position: Position, offer: Offer) -> Position:
     return Position(position.worlds, offer)
 
 
+def _taken(position: Position) -> Position:
+    """Where the run stands once the only way to take an offer is taken: it is never dropped in silence."""
+    if position.offer is None:
+        return position
+    (game,) = position.worlds
+    legal = position.offer.listed
+    if legal is not None and legal and all(position.offer.apply(choice) in (game, (game,)) for choice in legal):
+        return position  # it only asked what could be done
+    if legal is not None and len(legal) == 1:
+        return _after(position.offer, *legal)
+    raise position.offer.unchosen()
+
+
 def _choose(position: Position, step: Choosing) -> Position:
     if position.offer is None:
         raise Unmodelled("nothing is on offer to choose from")
@@ -121,7 +135,11 @@ def _choose(position: Position, step: Choosing) -> Position:
     if not position.offer.permits(choice):
         _, notes = position.offer.explain(choice)
         raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal"))
-    came = position.offer.apply(choice)
+    return _after(position.offer, choice)
+
+
+def _after(offer: Offer, choice: Any) -> Position:
+    came = offer.apply(choice)
     return Position(came if isinstance(came, tuple) else (came,))
 
 
@@ -134,7 +152,11 @@ def _read(ctx: RunContext, position: Position, expectation: Expectation) -> Worl
     is_about_states = expectation.verdict in (ScenarioVerdict.RESULT, ScenarioVerdict.OUTCOMES_EXACTLY)
     try:
         with _no_circle():
-            return (_read_states if is_about_states else _read_choices)(ctx, position, expectation)
+            return (
+                _read_states(ctx, _taken(position), expectation)
+                if is_about_states
+                else _read_choices(ctx, position, expectation)
+            )
     except Obstacle as met:
         return _unread(ctx, met)
 

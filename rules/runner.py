@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.branches import script_of
 from mtgcr.rules.library import library as all_modules
 from mtgcr.rules.model import GRAVITY, CounterResult, Expectation, Note, Outcome, Result, RunStatus, Stretch, Timeline
@@ -143,9 +144,10 @@ class Runner:
         return all(self.lookup.number(citation, on) is not None for citation in cited)
 
     def _uncited(self, expectation: Expectation, reading: WorldReading, on: datetime.date) -> Note | None:
-        """A fault where the trace does not rest on a rule that the expectation names."""
+        """A fault where the trace does not rest on a rule that the expectation names, nor on a letter of it."""
         told = (cited for note in reading.notes for cited in note.rules)
-        rested = {self.lookup.number(cited, on) for cited in (*told, *reading.asked)}
+        lettered = {self.lookup.number(cited, on) or "" for cited in (*told, *reading.asked)}
+        rested = lettered | {number.rstrip(LETTERS) for number in lettered}
         missing = tuple(cited for cited in expectation.because if self.lookup.number(cited, on) not in rested)
         if not missing:
             return None

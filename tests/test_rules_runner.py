@@ -75,6 +75,24 @@ def test_a_reason_that_had_no_part_in_it_fails() -> None:
     assert [cited.number for cited in result.fault.rules] == ["702.19b"]
 
 
+def test_a_rule_may_be_named_without_the_letter_that_decided() -> None:
+    named = {number: outcome(f"{HEAD}{STEP}then allowed 2 to Bianca because {number}") for number in ("510.1", "510.2")}
+
+    assert {number: one.status for number, one in named.items()} == {
+        "510.1": RunStatus.PASSED,
+        "510.2": RunStatus.FAILED,
+    }
+
+
+def test_an_offer_is_never_dropped_without_a_choice() -> None:
+    text = HEAD + "and Alex controls the creature Cub 2/2\nwhen Alex declares attackers\n"
+    (result,) = outcome(f"{text}then result Cub is untapped").results
+
+    assert result.status is RunStatus.BROKEN
+    assert result.fault is not None
+    assert result.fault.en == "something must be chosen first: {choices}"
+
+
 def test_an_expectation_is_silent_outside_its_period() -> None:
     text = f"{HEAD}{STEP}then [..2024-11-07] allowed 1 to Bianca"
 

@@ -42,7 +42,7 @@ def names_of(scenario: Scenario) -> tuple[str, ...]:
         value if isinstance(value, tuple) else (value,)
         for use in all_uses(scenario)
         for slot, value in use.values
-        if form_of[use.phrase].kind(slot).name in ("name", "new", "target")
+        if slot in form_of[use.phrase].slots and form_of[use.phrase].kind(slot).name in ("name", "new", "target")
     )
     known = dict.fromkeys(str(name) for name in chain.from_iterable(values))
     return (*known, *(player.name for player in players_of(scenario) if player.name not in known))
@@ -62,7 +62,7 @@ def use_of(phrase: Phrase, scenario: Scenario, turn: int) -> Use:
             return usual(phrase, slot)
         known = players if kind == "player" else names
         first = (turn + place) % len(known)
-        return known[turn:] if form.slots[slot].many else known[first]
+        return (known[turn:] or known) if form.slots[slot].many else known[first]
 
     values = tuple(sorted((slot, value(place, slot)) for place, slot in enumerate(form.slots)))
     return Use(phrase, values, form.write(dict(values)), scenario.place)

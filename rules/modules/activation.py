@@ -10,7 +10,7 @@ from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_
 from mtgcr.rules.modules.status import is_new, is_tapped
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
 from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -100,15 +100,20 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
     """The one way to pay the loyalty cost, if there are counters enough."""
     added = [each.change for each in game.all(LoyaltyIncrease) if each.player == player]
     total = combined(ctx, cost, added) if added else cost
+    has_loyalty(ctx, game, walker, total)
     due = Loyalty(HANDLINGS["put" if total >= 0 else "remove"], abs(total))
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
         return has_loyalty(ctx, game, walker, total) and choice == {due}
 
     def put(_choice: Choice) -> Game:
+        pays_loyalty(ctx, f"{total:+}", walker)
         return game.put(Counters(walker, "loyalty", counters_on(game, walker, "loyalty") + total))
 
     return Offer(ctx, one_of(Loyalty), [frozenset({due})], judge, apply=put)
+
+
+pays_loyalty = remark("activation.pays_loyalty", "{total} loyalty counters on {walker} is the cost", "606.4")
 
 
 @implements("606.5")

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed, effect_sentence
-from mtgcr.rules.modules.combat import Removed, controller_of
+from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Begun, Controls, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.status import New
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Fact, Game, Worlds
+    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -37,9 +36,7 @@ class GainControl:
 def gains_control(game: Game, name: str, player: str, source: str) -> Event:
     """The event that the player gains control of the permanent because of the source."""
     effect = f"{source}/{name}"
-    also: tuple[Fact, ...] = (OnObject(effect, name), Controls(effect, player), Begun(effect, next_stamp(game)))
-    if controller_of(game, name) != player:
-        also += (New(name), Removed(name))  # 302.6; 506.4: what changes control leaves combat
+    also = (OnObject(effect, name), Controls(effect, player), Begun(effect, next_stamp(game)))
     return Event(Kind.GAIN_CONTROL, name, source=player, also=also)
 
 

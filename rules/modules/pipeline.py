@@ -9,6 +9,7 @@ import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Provided, Then
+from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
 from mtgcr.rules.modules.damage_results import occurs, results_of, ways_to_prevent
@@ -197,7 +198,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
     for event in events:
         if enters(event) and identity_of(before, event.subject):
             comes_as_new(ctx, event.subject)
-    after = note_over(ctx, before, end_effects(ctx, after))
+    after = settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after)))
     after = after_triggers(ctx, before, after, events)
     return trigger_keywords(ctx, before, after, events)
 

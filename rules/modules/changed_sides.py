@@ -1,0 +1,57 @@
+"""A permanent changes sides, or stops being what it fights as: it leaves combat (506.4) and is new there (302.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, is_removed
+from mtgcr.rules.modules.effects import Controls
+from mtgcr.rules.modules.status import New
+from mtgcr.rules.modules.table import Permanent, is_of_type, zone_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
+from mtgcr.rules.registry import remark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.game import Game
+
+
+def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:
+    """The game after anything that changed it, whatever gave control or took a type away."""
+    turned = set(_turned(before, after))
+    gone = tuple(
+        name
+        for name, types in sorted(set(_fighting(after) if after.all(Attacking) else ()))
+        if not is_removed(after, name) and (name in turned or _stopped(before, after, name, types))
+    )
+    if gone:
+        leaves_combat(ctx, gone)
+    return after.put(*map(New, turned), *map(Removed, gone)) if turned or gone else after
+
+
+leaves_combat = remark("changed_sides.leaves_combat", "{names} is removed from combat", "506.4")
+
+
+def _turned(before: Game, after: Game) -> Iterator[str]:
+    """What stayed on the battlefield as the same object and has another controller."""
+    for name in (one.name for one in after.all(Permanent) if before.all(Controls) or after.all(Controls)):
+        stays = zone_of(before, name) == zone_of(after, name) == BATTLEFIELD and before.find(Permanent, name)
+        is_same = stays and identity_of(before, name) == identity_of(after, name)
+        if is_same and controller_of(before, name) != controller_of(after, name):
+            yield name
+
+
+def _fighting(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What is in combat, with the types of which it must keep one."""
+    yield from ((one.creature, ("creature",)) for one in game.all(Attacking))
+    yield from ((one.blocker, ("creature",)) for one in game.all(Blocking))
+    yield from ((one.target, ("battle", "planeswalker")) for one in game.all(Attacking))
+
+
+def _stopped(before: Game, after: Game, name: str, types: tuple[str, ...]) -> bool:
+    """Whether it was of one of the types and is of none any more."""
+    was, is_now = (any(is_of_type(game, name, one) for one in types) for game in (before, after))
+    became = "creature" in types and not is_of_type(before, name, "battle") and is_of_type(after, name, "battle")
+    return (was and not is_now) or became
