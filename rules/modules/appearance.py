@@ -45,6 +45,12 @@ def has_colours(ctx: RunContext, game: Game, name: str, colours: tuple[str, ...]
 
 
 @result("{name:name} has the type[s] {types:type+}")
+def is_of_types(ctx: RunContext, game: Game, name: str, types: tuple[str, ...]) -> bool:
+    """Whether these are among its types."""
+    return say_characteristics(ctx, game, name).types >= set(types)
+
+
+@result("{name:name} has exactly the type[s] {types:type+}")
 def has_types(ctx: RunContext, game: Game, name: str, types: tuple[str, ...]) -> bool:
     """Whether its types are these and no others."""
     return say_characteristics(ctx, game, name).types == set(types)

@@ -88,6 +88,15 @@ class OfType(Fact):
     type: str
 
 
+@given("{name:name} is {colours:colour+}")
+class OfColours(Fact):
+    """The colours that an object has, besides those said with its power and toughness."""
+
+    name: str
+    colours: tuple[str, ...]
+    KEY: ClassVar = ("name",)
+
+
 @dataclass(frozen=True, slots=True)
 class Physique(Fact):
     """What is printed on a creature: power and toughness, colours and keyword abilities."""
@@ -278,11 +287,12 @@ def underlying_values(game: Game, name: str) -> Copiable:
 def _printed(game: Game, name: str) -> Copiable:
     body = game.find(Physique, name)
     qualities = body.qualities if body else frozenset()
-    half = game.find(FlipSide, name)
+    half, painted = game.find(FlipSide, name), game.find(OfColours, name)
+    colours = {*qualities, *(map(str, painted.colours) if painted else ())} & set(_COLOURS)
     values = Copiable(
         name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
-        colours=frozenset(one for one in qualities if one in _COLOURS),
+        colours=frozenset(colours),
         abilities=frozenset(one for one in qualities if one not in _COLOURS) | own_abilities(game, name),
         size=body.size if body else None,
     )
