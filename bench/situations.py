@@ -1,9 +1,10 @@
 """What situations of a judge come to that the program had never seen: python -m mtgcr.bench.situations [HOME].
 
-bench/situations holds two sets; a table says beforehand what the rules make of each.  Of the spent sixty (expected.tsv)
-first.scenarios was written from the docs alone, second.scenarios after the messages were read once, third.scenarios
-after `mtgcr check --new` was read; a later file holds only what an earlier one could not say, or said in vain.  Of the
-forty (fresh.tsv) fresh.scenarios was written from the docs alone and run once.
+bench/situations holds three sets; a table says beforehand what the rules make of each.  Of the spent sixty
+(expected.tsv) first.scenarios was written from the docs alone, second.scenarios after the messages were read once,
+third.scenarios after `mtgcr check --new` was read; a later file holds only what an earlier one could not say, or said
+in vain.  Of the forty (fresh.tsv) fresh.scenarios was written from the docs alone and run once; so were the forty of a
+stranger to the engine (stranger.tsv).
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ SETS = {
         "third": "`check --new` read",
     },
     "fresh": {"fresh": "from the docs alone"},
+    "stranger": {"stranger": "from the docs alone"},
 }
 """For each table the files, and what had been read before each was written."""
 
