@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import ReleaseInfo, Source
 from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
-    import datetime
-
     from mtgcr.kb.storage.store import Store
 
 
@@ -44,5 +44,7 @@ def source_of(release: ReleaseInfo) -> Source:
 
 def newest_known(store: Store, on: datetime.date | None = None) -> ReleaseInfo | None:
     """The newest English release known (on the day), held or only in the atlas; the digest where nothing else is."""
-    known = [r for r in store.releases() if r.language is Language.EN and (on is None or r.effective <= on)]
-    return max(known, key=lambda r: (r.edition is not Edition.DIGEST, r.effective), default=None)
+    day = on or datetime.date.max
+    known = [store.release_on(day, Language.EN, edition) for edition in (Edition.OFFICIAL, Edition.ATLAS)]
+    newest = max(filter(None, known), key=attrgetter("effective"), default=None)
+    return newest or store.release_on(day, Language.EN, Edition.DIGEST)

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.storage.told import told_of
-from mtgcr.parser.language import Edition
+from mtgcr.parser.language import Edition, Language
 
 if TYPE_CHECKING:
     import datetime
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
-    from mtgcr.parser.language import Language
 
 _WITH_WORDS = (Edition.OFFICIAL, Edition.DIGEST)
 """Editions that hold the words of rules, the better one first."""
@@ -52,9 +51,8 @@ def _of_one_hand(store: Store, held: Sequence[Revision]) -> tuple[Revision, ...]
 
 def _days(store: Store, language: Language, edition: Edition) -> list[datetime.date]:
     """The days of the releases of the language and edition, ascending; the atlas tells of all languages."""
-    is_atlas = edition is Edition.ATLAS
-    held = (r for r in store.releases() if r.edition is edition and (is_atlas or r.language is language))
-    return sorted(release.effective for release in held)
+    languages = Language if edition is Edition.ATLAS else (language,)
+    return sorted(release.effective for one in languages for release in store.releases_of(one, edition))
 
 
 def _end(revision: Revision, later: Sequence[Revision]) -> datetime.date | None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from bisect import bisect_right
 from contextlib import nullcontext
+from functools import lru_cache, partial
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mtgcr.kb.model import LinkKind, Node, NodeKind, ReleaseInfo, Revision
@@ -51,6 +54,10 @@ class StoredRelease(NamedTuple):
 
 REMEMBERED = 4
 """Whole releases that a store keeps in memory."""
+KEPT = 2048
+"""Questions for a few revisions of which a store keeps the answer: those of one page are asked again by the next."""
+_WITH_WORDS = (Edition.OFFICIAL, Edition.DIGEST)
+"""Editions that hold the words of rules, the better one first."""
 
 
 class StoreDamagedError(Exception):
@@ -71,6 +78,9 @@ class Store:
         self._db = connection
         self._lock = connection.lock if isinstance(connection, SharedReading) else nullcontext()
         self._releases: tuple[ReleaseInfo, ...] | None = None
+        self._of_edition: dict[tuple[Language, Edition], tuple[ReleaseInfo, ...]] = {}
+        self._revisions = partial(_read_revisions, connection)
+        self._few = lru_cache(KEPT)(self._revisions)
         self._calendars: dict[Language, Calendar] = {}
         self._documents: dict[ReleaseInfo, StoredRelease] = {}
         self._printed: dict[tuple[Language, Edition], tuple[tuple[int, ...], ...]] = {}
@@ -131,17 +141,23 @@ class Store:
 
         With `edition` only releases of that edition count.  None when the date is before the first one.
         """
-        held = [r for r in self.releases() if r.language is language and r.effective <= date]
-        for wanted in (edition,) if edition else (Edition.OFFICIAL, Edition.DIGEST):
-            of_edition = [r for r in held if r.edition is wanted]
-            if of_edition:
-                return max(of_edition, key=lambda r: r.effective)
+        for wanted in (edition,) if edition else _WITH_WORDS:
+            held = self.releases_of(language, wanted)
+            if place := bisect_right(held, date, key=attrgetter("effective")):
+                return held[place - 1]
         return None
+
+    def releases_of(self, language: Language, edition: Edition) -> tuple[ReleaseInfo, ...]:
+        """The releases of the language and edition that are held, oldest first."""
+        if (language, edition) not in self._of_edition:
+            found = (one for one in self.releases() if (one.language, one.edition) == (language, edition))
+            self._of_edition[language, edition] = tuple(sorted(found, key=attrgetter("effective")))
+        return self._of_edition[language, edition]
 
     def numbered(self, number: str, release: ReleaseInfo, kind: NodeKind = NodeKind.RULE) -> tuple[Revision, ...]:
         """What has the number in the release, in printed order: one, none, or two where a number is used twice."""
         query = f"{_REVISION} WHERE r.number = ? AND r.kind = ? AND {IN_FORCE} ORDER BY r.ordinal"
-        return self._revisions(query, (number, KIND_CODES[kind], *in_force(release)))
+        return self._few(query, (number, KIND_CODES[kind], *in_force(release)))
 
     def ever_numbered(self, number: str, language: Language) -> tuple[Revision, ...]:
         """Every revision that ever had the number, oldest first; examples are left out."""
@@ -152,7 +168,7 @@ class Store:
         """All revisions of a lineage in one language, oldest first; by any name that it ever had."""
         query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
         code = LANGUAGE_CODES[language]
-        found = self._revisions(query, (lineage, code)) or self._revisions(query, (self.present_name(lineage), code))
+        found = self._few(query, (lineage, code)) or self._few(query, (self.present_name(lineage), code))
         return tuple(r for r in found if edition is None or r.edition is edition)
 
     def lineage_name(self, row: int) -> str:
@@ -167,13 +183,13 @@ class Store:
     def standing(self, lineage: str, release: ReleaseInfo) -> Revision | None:
         """The lineage as it stands in the release; None when the release does not hold it."""
         query = f"{_REVISION} WHERE l.name = ? AND {IN_FORCE}"
-        found = self._revisions(query, (lineage, *in_force(release)))
+        found = self._few(query, (lineage, *in_force(release)))
         return found[0] if found else None
 
     def children(self, lineage: str, release: ReleaseInfo, kind: NodeKind | None = None) -> tuple[Revision, ...]:
         """What stands directly under the lineage in the release, in the order in which it was stored."""
         query = f"{_REVISION} WHERE p.name = ? AND {IN_FORCE}"
-        found = self._revisions(query, (lineage, *in_force(release)))
+        found = self._few(query, (lineage, *in_force(release)))
         return tuple(r for r in found if kind is None or r.kind is kind)
 
     def ever_under(self, lineage: str, language: Language) -> tuple[Revision, ...]:
@@ -248,9 +264,8 @@ class Store:
         """For each wording what has it in the release."""
         wanted = tuple(wordings)
         marks = ", ".join("?" * len(wanted))
-        found = self._revisions(
-            f"{_REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}", (*wanted, *in_force(release))
-        )
+        query = f"{_REVISION} WHERE r.wording IN ({marks}) AND {IN_FORCE}"
+        found = self._revisions(query, (*wanted, *in_force(release)))
         by_wording: dict[int, tuple[Revision, ...]] = {}
         for revision in found:
             by_wording[revision.wording] = (*by_wording.get(revision.wording, ()), revision)
@@ -334,8 +349,9 @@ class Store:
         row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return str(row[0]) if row else None
 
-    def _revisions(self, query: str, values: Sequence[object]) -> tuple[Revision, ...]:
-        return tuple(_revision(row) for row in self._db.execute(query, tuple(values)))
+
+def _read_revisions(database: sqlite3.Connection, query: str, values: tuple[object, ...]) -> tuple[Revision, ...]:
+    return tuple(_revision(row) for row in database.execute(query, values))
 
 
 def _release(row: tuple[int, int, int, str, str, int, int, int, int]) -> ReleaseInfo:

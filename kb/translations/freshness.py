@@ -28,7 +28,7 @@ def official_translation(store: Store, lineage: str, day: datetime.date) -> Foun
     Of the releases held, whatever their days, the nearest one whose English is word for word that of the day; where
     none is, the newest one up to the day, which the English has left behind.  None where neither has the lineage.
     """
-    held = [r for r in store.releases() if (r.language, r.edition) == (Language.JA, Edition.OFFICIAL)]
+    held = store.releases_of(Language.JA, Edition.OFFICIAL)
     for release in sorted(held, key=lambda one: (abs(one.effective - day), one.effective)):
         standing = store.standing(lineage, release)
         if standing and not is_behind(store, lineage, release.effective, day):
