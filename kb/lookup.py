@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mtgcr.kb.citing_place import CitingPlace, citing_place
 from mtgcr.kb.model import NodeKind, ReleaseInfo, Revision, Source
 from mtgcr.kb.storage.attached import attached_to, translations_of
-from mtgcr.kb.storage.in_force import newest_known, no_release_on, source_of
+from mtgcr.kb.storage.in_force import NoRelease, newest_known, no_release_on, source_of
 from mtgcr.kb.storage.spine import same_words, spine
 from mtgcr.kb.storage.told import told_of
 from mtgcr.kb.translations.freshness import official_translation, retold_translation
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.calendar import Moment
     from mtgcr.kb.storage.day_meant import RuleDay
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
-    from mtgcr.kb.storage.in_force import NoRelease
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.storage.told import ToldBy
     from mtgcr.kb.translations.freshness import FoundTranslation
@@ -137,14 +136,34 @@ def find_rule(
 
     The number is that of the newest release known on the date; the words are those of the newest release that is held.
     """
+    found = _named_on(store, number, date)
+    if isinstance(found, NoSuchRule | NoRelease):
+        return found
+    return tuple(_Answering(store, release, date, levels).answer(revision, deep=True) for release, revision in found)
+
+
+def find_rows(store: Store, number: RuleNumber, date: datetime.date) -> tuple[RuleAnswer, ...]:
+    """What the number names on the date with what stands right below it, words and examples alone; () for nothing."""
+    found = _named_on(store, number, date)
+    if isinstance(found, NoSuchRule | NoRelease):
+        return ()
+    return tuple(_Answering(store, release, date).answer(revision, deep=False, below=1) for release, revision in found)
+
+
+def is_in_use(store: Store, number: RuleNumber, date: datetime.date) -> bool:
+    """Whether the number names something on the date."""
+    return not isinstance(_named_on(store, number, date), NoSuchRule | NoRelease)
+
+
+def _named_on(
+    store: Store, number: RuleNumber, date: datetime.date
+) -> tuple[tuple[ReleaseInfo, Revision], ...] | NoSuchRule | NoRelease:
     held, known = store.release_on(date, Language.EN), store.release_on(date, Language.EN, Edition.ATLAS)
     newest = max(filter(None, (held, known)), key=lambda release: release.effective, default=None)
     if newest is None:
         return no_release_on(store, date)
     found = tuple(_find(store, number, newest, held, known))
-    if not found:
-        return NoSuchRule(number=str(number), release=newest, other_times=_times(store, number))
-    return tuple(_Answering(store, release, date, levels).answer(revision, deep=True) for release, revision in found)
+    return found or NoSuchRule(number=str(number), release=newest, other_times=_times(store, number))
 
 
 def _find(

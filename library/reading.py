@@ -11,6 +11,7 @@ from mtgcr.library.rule_questions import RuleQuestions
 
 if TYPE_CHECKING:
     from mtgcr.kb.following import Followed
+    from mtgcr.kb.lookup import RuleAnswer
     from mtgcr.library.answers import Contents, ExampleResults, Suggestions, TermList
     from mtgcr.library.given import Day
 
@@ -40,6 +41,22 @@ class ReadingQuestions(RuleQuestions):
         if not found.found:
             raise Refusal("no-such-rule", number=str(wanted), release=found.release)
         return found
+
+    def rows(self, number: str, on: Day = None) -> tuple[RuleAnswer, ...]:
+        """The rule of that number on the day with its subrules, words and examples alone; none where nothing has it."""
+        from mtgcr.kb.lookup import find_rows
+
+        wanted, day = read_rule_number(number), read_day(on)
+        with self._asked() as base:
+            return find_rows(base.store, wanted, day)
+
+    def is_in_use(self, number: str, on: Day = None) -> bool:
+        """Whether the number names something on the day."""
+        from mtgcr.kb.lookup import is_in_use
+
+        wanted, day = read_rule_number(number), read_day(on)
+        with self._asked() as base:
+            return is_in_use(base.store, wanted, day)
 
     def suggest(self, typed: str, on: Day = None, *, limit: int = 8) -> Suggestions:
         """What the words may become that somebody is typing: rules by number, terms, rules by their words."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.web import question_parameters as p
@@ -18,6 +17,7 @@ from mtgcr.web.parameters import Parameter, ParameterForm, read_parameters
 from mtgcr.web.rendering import moved, page
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterator, Mapping, Sequence
 
     from mtgcr.kb.lookup import RuleAnswer, Rules
@@ -167,12 +167,12 @@ class Around(NamedTuple):
         if number is None or answer.kind is not NodeKind.RULE:
             return cls._of_group(kb, number, when) if number else cls()
         if number.letters and number.parent:
-            above = _standing(kb, number.parent, when)
+            above = next(iter(_rows(kb, kb.generation, str(number.parent), answer.release.effective)), None)
             names = [one.number for one in above.subrules] if above else []
             place = names.index(answer.number) if answer.number in names else 0
             return cls(above, *_neighbours(names, place))
         before, after = (_standing(kb, RuleNumber(number.group, number.rule + step), when) for step in (-1, 1))
-        return cls(None, before.number if before else "", after.number if after else "")
+        return cls(None, before, after)
 
     @classmethod
     def _of_group(cls, kb: Library, number: RuleNumber, when: str) -> Around:
@@ -186,14 +186,15 @@ def _neighbours(names: Sequence[str], place: int) -> tuple[str, str]:
     return before, names[place + 1] if place + 1 < len(names) else ""
 
 
-def _standing(kb: Library, number: RuleNumber, when: str) -> RuleAnswer | None:
-    """The rule of the number on the day; None where there is none."""
-    if number.rule < 1:
-        return None
-    try:
-        return kb.rule(str(number), when).found[0]
-    except Refusal:
-        return None
+@lru_cache(maxsize=64)
+def _rows(kb: Library, _generation: str, number: str, day: datetime.date) -> tuple[RuleAnswer, ...]:
+    """The rows of a rule, which stand on the page of each of its subrules."""
+    return kb.rows(number, day)
+
+
+def _standing(kb: Library, number: RuleNumber, when: str) -> str:
+    """The number, if it names something on the day; else ""."""
+    return str(number) if number.rule and kb.is_in_use(str(number), when) else ""
 
 
 def permalink(kb: Library, wanted: WebRequest) -> Made:
