@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import mtgcr
 from mtgcr.kb.intake.ingest import add_files
+from mtgcr.kb.words.terms import TermStatus
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, write_releases
 
 if TYPE_CHECKING:
@@ -87,6 +88,46 @@ def test_suggestions_are_terms_and_rules_that_begin_as_typed(
 
     assert term in [one.english for one in found.terms]
     assert number in [hit.number for hit in found.hits]
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("70", ["700", "701", "702", "703"]),
+        ("702.1", ["702.1", "702.1a", "702.1b", "702.1c"]),
+        ("５０９．", ["509", "509.1", "509.2", "509.3"]),
+        ("510.1c", ["510.1c"]),
+        ("799", []),
+    ],
+)
+def test_a_number_half_typed_becomes_the_numbers_that_begin_so(
+    shipped: Library, typed: str, numbers: list[str]
+) -> None:
+    found = shipped.suggest(typed, limit=4)
+
+    assert (found.terms, [hit.number for hit in found.hits]) == ((), numbers)
+
+
+def test_a_single_letter_becomes_official_terms_alone(shipped: Library) -> None:
+    found = shipped.suggest("c")
+
+    assert found.hits == ()
+    assert {"Cast", "Cost"} < {term.english for term in found.terms}
+    assert {term.status for term in found.terms} == {TermStatus.OFFICIAL}
+
+
+def test_what_stands_around_is_words_without_references(shipped: Library) -> None:
+    (row,), whole = shipped.rows("510.1"), shipped.rule("510.1").found[0]
+
+    assert (row.number, row.wordings, row.subrules) == (whole.number, whole.wordings, whole.subrules)
+    assert whole.cited_by
+    assert not row.cited_by
+
+
+def test_a_number_is_in_use_where_a_rule_has_it(shipped: Library) -> None:
+    assert shipped.is_in_use("509.2", "2024-09-20")
+    assert not shipped.is_in_use("509.6", "2024-11-08")
+    assert shipped.rows("509.6", "2024-11-08") == ()
 
 
 @given(st.text(max_size=80))

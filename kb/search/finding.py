@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mtgcr.kb.model import NodeKind, Revision
+from mtgcr.kb.search.begun_numbers import BegunNumbers
 from mtgcr.kb.search.concordance import open_index
 from mtgcr.kb.search.elsewhere import topic_elsewhere
 from mtgcr.kb.search.leading import LeadingRules
@@ -122,6 +123,7 @@ class Searcher:
 
     def __init__(self, base: KnowledgeBase) -> None:
         self.store = base.store
+        self.numbers = BegunNumbers(base.store)
         self.concordance = open_index(base.index_file)
         self._expand = lru_cache(KEPT)(load_lexicon().expand)
         self._synonyms = partial(synonyms, load_lexicon(), self._expand)

@@ -47,7 +47,7 @@ class Lexicon:
     Japanese release the official Japanese is from.
     """
 
-    __slots__ = ("_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
+    __slots__ = ("_all", "_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
 
     def __init__(self, directory: Path) -> None:
         dates = {what: datetime.date.fromisoformat(day) for what, day in read_table(directory / "releases.tsv")[1]}
@@ -58,6 +58,7 @@ class Lexicon:
             columns, rows = read_table(directory / name)
             self._rows += [(columns, row, status) for row in rows]
         self._terms: dict[int, Term] = {}
+        self._all: tuple[Term, ...] | None = None
         self._index: SpellingIndex | None = None
         self._spoken: SpellingIndex | None = None
 
@@ -96,7 +97,9 @@ class Lexicon:
 
     def terms(self) -> tuple[Term, ...]:
         """Every term: official ones first, then obsolete, then colloquial."""
-        return tuple(self._term(number) for number in range(len(self._rows)))
+        if self._all is None:
+            self._all = tuple(map(self._term, range(len(self._rows))))
+        return self._all
 
     def find(self, text: str, limit: int = 5) -> tuple[Match, ...]:
         """The terms spelt like the text in either language; failing that, up to `limit` of near spelling.
