@@ -85,7 +85,7 @@ NOES = (
     ("/search?q=tea&limit=3", 400, ""),
     ("/cr/2024-11-08/" + "9" * 1600, 414, ""),
 )
-UNSAID = re.compile(r"\bNone\b(?![.;]| of its own)")
+UNSAID = re.compile(r"\bNone\b(?![.;]| of its own| are added)")
 """A value that is none, shown as if it were words; our own remedies say “None.” where nothing is to be done."""
 FORBIDDEN = re.compile(r"\|\s*safe\b|Markup\(|autoescape|<script(?![^>]* src=)|<style| style=|\bon[a-z]+=\"")
 
