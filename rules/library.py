@@ -36,11 +36,13 @@ class Modules:
 
 def library_of(modules: Iterable[ModuleType]) -> Modules:
     """The library of these modules: what they define themselves, in the order written."""
+    modules = tuple(modules)
     values = list({id(value): value for module in modules for value in vars(module).values()}.values())
     phrases = [phrase for value in values for phrase in _phrases(value)]
     kinds = [value for value in values if isinstance(value, SlotKind)]
     sentences = tuple(phrase for kind in kinds if isinstance(kind, Sentences) for phrase in kind.phrases)
-    operations = tuple(value for value in values if isinstance(value, Operation))
+    listed = [one for module in modules for one in vars(module).get("OPERATIONS", {}).values()]
+    operations = tuple(value for value in (*values, *listed) if isinstance(value, Operation))
     guards = tuple(value for value in values if isinstance(value, Guard))
     return Modules(operations, Phrasebook(phrases, kinds), guards, sentences)
 

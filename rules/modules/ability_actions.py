@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.effects import Lately
 from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keywords import instance
 from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import characteristics_of
 
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
@@ -43,4 +45,8 @@ class Lose:
 def lately(game: Game, what: Selection, scope: Scope, ability: SlotTerm, *, has: bool) -> Ways:
     """The one way in which everything described has the ability from now on, or has it no more."""
     names = picked(game, what, scope)
-    return (tuple(Event(Kind.BECOME, name, also=(Lately(name, ability, has),)) for name in names),)
+    return (tuple(Event(Kind.BECOME, name, also=(_lately(game, name, ability, has=has),)) for name in names),)
+
+
+def _lately(game: Game, name: str, ability: SlotTerm, *, has: bool) -> Lately:
+    return Lately(name, instance(ability, characteristics_of(game, name).abilities) if has else ability, has)

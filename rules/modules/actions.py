@@ -7,15 +7,17 @@ instructions say what replacement effects put in the place of an event; `event` 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import combinations
 from typing import TYPE_CHECKING, Protocol, TypeAlias, dataclass_transform
 
-from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.context import NotModelled, Unmodelled
 from mtgcr.rules.game import next_after
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
 from mtgcr.rules.modules.events import Event, Follow, Kind
+from mtgcr.rules.modules.keywords import ACTIONS, UNDONE
 from mtgcr.rules.modules.selections import SELECTIONS, picked
-from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost
+from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
 from mtgcr.rules.sentences import Sentences, T
 from mtgcr.rules.slots import Vocabulary
 
@@ -54,7 +56,11 @@ class Performed(ABC):
 
 DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
-EFFECTS = Sentences("effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE))
+UNDONE_WORDS = Vocabulary("undone", sorted(UNDONE))
+"""Keyword actions that no code executes."""
+EFFECTS = Sentences(
+    "effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE, UNDONE_WORDS)
+)
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
 
@@ -217,18 +223,18 @@ class Destroy:
         return (tuple(Event(Kind.DESTROY, name, source=scope.it) for name in picked(game, self.what, scope)),)
 
 
-@effect_sentence("sacrifice {what:selection}")
+@effect_sentence("sacrifice [{amount:number} of ]{what:selection}")
 class Sacrifice:
     """Sacrifice permanents that one controls."""
 
     what: Selection
+    amount: int | None = None
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One of those described; all of them where all are."""
+        """So many of those described, or one; all of them where all are and no number is said."""
         own = [n for n in picked(game, self.what, scope) if controller_of(game, n) == scope.you]
-        if self.what.form == "all":
-            return (tuple(Event(Kind.SACRIFICE, name) for name in own),)
-        return tuple((Event(Kind.SACRIFICE, name),) for name in own) or ((),)
+        count = self.amount or (len(own) if self.what.form == "all" else 1)
+        return tuple(tuple(Event(Kind.SACRIFICE, n) for n in some) for some in combinations(own, min(count, len(own))))
 
 
 @effect_sentence("tap {what:selection}")
@@ -262,8 +268,8 @@ class PutCounters:
     what: Selection
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """On all at once."""
-        names = picked(game, self.what, scope)
+        """On all at once that are on the battlefield."""
+        names = (name for name in picked(game, self.what, scope) if zone_of(game, name) == ZONES["the battlefield"])
         return (tuple(Event(Kind.PUT_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
@@ -291,6 +297,19 @@ class Give:
         """The set of objects is fixed as the effect begins."""
         names = picked(game, self.what, scope)
         return (tuple(Event(Kind.BECOME, name, also=(lasting_boost(game, name, self.change),)) for name in names),)
+
+
+@effect_sentence("[have {what:selection} ]{deed:undone}[ {amount:number}]")
+class NotDone:
+    """A keyword action that no code executes."""
+
+    deed: SlotTerm
+    what: Selection | None = None
+    amount: int | None = None
+
+    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """Not modelled, by the number of the action."""
+        raise NotModelled(ACTIONS[self.deed], scope.it)
 
 
 def lasting_boost(game: Game, name: str, change: SlotChange) -> Boost:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.context import Offer, some_of
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.costs import Announced, cost_of
-from mtgcr.rules.modules.keyword_costs import COSTED, WithCost, keyword_cost
+from mtgcr.rules.modules.keyword_costs import keyword_cost, written
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.modules.table import zone_of
@@ -61,8 +61,8 @@ def costs_of_casting(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]
 @implements("601.2b")
 def bound_to_flashback(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """Who chose to cast a card with flashback from a graveyard can announce no other cost than that of flashback."""
-    has_it = game.find(WithCost, spell, COSTED["flashback"]) and keeps_abilities(game, spell, "the graveyard")
-    costs = (keyword_cost(ctx, game, spell, COSTED["flashback"]),) if has_it else ()
+    has_it = written(game, spell, "flashback") and keeps_abilities(game, spell, "the graveyard")
+    costs = (keyword_cost(ctx, game, spell, "flashback"),) if has_it else ()
     ctx.say("from the graveyard {spell} is cast for {costs}", spell=spell, costs=costs)
     return costs
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import PrintedCost
+from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Physique, has_quality, is_of_type, zone_of
 from mtgcr.rules.phrases import given
 from mtgcr.rules.slots import Vocabulary
@@ -70,7 +71,7 @@ def card(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A card in a zone with its types, mana cost, colours and keyword abilities."""
-    body = Physique(name, printed, frozenset(qualities))
+    body = Physique(name, printed, together(qualities))
     facts = (PlayingCard(name, owner, cost), PrintedCost(name, cost), InZone(name, zone), body)
     return (*facts, *(OfType(name, type_) for type_ in types))
 

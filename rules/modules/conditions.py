@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, dataclass_transform
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
 from mtgcr.rules.modules.life import total_of
-from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of
+from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
+from mtgcr.rules.modules.states import HOLDS, STATES
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import COUNTERS, ZONES, power_of, zone_of
+from mtgcr.rules.modules.table import COUNTERS, QUALITIES, ZONES, has_quality, power_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.phrases import given
 from mtgcr.rules.sentences import Sentences, T
@@ -222,7 +223,7 @@ class Condition(Protocol):
         """Whether it is so."""
 
 
-CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES))
+CONDITIONS = Sentences("condition", (SELECTIONS, COUNTERS, ZONES, QUALITIES, STATES))
 """Conditions of the game, told as sentences."""
 
 
@@ -246,6 +247,41 @@ class IsNight:
     def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
         """Whether it is night."""
         return game.find(Night) is not None
+
+
+@condition_sentence("it is not so that {condition:condition}")
+class IsNotSo:
+    """Something is not so."""
+
+    condition: Condition
+
+    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
+        """Whether the condition is not met."""
+        return not self.condition.holds(ctx, game, scope)
+
+
+@condition_sentence("{what:selection} has {ability:quality}")
+class HasIt:
+    """Something has a colour or a keyword ability."""
+
+    what: Selection
+    ability: SlotTerm
+
+    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
+        """Whether one of those described has it."""
+        return any(has_quality(game, name, self.ability) for name in picked(game, self.what, scope))
+
+
+@condition_sentence("{what:selection} {state:state}")
+class Stands:
+    """Something stands so as a state says."""
+
+    what: Selection
+    state: SlotTerm
+
+    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
+        """Whether one of those described does."""
+        return any(HOLDS[self.state](game, scope, name) for name in picked(game, self.what, scope))
 
 
 @condition_sentence("{player:player} has at least {amount:number} life")

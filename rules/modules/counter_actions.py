@@ -32,13 +32,13 @@ class TakeCounters:
         return (tuple(Event(Kind.REMOVE_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
-@condition_sentence("{what:name} has a {kind:counter} counter")
+@condition_sentence("{what:selection} has a {kind:counter} counter")
 class HasCounter:
     """A permanent has a counter of a kind."""
 
-    what: str
+    what: Selection
     kind: SlotTerm
 
-    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
+    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
         """Whether there is one."""
-        return counters_on(game, self.what, self.kind) > 0
+        return any(counters_on(game, name, self.kind) for name in picked(game, self.what, scope))

@@ -10,7 +10,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.commander_damage import remembered
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.keyword_variants import Toxic, total_toxic
+from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
 from mtgcr.rules.modules.prevention import is_prevented, is_unpreventable
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.redirection import Redirection, redirect
@@ -101,7 +101,7 @@ def _to_player(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     results: tuple[Event, ...] = (does(ctx, player, event.amount),)
     if event.zone == IN_COMBAT and (facts := remembered(game, source, player, event.amount)):
         results += (Event(Kind.BECOME, player, also=facts),)
-    if event.zone == IN_COMBAT and game.find(Toxic, source):
+    if event.zone == IN_COMBAT and has_toxic(game, source):
         results += (poisons(ctx, player, total_toxic(ctx, game, source)),)
     return results
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
+from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import OfType, Physique
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements, remark
@@ -38,7 +39,7 @@ def is_printed(
     name: str, types: tuple[str, ...], size: PowerToughness | None = None, qualities: tuple[str, ...] = ()
 ) -> tuple[Fact, ...]:
     """What is printed on a face that is no permanent of its own."""
-    return (Physique(name, size, frozenset(qualities)), *(OfType(name, type_) for type_ in types))
+    return (Physique(name, size, together(qualities)), *(OfType(name, type_) for type_ in types))
 
 
 @implements("711.5", since=RULE_OF_ITS_OWN, until=MODAL_CARDS - _DAY)

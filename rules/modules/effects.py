@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from mtgcr.rules.game import Fact, next_after
+from mtgcr.rules.modules.keywords import instance, without_any
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 
@@ -211,7 +212,7 @@ class Grants(Fact):
 
     def apply(self, it: Characteristics) -> Characteristics:
         """The object after it."""
-        return replace(it, abilities=it.abilities | {self.ability})
+        return replace(it, abilities=it.abilities | {instance(self.ability, it.abilities)})
 
 
 @given("{effect:name} removes {ability:quality}")
@@ -224,7 +225,7 @@ class Removes(Fact):
 
     def apply(self, it: Characteristics) -> Characteristics:
         """The object after it."""
-        return replace(it, abilities=it.abilities - {self.ability})
+        return replace(it, abilities=without_any(it.abilities, self.ability))
 
 
 @given("{effect:name} gives control to {player:player}")
@@ -324,8 +325,11 @@ class Lately(Fact):
 
 def with_lately(game: Game, name: str, abilities: frozenset[str]) -> frozenset[str]:
     """The abilities with those gained until end of turn, and without those lost."""
-    latest = {str(one.ability): one.has for one in game.all(Lately) if one.name == name}
-    return frozenset(one for one in abilities | set(latest) if latest.get(one, True))
+    own = [one for one in game.all(Lately) if one.name == name]
+    abilities |= {str(one.ability) for one in own if one.has}
+    for one in (one for one in own if not one.has):
+        abilities = without_any(abilities, one.ability)
+    return abilities
 
 
 def plus(size: PowerToughness | None, change: SlotChange) -> PowerToughness | None:

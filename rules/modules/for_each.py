@@ -42,6 +42,18 @@ class EachPlayer(Performed):
         return _at_once(ctx, game, [self.effect.ways(game, one, None) for one in scopes])
 
 
+@effect_sentence("have {player:player} {effect:effect}")
+class HavePlayer(Performed):
+    """A player follows an instruction."""
+
+    player: str
+    effect: Instruction
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+        """The games after that player followed it."""
+        return follow(ctx, game, self.effect, replace(scope, you=self.player))
+
+
 @effect_sentence("{effect:effect} for each of {names:target+}")
 class ForEach(Performed):
     """An instruction about each of several players or objects, which it calls "that"."""

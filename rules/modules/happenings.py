@@ -46,7 +46,7 @@ def ability_resolves(ctx: RunContext, game: Game, name: str) -> Worlds:
 
 def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     """The games after the ability did what it does; nothing where its if is not true any more."""
-    if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending)):
+    if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending, pending.that)):
         return (game,)
     scope = Scope(pending.player, pending.source, pending.that, identity=pending.identity, amount=pending.amount)
     if is_about_it(pending) and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):

@@ -11,12 +11,13 @@ from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keywords import value_of, word_of
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.table import QUALITIES, characteristics_of, zone_of
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
@@ -31,17 +32,13 @@ VARIABLES_NAMED = datetime.date(2016, 9, 30)
 REEVALUATED = datetime.date(2017, 4, 28)
 """Since then a rule says that a variable which an effect defines is reckoned anew each time."""
 COSTED = Vocabulary("costed", ("echo", "flashback", "scavenge"))
-"""Keywords that have a cost."""
+"""Keywords whose cost effects define."""
 
 
-@given("{name:name} has {keyword:costed} {cost:cost}")
-class WithCost(Fact):
-    """A keyword printed with its cost."""
-
-    name: str
-    keyword: SlotTerm
-    cost: str
-    KEY: ClassVar = ("name", "keyword")
+def written(game: Game, name: str, keyword: str) -> str:
+    """What is written after the keyword on the object; "" where it has none."""
+    held = characteristics_of(game, name).abilities
+    return next((value_of(one) for one in sorted(held) if word_of(one) == keyword), "")
 
 
 @given("{name:name} has {keyword:costed} for as much mana as its controller has life")
@@ -76,9 +73,8 @@ class GivesAtManaCost(Fact):
 @implements("702.1a", since=VARIABLES_NAMED)
 def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
-    printed = game.find(WithCost, name, keyword)
-    cost = printed.cost if printed else as_defined(ctx, game, name, keyword)
-    ctx.say("the {keyword} cost of {name} is {cost}", keyword=keyword, name=name, cost=cost)
+    cost = written(game, name, keyword) or as_defined(ctx, game, name, keyword)
+    ctx.say("the {keyword} cost of {name} is {cost}", keyword=QUALITIES.keyword(keyword), name=name, cost=cost)
     return cost
 
 
@@ -111,7 +107,7 @@ def scavenges(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
 @implements("702.97a")
 def costs_of_scavenging(ctx: RunContext, game: Game, player: str, card: str) -> Offer:
     """The scavenge cost, and exiling the card from the graveyard."""
-    cost = keyword_cost(ctx, game, card, COSTED["scavenge"])
+    cost = keyword_cost(ctx, game, card, "scavenge")
     ctx.say("{card} is exiled besides", card=card)
     exile = frozenset({Way(deeds=frozenset({Deed(EXILE, card)}))})
     return offer_payment(ctx, game, player, (*parts_of_mana(ctx, cost), exile))
@@ -127,7 +123,7 @@ def echo_resolves(ctx: RunContext, game: Game, name: str) -> Offer:
 def demands_echo(ctx: RunContext, game: Game, name: str) -> Offer:
     """Who does not pay the cost sacrifices the permanent."""
     player = controller_of(game, name)
-    cost = keyword_cost(ctx, game, name, COSTED["echo"])
+    cost = keyword_cost(ctx, game, name, "echo")
     ctx.say("{player} pays {cost} or sacrifices {name}", player=player, cost=cost, name=name)
 
     def keep(game: Game, choice: Choice) -> Worlds:

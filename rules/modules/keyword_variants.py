@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from mtgcr.rules.modules.evasion import Landwalk
+from mtgcr.rules.modules.keywords import value_of, word_of
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import creatures_of
-from mtgcr.rules.modules.table import Protection, has_quality, say_characteristics
-from mtgcr.rules.phrases import given, result, when
+from mtgcr.rules.modules.table import Protection, characteristics_of, has_quality, say_characteristics
+from mtgcr.rules.phrases import result, when
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+    from mtgcr.rules.game import Fact, Game
     from mtgcr.rules.slots import SlotTerm
 
 SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))
@@ -25,36 +25,16 @@ SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "v
 _VARIANTS: dict[str, type[Landwalk | Protection]] = {"landwalk": Landwalk, "protection": Protection}
 
 
-@dataclass(frozen=True, slots=True)
-class Toxic(Fact):
-    """The values of the toxic abilities that a creature has."""
-
-    name: str
-    values: tuple[int, ...]
-    KEY: ClassVar = ("name",)
-
-
-@given("{name:name} has toxic {value:number}")
-def toxic(name: str, value: int) -> Toxic:
-    """A creature with one toxic ability."""
-    return Toxic(name, (value,))
-
-
-@when("{name:name} gains toxic {value:number}")
-def gains_toxic(_ctx: RunContext, game: Game, name: str, value: int) -> Game:
-    """The game with one more toxic ability on the creature."""
-    return game.put(Toxic(name, (*_toxic_values(game, name), value)))
-
-
-def _toxic_values(game: Game, name: str) -> tuple[int, ...]:
-    held = game.find(Toxic, name)
-    return held.values if held else ()
+def has_toxic(game: Game, name: str) -> bool:
+    """Whether the creature has a toxic ability."""
+    return any(word_of(one) == "toxic" for one in characteristics_of(game, name).abilities)
 
 
 @implements("702.164b")
 def total_toxic(ctx: RunContext, game: Game, name: str) -> int:
     """The values of all toxic abilities together."""
-    total = sum(_toxic_values(game, name))
+    held = characteristics_of(game, name).abilities
+    total = sum(int(value_of(one)) for one in held if word_of(one) == "toxic")
     ctx.say("the total toxic value of {name} is {total}", name=name, total=total)
     return total
 

@@ -1,80 +1,154 @@
-"""Keyword abilities (702) by number, and which of them code executes; subtypes (205.3): words of the lexicon."""
+"""Keyword abilities (702) by number, what data says that they mean, and what is written after them; subtypes (205.3).
+
+data/keywords/abilities.tsv tells of every keyword that is executed whether code does it (`code`) or what it means in
+the terms of scenarios.  An ability is its word with what is written after it, as "ward {2}"; where each instance counts
+for itself, further ones of an object are told apart as "exalted (2)".
+"""
 
 from __future__ import annotations
 
-from mtgcr.kb.embedded import data_directory
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
-EXECUTED = (
-    "banding",
-    "bestow",
-    "changeling",
-    "convoke",
-    "deathtouch",
-    "defender",
-    "double strike",
-    "fear",
-    "first strike",
-    "flash",
-    "flashback",
-    "flying",
-    "haste",
-    "hexproof",
-    "horsemanship",
-    "indestructible",
-    "infect",
-    "intimidate",
-    "kicker",
-    "lifelink",
-    "menace",
-    "morph",
-    "persist",
-    "reach",
-    "shadow",
-    "shroud",
-    "skulk",
-    "trample",
-    "trample-over-planeswalkers",
-    "undying",
-    "vigilance",
-    "wither",
-)
-"""Keywords that an object may have by their word alone; of banding the division of damage is not executed."""
+from mtgcr.kb.embedded import data_directory
+from mtgcr.parser.language import Language
+from mtgcr.rules.slots import SlotTerm, Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_VALUE = r"(?:\d+|(?:\{[^}\s]+\})+)"
+_ABILITY = re.compile(rf"(.*?)(?: ({_VALUE}))?(?: \((\d+)\))?")
+
+
+class Meaning(NamedTuple):
+    """What a keyword means, as one line of the table tells it; templates in which braces stand for values."""
+
+    keyword: str
+    kind: str
+    """`code`, `trigger`, `replacement`."""
+    value: str
+    """What is written after it: nothing, `number` or `cost`."""
+    instances: str
+    """`each` where several instances count one by one."""
+    rules: str
+    """The numbers of the rules that decide."""
+    event: str = ""
+    had: str = ""
+    """What must be so as it happens, and is not asked again."""
+    condition: str = ""
+    effect: str = ""
 
 
 def _rows(table: str) -> list[list[str]]:
-    """The lines of a table of the lexicon."""
-    text = (data_directory() / "lexicon" / table).read_text(encoding="utf-8")
+    """The lines of a table of the data."""
+    text = (data_directory() / table).read_text(encoding="utf-8")
     return [line.split("\t") for line in text.splitlines()[1:]]
 
 
 def _numbers(kind: str) -> dict[str, str]:
     """The number of every keyword of the kind in the lexicon."""
-    found = ((row[0].lower(), row[4].split(";")[0]) for row in _rows("keywords.tsv") if row[3] == kind)
+    found = ((row[0].lower(), row[4].split(";")[0]) for row in _rows("lexicon/keywords.tsv") if row[3] == kind)
     return {word: number for words, number in found for word in words.split(" and ")}
 
 
 NUMBERS, ACTIONS = _numbers("keyword ability"), _numbers("keyword action")
-HAPPENINGS = (
-    "activate",
-    "attach",
-    "cast",
-    "create",
-    "destroy",
-    "discard",
-    "double",
-    "exile",
-    "play",
-    "sacrifice",
-    "tap",
-    "untap",
-)
-"""Keyword actions that happen as events, by code that names other rules than those of the action."""
+MEANINGS = tuple(Meaning(*row) for row in _rows("keywords/abilities.tsv"))
+EXECUTED = tuple(dict.fromkeys(one.keyword for one in MEANINGS))
+"""Keywords that an object may have; of banding the division of damage is not executed."""
+DONE = tuple(row[0] for row in _rows("keywords/actions.tsv"))
+"""The keyword actions that are executed."""
+UNDONE = frozenset(ACTIONS) - set(DONE)
+TRIGGERS = {
+    word: tuple(row for row in MEANINGS if row.keyword == word)
+    for word in dict.fromkeys(row.keyword for row in MEANINGS if row.kind == "trigger")
+}
+"""What triggered abilities keywords stand for."""
+VALUED = tuple(dict.fromkeys(one.keyword for one in MEANINGS if one.value))
+_EACH = {one.keyword for one in MEANINGS if one.instances == "each"}
 UNEXECUTED = frozenset(NUMBERS) - set(EXECUTED)
 """Keywords that scenarios may name, so that they are told that the rules of them are not executed."""
-WORDS = (*EXECUTED, *sorted(UNEXECUTED))
+WORDS = (*(word for word in EXECUTED if word not in VALUED or word not in TRIGGERS), *sorted(UNEXECUTED))
 SUBTYPES = tuple(
     row[0]
-    for row in _rows("types.tsv")
+    for row in _rows("lexicon/types.tsv")
     if row[3] in ("creature type", "artifact type", "enchantment type", "land type", "battle type") and row[0].isalpha()
 )
 """The subtypes of permanents in one word; planeswalkers are told apart by their names."""
+
+
+class ValuedTerm(SlotTerm):
+    """A keyword with the number or cost that is written after it."""
+
+    __slots__ = ("keyword", "value")
+    keyword: SlotTerm
+    value: str
+
+    def __new__(cls, keyword: SlotTerm, value: str) -> ValuedTerm:
+        """Makes the ability of the keyword and its value."""
+        term: ValuedTerm = super().__new__(cls, f"{keyword} {value}", keyword.context)  # type: ignore[assignment]  # of this class
+        term.keyword, term.value = keyword, value
+        return term
+
+    def show(self, language: Language) -> str:
+        """The word of the language and the value."""
+        return f"{self.keyword.show(language)}{' ' if language is Language.EN else ''}{self.value}"
+
+
+class Abilities(Vocabulary):
+    """Words of the game, among them keywords with what is written after them."""
+
+    __slots__ = ("_valued",)
+    _valued: Vocabulary
+
+    def __init__(self, name: str, words: Iterable[str]) -> None:
+        object.__setattr__(self, "_valued", Vocabulary(name, VALUED))
+        super().__init__(name, words)
+
+    def pattern(self, language: Language) -> str:
+        """The regular expression for one word, or for a keyword with its value."""
+        return rf"(?:{self._valued.pattern(language)} ?{_VALUE}|{super().pattern(language)})"
+
+    def keyword(self, word: str) -> SlotTerm:
+        """The keyword without what is written after it."""
+        return self._valued[word] if word in VALUED else self[word]
+
+    def __getitem__(self, words: str) -> SlotTerm:
+        """The term for a word, or for a keyword with its value, of either language; KeyError where it is none."""
+        found = re.fullmatch(rf"(.+?) ?({_VALUE})", words)
+        return ValuedTerm(self._valued[found[1]], found[2]) if found else super().__getitem__(words)
+
+
+def word_of(ability: str) -> str:
+    """The keyword without what is written after it."""
+    return _read(ability)[0]
+
+
+def value_of(ability: str) -> str:
+    """What is written after the keyword; "" where nothing is."""
+    return _read(ability)[1] or ""
+
+
+def _read(ability: str) -> tuple[str, str | None]:
+    found = _ABILITY.fullmatch(ability)
+    assert found, ability
+    return found[1], found[2]
+
+
+def instance(ability: str, held: Iterable[str]) -> str:
+    """The ability as a further one of an object that has those: told apart where each counts for itself."""
+    same = sum(one == ability or one.startswith(f"{ability} (") for one in held)
+    return f"{ability} ({same + 1})" if same and word_of(ability) in _EACH else ability
+
+
+def together(abilities: Iterable[str]) -> frozenset[str]:
+    """The abilities that are printed on an object, each instance that counts for itself apart."""
+    found: list[str] = []
+    for one in abilities:
+        found.append(instance(one, found))
+    return frozenset(found)
+
+
+def without_any(abilities: frozenset[str], lost: str) -> frozenset[str]:
+    """The abilities without every instance of one."""
+    return frozenset(one for one in abilities if one != lost and not one.startswith(f"{lost} ("))

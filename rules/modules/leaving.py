@@ -12,7 +12,7 @@ from mtgcr.rules.modules.grand_melee import one_fewer
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.seats import Seats, seats_of
-from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_in_zone, zone_of
+from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, is_in_zone, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from mtgcr.rules.phrases import result, when
@@ -21,6 +21,7 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 
 @when("{player:player} leaves the game")
@@ -70,14 +71,29 @@ class MoreTokens(Fact):
 def tokens_of(game: Game, player: str) -> int:
     """How many tokens the player controls."""
     more = game.find(MoreTokens, player)
+    return len(_like(game, player)) + (more.amount if more else 0)
+
+
+def _like(
+    game: Game, player: str, size: PowerToughness | None = None, qualities: tuple[SlotTerm, ...] = ()
+) -> list[str]:
+    """The tokens that the player controls, of the size and with the colours and abilities that are said."""
     out = (one.name for one in game.all(TokenPermanent) if zone_of(game, one.name) == BATTLEFIELD)
-    held = sum(characteristics_of(game, name).controller == player for name in out)
-    return held + (more.amount if more else 0)
+    own = (name for name in out if characteristics_of(game, name).controller == player)
+    sized = (name for name in own if size in (None, characteristics_of(game, name).size))
+    return [name for name in sized if all(has_quality(game, name, one) for one in qualities)]
 
 
-@result("{player:player} controls {amount:number} token[s]")
-def controls_tokens(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
-    """Whether the player controls so many tokens."""
-    held = tokens_of(game, player)
+@result("{player:player} controls {amount:number} [{size:pt} ][{qualities:quality+} ]token[s]")
+def controls_tokens(
+    ctx: RunContext,
+    game: Game,
+    player: str,
+    amount: int,
+    size: PowerToughness | None = None,
+    qualities: tuple[SlotTerm, ...] = (),
+) -> bool:
+    """Whether the player controls so many tokens, of that size and with those colours and abilities."""
+    held = len(_like(game, player, size, qualities)) if size or qualities else tokens_of(game, player)
     ctx.say("{player} controls {held} tokens", player=player, held=held)
     return held == amount

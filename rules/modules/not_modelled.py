@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Guard, NotModelled
 from mtgcr.rules.modules.effects import Grants, Lately
-from mtgcr.rules.modules.keywords import ACTIONS, EXECUTED, HAPPENINGS, NUMBERS, UNEXECUTED
+from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Physique, is_of_type
 
@@ -72,7 +72,7 @@ def met_unmodelled(game: Game) -> None:
 
 def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
     """The numbers of all that is not executed: actions of the game, and keywords that no code knows."""
-    known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in HAPPENINGS))
+    known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in DONE))
     executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
     keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
     actions = (*TURN_BASED, *(limit.number for limit in STATE_BASED))

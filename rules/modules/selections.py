@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
 from mtgcr.rules.game import Player
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.cards import CastBy
+from mtgcr.rules.modules.combat import controller_of, is_attacking, is_removed
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_of_type, zone_of
@@ -28,6 +29,7 @@ _WORDS = (
     "red",
     "green",
     "artifact",
+    "attacking",
     "card",
     "Cleric",
     "creature",
@@ -40,7 +42,7 @@ _WORDS = (
     "spell",
     "token",
 )
-_FORMS = ("a", "another", "all", "one or more")
+_FORMS = ("a", "all other", "another", "all", "one or more")
 _POINTERS = ("it", "that", "you")
 _NOT, _TARGET, _WHOSE = "non{word}", "target {place}", " of {player}"
 WORDS = (*_WORDS, *_FORMS, *_POINTERS, _NOT, _TARGET, _WHOSE)
@@ -57,7 +59,7 @@ def _plain(language: Language) -> str:
     """What describes things by words, as a regular expression; English has articles and plurals."""
     player = PLAYERS.pattern(language)
     if language is Language.EN:
-        return rf"(?:an?|another|all|one or more)(?: (?:non)?(?:{'|'.join(_WORDS)})s?)+(?: of {player})?"
+        return rf"(?:an?|another|all other|all|one or more)(?: (?:non)?(?:{'|'.join(_WORDS)})s?)+(?: of {player})?"
     forms = "|".join(_said(language, english) for english in _FORMS[1:])
     words = "|".join(_kinds(language))
     return f"(?:{_said(language, _WHOSE).format(player=player)})?(?:{forms})?(?:{words})+"
@@ -78,8 +80,9 @@ def _kinds(language: Language) -> dict[str, str]:
 class Selection:
     """A description of objects or players.
 
-    `form` is "a", "another", "all", "one or more", "named", "target" (what was chosen in one place of a text), or a
-    pointer ("it" for the source of the ability, "that" for what the event happened to, "you" for the controller).
+    `form` is "a", "another", "all", "all other", "one or more", "named", "target" (what was chosen in one place of a
+    text), or a pointer ("it" for the source of the ability, "that" for what the event happened to, "you" for the
+    controller).
     """
 
     form: str
@@ -99,7 +102,7 @@ class Selection:
         return self._in_english() if language is Language.EN else self._otherwise(language)
 
     def _in_english(self) -> str:
-        many = "s" if self.form in ("all", "one or more") else ""
+        many = "s" if self.form in ("all", "all other", "one or more") else ""
         article = "an" if self.form == "a" and self.words[0][0] in "aeiou" else self.form
         return " ".join((article, *self.words)) + many + (f" of {self.player}" if self.player else "")
 
@@ -147,8 +150,10 @@ def _read_english(words: str) -> Selection:
     form, _, rest = words.partition(" ")
     if form == "one":
         form, rest = "one or more", rest.removeprefix("or more ")
+    if form == "all" and rest.startswith("other "):
+        form, rest = "all other", rest.removeprefix("other ")
     rest, _, player = rest.partition(" of ")
-    many = form in ("all", "one or more")
+    many = form in ("all", "all other", "one or more")
     kinds = tuple(word.removesuffix("s") if many else word for word in rest.split())
     return Selection("a" if form == "an" else form, kinds, str(PLAYERS[player]) if player else None)
 
@@ -188,7 +193,7 @@ def fits(game: Game, selection: Selection, name: str, scope: Scope) -> bool:
     pointed = _pointed_at(selection, scope)
     if pointed is not None:
         return name in pointed
-    if selection.form == "another" and name == scope.it:
+    if selection.form in ("another", "all other") and name == scope.it:
         return False
     return _is_of(game, selection, name) and all(_is(game, name, word) for word in selection.words)
 
@@ -211,7 +216,10 @@ def _pointed_at(selection: Selection, scope: Scope) -> tuple[str, ...] | None:
 
 
 def _is_of(game: Game, selection: Selection, name: str) -> bool:
-    return selection.player is None or characteristics_of(game, name).controller == selection.player
+    if selection.player is None:
+        return True
+    cast = game.find(CastBy, name)
+    return (characteristics_of(game, name).controller or (cast.player if cast else "")) == selection.player
 
 
 def _is(game: Game, name: str, word: str) -> bool:
@@ -219,6 +227,8 @@ def _is(game: Game, name: str, word: str) -> bool:
         return not _is(game, name, word.removeprefix("non"))
     if word == "player":
         return game.find(Player, name) is not None
+    if word == "attacking":
+        return is_attacking(game, name) and not is_removed(game, name)
     if word == "token":
         return game.find(TokenPermanent, name) is not None
     if word in ("card", "permanent", "spell"):

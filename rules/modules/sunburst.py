@@ -10,7 +10,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, letters_of
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import COUNTERS, Counters, is_of_type
+from mtgcr.rules.modules.table import COUNTERS, Counters, has_quality, is_of_type
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
@@ -20,13 +20,6 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
-
-
-@given("{name:name} has sunburst")
-class Sunburst(Fact):
-    """A permanent enters with a counter for each colour of mana spent to cast it."""
-
-    name: str
 
 
 @given("{name:name} has modular with sunburst")
@@ -54,7 +47,7 @@ def counters_for(ctx: RunContext, game: Game, name: str, mana: str) -> tuple[Cou
     colours = len(set(letters_of(mana)) & set(COLOUR_LETTERS.values()))
     if game.find(ModularSunburst, name):
         return (set_by_sunburst(ctx, name, colours),)
-    return (of_sunburst(ctx, game, name, colours),) if game.find(Sunburst, name) else ()
+    return (of_sunburst(ctx, game, name, colours),) if has_quality(game, name, "sunburst") else ()
 
 
 @implements("702.44c", "702.43a")

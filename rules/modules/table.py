@@ -15,7 +15,7 @@ from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abi
 from mtgcr.rules.modules.defined_sizes import defined_size
 from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
 from mtgcr.rules.modules.faces import FlipSide, face_up
-from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS
+from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities, together, word_of
 from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from mtgcr.rules.modules.layers import apply_effects
 from mtgcr.rules.modules.status import FaceDown, is_flipped
@@ -32,7 +32,7 @@ _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
 COLOURINGS = Vocabulary("colouring", (*_COLOURS, "colourless"))
 """What may be said of colours: which, or that there is none."""
-QUALITIES = Vocabulary("quality", (*_COLOURS, *WORDS))
+QUALITIES = Abilities("quality", (*_COLOURS, *WORDS))
 """Colours and keyword abilities, as they follow power and toughness."""
 UNEXECUTED_WORDS = SlotKind("unexecuted", f"(?:{'|'.join(sorted(UNEXECUTED))})", str)
 """Keywords that stop a scenario: whatever number follows them."""
@@ -107,6 +107,22 @@ class Physique(Fact):
     KEY: ClassVar = ("name",)
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedAbility(Fact):
+    """A keyword ability that is printed on an object, with what is written after the keyword."""
+
+    name: str
+    word: str
+    ability: SlotTerm
+    KEY: ClassVar = ("name", "word")
+
+
+@given("{name:name} has {ability:quality}")
+def has_ability(name: str, ability: SlotTerm) -> PrintedAbility:
+    """A keyword ability, one of each keyword."""
+    return PrintedAbility(name, word_of(ability), ability)
+
+
 @given("{name:name} has protection from {colour:colour}")
 class Protection(Fact):
     """Protection from a colour (702.16)."""
@@ -178,7 +194,7 @@ def controlled(
     qualities: tuple[str, ...] = (),
 ) -> tuple[Fact, ...]:
     """A permanent on the battlefield with its types, power and toughness, colours and keyword abilities."""
-    body = Physique(name, printed, frozenset(qualities))
+    body = Physique(name, printed, together(qualities))
     return (Permanent(name, controller), body, *(OfType(name, type_) for type_ in types))
 
 
@@ -206,7 +222,7 @@ def as_colours(said: tuple[str, ...]) -> frozenset[str]:
 def has_quality(game: Game, name: str, word: str) -> bool:
     """Whether the object has the colour or keyword ability."""
     it = characteristics_of(game, name)
-    return word in it.colours or word in it.abilities
+    return word in it.colours or word in it.abilities or any(one.startswith(f"{word} ") for one in it.abilities)
 
 
 def colours_of(game: Game, name: str) -> tuple[str, ...]:
@@ -287,13 +303,14 @@ def underlying_values(game: Game, name: str) -> Copiable:
 def _printed(game: Game, name: str) -> Copiable:
     body = game.find(Physique, name)
     qualities = body.qualities if body else frozenset()
+    own = (one.ability for one in game.all(PrintedAbility) if one.name == name)
     half, painted = game.find(FlipSide, name), game.find(OfColours, name)
     colours = {*qualities, *(map(str, painted.colours) if painted else ())} & set(_COLOURS)
     values = Copiable(
         name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
         colours=frozenset(colours),
-        abilities=frozenset(one for one in qualities if one not in _COLOURS) | own_abilities(game, name),
+        abilities=together((*sorted(qualities - set(_COLOURS)), *own, *own_abilities(game, name))),
         size=body.size if body else None,
     )
     return replace(values, flipped=replace(_printed(game, half.other), colours=values.colours)) if half else values

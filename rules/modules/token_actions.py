@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent
 from mtgcr.rules.modules.zones import Owned
@@ -22,16 +23,21 @@ if TYPE_CHECKING:
     from mtgcr.rules.slots import PowerToughness, SlotTerm
 
 
-@effect_sentence("create a {size:pt} {types:type+} token[ for the controller of {whom:selection}]")
+@effect_sentence(
+    "create {amount:number} {size:pt} [{qualities:quality+} ]{types:type+} token[s]"
+    "[ for the controller of {whom:selection}]"
+)
 class CreateToken:
-    """Create a token, or have somebody else create it."""
+    """Create tokens, or have somebody else create them."""
 
+    amount: int
     size: PowerToughness
     types: tuple[SlotTerm, ...]
     whom: Selection | None = None
+    qualities: tuple[SlotTerm, ...] | None = None
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One token for each controller of what is described."""
+        """So many tokens for each controller of what is described."""
         whose = picked(game, self.whom, scope) if self.whom else ()
         players = [controller_of(game, name) or scope.you for name in whose] or [scope.you]
         return (tuple(self._created(game, player, place) for place, player in enumerate(players, 1)),)
@@ -39,5 +45,10 @@ class CreateToken:
     def _created(self, game: Game, player: str, place: int) -> Event:
         name = f"{self.types[-1]}-{len(game.all(TokenPermanent)) + place}"
         types = (OfType(name, type_) for type_ in self.types)
-        also = (TokenPermanent(name), Owned(name, player), Physique(name, self.size, frozenset()), *types)
-        return Event(Kind.CREATE, name, source=player, also=also)
+        also = (
+            TokenPermanent(name),
+            Owned(name, player),
+            Physique(name, self.size, together(self.qualities or ())),
+            *types,
+        )
+        return Event(Kind.CREATE, name, self.amount, source=player, also=also)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from mtgcr.rules.game import Fact, next_after
+from mtgcr.rules.modules.actions import OrElse
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import BlockedBy, Blocks, Condition, EntersWithPower, Happens, Pattern, PutInto
 from mtgcr.rules.modules.copiable import bearers, origin
@@ -103,7 +104,7 @@ def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Eve
     for printed in before.all(Ability):
         for ability in _held(before, after, printed):
             for event in triggering(ctx, before, after, ability, events):
-                game = _wait(game, ability, event)
+                game = wait_for(game, ability, event)
     for delayed in before.all(Delayed):
         game = _trigger_delayed(ctx, before, after, game, delayed, events)
     for state in game.all(StateAbility):
@@ -204,9 +205,9 @@ def has_abilities(ctx: RunContext, seen: Game, source: str) -> bool:
 
 
 @implements("603.4")
-def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending) -> bool:
+def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending, that: str = "") -> bool:
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
-    scope = Scope(controller_of(game, ability.source), ability.source)
+    scope = Scope(controller_of(game, ability.source), ability.source, that)
     holds = ability.condition is None or ability.condition.holds(ctx, game, scope)
     if not holds:
         ctx.say("the condition of {source} is not true", source=ability.source)
@@ -239,12 +240,14 @@ def gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     return tuple(gains.values())
 
 
-def _wait(game: Game, ability: Ability, event: Event) -> Game:
+def wait_for(game: Game, ability: Ability, event: Event, keyword: str = "") -> Game:
+    """The game with the ability waiting that the event triggered."""
     player = controller_of(game, ability.source) or owner_of(game, ability.source)
     that = event.source if isinstance(ability.event, Blocks) else event.subject
-    identity = identity_of(game, that) if event.kind in (Kind.MOVE, Kind.BLOCK) else None
+    is_one = event.kind in (Kind.MOVE, Kind.BLOCK) or (keyword and event.kind is Kind.ATTACK)
+    identity = identity_of(game, that) if is_one and not isinstance(ability.effect, OrElse) else None
     pending = Pending(ability.source, player, that, ability.effect, ability.condition, identity, amount=event.amount)
-    return trigger(game, "", pending)
+    return trigger(game, keyword, pending)
 
 
 def trigger(game: Game, ability: str, pending: Pending) -> Game:
