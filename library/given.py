@@ -206,10 +206,10 @@ def is_file(given: str) -> bool:
 
 def text_of(path: Path) -> str:
     """The text of the file, whatever its encoding.  Refusal for something that is no text."""
-    from mtgcr.parser.bounded import LARGEST_ARTICLE, read_bounded
+    from mtgcr.parser.bounded import read_article
     from mtgcr.parser.decoding import decode
 
-    found = decode(read_bounded(path, LARGEST_ARTICLE), str(path))
+    found = decode(read_article(path), str(path))
     if found.text is None:
         raise Refusal("not-text", path=path, diagnostics=found.diagnostics)
     return found.text

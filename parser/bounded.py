@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LARGEST_ARTICLE = 2_000_000
-"""Bytes of a bulletin, a page, a list of rulings; the longest known has 250,000, and one of this size takes 25 s."""
+"""Bytes of a bulletin, a page, a list of rulings; the longest known has 250,000."""
+MOST_LINES = 100_000
+"""Lines of a release, a bulletin, a page, a list of rulings: ten times as many as the longest of them all has."""
 
 
 def read_bounded(path: Path, limit: int) -> bytes:
@@ -26,6 +28,14 @@ def read_bounded(path: Path, limit: int) -> bytes:
         data = file.read(limit + 1)
     if len(data) > limit:  # it has grown, or its size was not told
         raise _too_large(path, limit)
+    return data
+
+
+def read_article(path: Path) -> bytes:
+    """The bytes of a bulletin, a page or a list; OSError as above, and where it has more lines than any of them."""
+    data = read_bounded(path, LARGEST_ARTICLE)
+    if data.count(b"\n") > MOST_LINES:
+        raise OSError(errno.EFBIG, f"the file has more than {MOST_LINES:,} lines", str(path))
     return data
 
 

@@ -94,11 +94,10 @@ class _Fragment:
 def parse_bulletin(text: str, path: str) -> Bulletin:
     """The bulletin that the text is; any text is one, if only of remarks."""
     fragments = [fragment for fragment in _split_fragments(text, path) if fragment.text.strip()]
-    items: list[Item] = []
-    for index, fragment in enumerate(fragments):
-        following = fragments[index + 1] if index + 1 < len(fragments) else None
-        _add_fragment(items, fragment, following)
-    return Bulletin(path, tuple(_settle_remarks(items)))
+    reading = _Reading()
+    for fragment, following in zip(fragments, [*fragments[1:], None], strict=False):
+        reading.add(fragment, following)
+    return Bulletin(path, tuple(_settle_remarks(reading.finished())))
 
 
 def _split_fragments(text: str, path: str) -> Iterator[_Fragment]:
@@ -119,35 +118,72 @@ def _is_seam(line: str, at: int) -> bool:
     return JAPANESE_LETTER.match(line, again.end) is not None
 
 
-def _add_fragment(items: list[Item], fragment: _Fragment, following: _Fragment | None) -> None:
-    before = items[-1] if items else None
-    if before is not None and _goes_on(before, fragment):
-        kind = ItemKind.RULE if before.kind is ItemKind.HEADING else before.kind
-        items[-1] = replace(before, kind=kind, text=f"{before.text} {fragment.text.strip()}")
-    elif before is not None and before.kind is ItemKind.ENTRY and not before.text:
-        items[-1] = replace(before, text=fragment.text.strip(), language=fragment.language)
-    else:
-        items.append(_make_item(items, fragment, following))
+class _Reading:
+    """The items so far, and what the next one must know of them; a megabyte of lines is walked through once."""
+
+    __slots__ = ("_headings", "_items", "_owner", "_pieces")
+
+    def __init__(self) -> None:
+        self._items: list[Item] = []
+        self._pieces: list[str] = []
+        """The words of the last item, line by line."""
+        self._headings: list[RuleNumber] = []
+        """The last number of each heading that has one."""
+        self._owner: tuple[RuleNumber, ...] = ()
+        """The numbers of the last rule or heading."""
+
+    def add(self, fragment: _Fragment, following: _Fragment | None) -> None:
+        before = self._items[-1] if self._items else None
+        if before is not None and _goes_on(before, self._pieces[-1], fragment):
+            self._go_on(before, fragment)
+        elif before is not None and before.kind is ItemKind.ENTRY and not before.text:
+            self._items[-1] = replace(before, text=fragment.text.strip(), language=fragment.language)
+            self._pieces = [fragment.text.strip()]
+        else:
+            self._append(self._make(before, fragment, following))
+
+    def finished(self) -> Sequence[Item]:
+        self._close()
+        return self._items
+
+    def _go_on(self, before: Item, fragment: _Fragment) -> None:
+        self._pieces.append(fragment.text.strip())
+        if before.kind is ItemKind.HEADING:
+            self._items[-1] = replace(before, kind=ItemKind.RULE)
+            if before.numbers:
+                self._headings.pop()
+
+    def _make(self, before: Item | None, fragment: _Fragment, following: _Fragment | None) -> Item:
+        if example := EXAMPLE.match(fragment.text):
+            return _item(ItemKind.EXAMPLE, fragment, example.end(), self._owner)
+        if listed := _listed_numbers(fragment):
+            return _item(ItemKind.HEADING, fragment, len(fragment.text), listed)
+        if head := read_head(fragment.text, self._headings[-1] if self._headings else None):
+            return _headed_item(fragment, head)
+        return _unnumbered_item(before, fragment, following)
+
+    def _append(self, item: Item) -> None:
+        self._close()
+        self._items.append(item)
+        self._pieces = [item.text]
+        if item.kind is ItemKind.HEADING and item.numbers:
+            self._headings.append(item.numbers[-1])
+        if item.kind in {ItemKind.RULE, ItemKind.HEADING}:
+            self._owner = item.numbers
+
+    def _close(self) -> None:
+        if len(self._pieces) > 1:
+            self._items[-1] = replace(self._items[-1], text=" ".join(self._pieces))
 
 
-def _goes_on(before: Item, fragment: _Fragment) -> bool:
-    """Whether the fragment is the rest of a sentence that was broken off."""
+def _goes_on(before: Item, last: str, fragment: _Fragment) -> bool:
+    """Whether the fragment is the rest of a sentence that was broken off in the last line before it."""
     if EXAMPLE.match(fragment.text) or read_head(fragment.text) or before.language is not fragment.language:
         return False
     if before.kind is ItemKind.HEADING:
         return bool(before.text) and fragment.text.lstrip()[0].islower()
-    is_open = before.kind is not ItemKind.REMARK and SENTENCE_END.search(before.text) is None
+    is_open = before.kind is not ItemKind.REMARK and SENTENCE_END.search(last) is None
     return bool(before.text) and is_open
-
-
-def _make_item(items: Sequence[Item], fragment: _Fragment, following: _Fragment | None) -> Item:
-    if example := EXAMPLE.match(fragment.text):
-        return _item(ItemKind.EXAMPLE, fragment, example.end(), _numbers_above(items))
-    if listed := _listed_numbers(fragment):
-        return _item(ItemKind.HEADING, fragment, len(fragment.text), listed)
-    if head := read_head(fragment.text, _heading_number(items)):
-        return _headed_item(fragment, head)
-    return _unnumbered_item(items, fragment, following)
 
 
 def _headed_item(fragment: _Fragment, head: Head) -> Item:
@@ -182,8 +218,7 @@ def _listed_numbers(fragment: _Fragment) -> tuple[RuleNumber, ...]:
     return () if LISTED.sub("", rest) else _cited_numbers(fragment.text, fragment.language)
 
 
-def _unnumbered_item(items: Sequence[Item], fragment: _Fragment, following: _Fragment | None) -> Item:
-    before = items[-1] if items else None
+def _unnumbered_item(before: Item | None, fragment: _Fragment, following: _Fragment | None) -> Item:
     if _is_headword(fragment, following):
         return replace(_item(ItemKind.ENTRY, fragment, len(fragment.text), ()), term=fragment.text.strip())
     if before is not None and before.kind is ItemKind.ENTRY:
@@ -210,31 +245,31 @@ def _item(kind: ItemKind, fragment: _Fragment, words_at: int, numbers: Iterable[
     return Item(kind=kind, language=fragment.language, text=text, place=fragment.place, numbers=tuple(numbers))
 
 
-def _heading_number(items: Sequence[Item]) -> RuleNumber | None:
-    return next((item.numbers[-1] for item in reversed(items) if item.kind is ItemKind.HEADING and item.numbers), None)
-
-
-def _numbers_above(items: Sequence[Item]) -> tuple[RuleNumber, ...]:
-    """The numbers of the rule or heading that an example stands under."""
-    owners = {ItemKind.RULE, ItemKind.HEADING}
-    return next((item.numbers for item in reversed(items) if item.kind in owners), ())
-
-
 def _settle_remarks(items: Sequence[Item]) -> Iterator[Item]:
     """The items, each remark without number of its own with those of the rule after it or the heading above it."""
-    for index, item in enumerate(items):
+    above: Item | None = None
+    for item, after in zip(items, _following(items), strict=True):
         if item.kind is ItemKind.REMARK and not item.numbers:
-            yield replace(item, numbers=_numbers_for(items, index))
+            yield replace(item, numbers=_numbers_for(item, above, after))
         else:
             yield item
+        above = above if item.kind is ItemKind.REMARK else item
 
 
-def _numbers_for(items: Sequence[Item], index: int) -> tuple[RuleNumber, ...]:
+def _following(items: Sequence[Item]) -> Sequence[Item | None]:
+    """Of each item the next one that is no remark."""
+    found: list[Item | None] = []
+    after: Item | None = None
+    for item in reversed(items):
+        found.append(after)
+        after = after if item.kind is ItemKind.REMARK else item
+    return found[::-1]
+
+
+def _numbers_for(remark: Item, above: Item | None, after: Item | None) -> tuple[RuleNumber, ...]:
     """Those that the remark cites, else of a heading without title above it, else of the rule right after it."""
-    if cited := _cited_numbers(items[index].text, items[index].language):
+    if cited := _cited_numbers(remark.text, remark.language):
         return cited
-    above = next((item for item in reversed(items[:index]) if item.kind is not ItemKind.REMARK), None)
     if above is not None and above.kind is ItemKind.HEADING and not above.text:
         return above.numbers
-    after = next((item for item in items[index + 1 :] if item.kind is not ItemKind.REMARK), None)
     return after.numbers if after is not None and after.kind is ItemKind.RULE else ()

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from mtgcr.parser.body import parse_body
+from mtgcr.parser.bounded import MOST_LINES
 from mtgcr.parser.checks import check_release
 from mtgcr.parser.dates import find_effective_date
 from mtgcr.parser.decoding import decode
@@ -15,7 +16,7 @@ from mtgcr.parser.letters import KANA_LETTER
 from mtgcr.parser.lines import split_lines
 from mtgcr.parser.outline import Outline, find_outline
 from mtgcr.parser.paragraphs import plain_paragraphs, plain_passages
-from mtgcr.parser.unfit_texts import find_fault, no_release
+from mtgcr.parser.unfit_texts import find_fault, no_release, too_many_lines
 
 DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")
 
@@ -29,6 +30,8 @@ def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnos
     decoded = decode(data, path)
     if decoded.text is None:
         return None, decoded.diagnostics
+    if decoded.text.count("\n") > MOST_LINES:
+        return None, (too_many_lines(decoded.text, path),)
     outline = find_outline(tuple(split_lines(decoded.text)))
     release = _build(outline, decoded.text, decoded.encoding, path)
     if not _has_headings(release):

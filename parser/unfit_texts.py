@@ -86,6 +86,12 @@ def no_release(text: str, path: str) -> Diagnostic:
     )
 
 
+def too_many_lines(text: str, path: str) -> Diagnostic:
+    """The text has more lines than any release, so that it is not looked at."""
+    message = f"the text has {text.count(chr(10)):,} lines; none of the releases has 10,000"
+    return _error("not-a-release", message, Place(path), "take the text as it was published")
+
+
 def is_read(text: str) -> bool:
     """Whether the text is in a language that is read: kana, or the words that every English sentence has."""
     words = text.casefold().split(maxsplit=READ)[:READ]

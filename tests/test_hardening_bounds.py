@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mtgcr.parser.bounded import MOST_LINES
 from mtgcr.tests.command_runs import Run, Runs, run_all
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ LARGE: dict[tuple[str, ...], int] = {
     ("check", "{}"): 1_000_001,
 }
 """Commands that read a file, with a size of one byte more than they take."""
+LINED: tuple[tuple[str, ...], ...] = (("add", "{}"), ("bulletin", "{}"), ("page", "{}"))
+"""Commands that read a file of so many lines and no more."""
 MANY_DIGITS = f"scenario: Many\nrules: 104.3a\n\nAnna has {'9' * 5000} life.\nthen Anna has {'9' * 5000} life.\n"
 QUOTE = "702.19b The kettle boils {:6} times before it steeps.\n\n"
 
@@ -63,6 +66,9 @@ def read_by(folder: Path) -> Iterator[tuple[str, tuple[str, ...], Path]]:
         with file.open("wb") as opened:
             opened.truncate(size)
         yield "large", command, file
+    (folder / "lines.txt").write_text("a\n" * (MOST_LINES + 1))
+    for command in LINED:
+        yield "lined", command, folder / "lines.txt"
     for number, text in enumerate(RANGES):
         file = folder / f"ranges{number}.txt"
         file.write_text(text * (100_000 // len(text)))
@@ -109,6 +115,14 @@ def test_a_file_of_one_byte_too_many_is_refused(ran: Mapping[tuple[str, str], Ru
 
     assert code in {1, 2}
     assert "larger than" in said or "no cards were taken" in said
+
+
+@pytest.mark.parametrize("command", LINED, ids=in_words)
+def test_a_file_of_one_line_too_many_is_refused(ran: Mapping[tuple[str, str], Run], command: tuple[str, ...]) -> None:
+    code, said, _ = ran["lined", in_words(command)]
+
+    assert code in {1, 2}
+    assert "100,001 lines" in said or "more than 100,000 lines" in said
 
 
 def test_a_megabyte_of_a_page_takes_no_more_than_twelve_times_what_an_eighth_takes(

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from mtgcr.parser.bulletin import Bulletin, Item, ItemKind, parse_bulletin
 from mtgcr.parser.language import Language
+from mtgcr.tests.pace import paces
 
 TWO_LANGUAGES = """\
 今回は食卓の規則が変わりました。
@@ -123,3 +124,9 @@ def test_any_text_is_a_bulletin_that_loses_no_word(text: str) -> None:
 
     assert isinstance(bulletin, Bulletin)
     assert all(item.language in Language for item in bulletin.items)
+
+
+@pytest.mark.parametrize("piece", ["<div>\n", "a\n", "Tea\n", "101.1\n", "101.1 a\nb\n"])
+def test_four_thousand_lines_are_read_in_one_walk(piece: str) -> None:
+    """They take some 10 pieces of work, and took 300 when each line looked back at all before it."""
+    assert paces(lambda: parse_bulletin(piece * 4000, "tea")) < 60

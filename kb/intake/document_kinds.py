@@ -8,7 +8,7 @@ from mtgcr.kb.bulletins.bulletin_documents import Bulletins
 from mtgcr.kb.documents.example_documents import ExampleLists
 from mtgcr.kb.pages.page_documents import Pages
 from mtgcr.kb.rulings.ruling_documents import Rulings, RulingSummaries
-from mtgcr.parser.bounded import LARGEST_ARTICLE
+from mtgcr.parser.bounded import LARGEST_ARTICLE, MOST_LINES
 
 if TYPE_CHECKING:
     from mtgcr.kb.documents.documents import DocumentKind
@@ -26,7 +26,7 @@ def read_document(data: bytes, path: str, *, has_headings: bool = False) -> Docu
 
     A text that has the numbered headings of a release is no article.
     """
-    if len(data) > LARGEST_ARTICLE:
+    if len(data) > LARGEST_ARTICLE or data.count(b"\n") > MOST_LINES:
         return None
     found = (kind.read(data, path) for kind in (LISTS if has_headings else KINDS))
     return next((document for document in found if document is not None), None)
