@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Performed, effect_sentence
-from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.conditions import STEPS
+from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import Vocabulary

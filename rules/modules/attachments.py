@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import NotModelled
 from mtgcr.rules.modules.aura_swap import Enchant
-from mtgcr.rules.modules.effects import Attached
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.effects import Attached, latest
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import permanents
@@ -72,6 +74,24 @@ def unattachable(ctx: RunContext, game: Game) -> list[Event]:
             ctx.say("{name} can't be attached to anything", name=name)
             found.append(Event(Kind.UNATTACH, name))
     return found
+
+
+def older_roles(ctx: RunContext, game: Game) -> list[Event]:
+    """Of several Roles that one player controls on one permanent all but the newest."""
+    held: dict[tuple[str, str], list[str]] = {}
+    for name, host in _attached(game):
+        if is_of_type(game, name, "Role"):
+            held.setdefault((host, controller_of(game, name)), []).append(name)
+    return [fallen for names in held.values() if len(names) > 1 for fallen in fallen_roles(ctx, game, names)]
+
+
+@implements("704.5z")
+def fallen_roles(ctx: RunContext, game: Game, names: list[str]) -> list[Event]:
+    """The Role with the latest timestamp stays, and the others are put into the graveyard."""
+    if len(kept := latest(game, names)) != 1:
+        raise NotModelled("613.7m" if kept else "704.5z", *names)
+    ctx.say("of {names} the newest is {kept}", names=tuple(names), kept=kept)
+    return [moves(name, "the graveyard") for name in names if name not in kept]
 
 
 def _attached(game: Game) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.pipeline import NOTHING
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
-from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.phrases import given, result
 from mtgcr.rules.registry import implements
 
@@ -45,7 +45,7 @@ def without_defense(ctx: RunContext, game: Game) -> list[Event]:
     for name in (one for one in battles(game) if not counters_on(game, one, "defense")):
         if not is_of_type(game, name, "Siege"):
             found.append(falls(ctx, name))
-        elif not any(one.source == name for one in game.all(Pending)):
+        elif not is_waiting(game, name):
             found.append(siege_falls(ctx, name))
     return found
 

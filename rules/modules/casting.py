@@ -14,6 +14,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
@@ -53,14 +54,6 @@ class Top(Fact):
     """A named card is on top of its owner's library."""
 
     name: str
-
-
-@given("it is the turn of {player:player}")
-class TurnOf(Fact):
-    """Whose turn it is; a main phase with an empty stack where nothing else is said."""
-
-    player: str
-    KEY: ClassVar = ()
 
 
 @given("{player:player} may cast {kinds:kind+} spells from the top of the library")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import Stacked, cards_of
-from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.cleanup import cleans_up
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
@@ -27,7 +26,7 @@ from mtgcr.rules.modules.happenings import begin, resolve
 from mtgcr.rules.modules.mana import Pool
 from mtgcr.rules.modules.permanent_spells import resolves as becomes_permanent
 from mtgcr.rules.modules.pipeline import happen, in_each, once
-from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.players import TurnOf, players_in
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform

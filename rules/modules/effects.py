@@ -16,6 +16,8 @@ from mtgcr.rules.phrases import given, when
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
 
@@ -288,9 +290,25 @@ def begins(_ctx: RunContext, game: Game, effect: str) -> Game:
     return game.put(Begun(effect, next_stamp(game)))
 
 
+@given("{name:name} has timestamp {stamp:number}")
+class Arrived(Fact):
+    """The timestamp of an object in exile or on the battlefield; what entered at one time has the same (613.7)."""
+
+    name: str
+    stamp: int
+    KEY: ClassVar = ("name",)
+
+
 def next_stamp(game: Game) -> int:
-    """The timestamp of an effect that begins now (613.7)."""
-    return next_after(one.stamp for one in game.all(Begun))
+    """The timestamp of what begins or arrives now (613.7)."""
+    stamps: tuple[Begun | Arrived, ...] = (*game.all(Begun), *game.all(Arrived))
+    return next_after(one.stamp for one in stamps)
+
+
+def latest(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """Those with the latest timestamp; what has none stated is older, and where none has any there is no answer."""
+    stamps = {one: held.stamp for one in names if (held := game.find(Arrived, one))}
+    return tuple(one for one, stamp in stamps.items() if stamp == max(stamps.values()))
 
 
 @when("{effect:name} ends")
@@ -309,7 +327,7 @@ def becomes_attached(_ctx: RunContext, game: Game, source: str, name: str) -> Ga
     """The game with the attachment; its effects get new timestamps in the order that they had (613.7a, 613.7e)."""
     own = {one.effect for one in game.all(OnHost) if one.source == source}
     renewed = sorted((one for one in game.all(Begun) if one.effect in own), key=lambda one: one.stamp)
-    game = game.put(Attached(source, name))
+    game = game.put(Attached(source, name), Arrived(source, next_stamp(game)))
     return game.put(*(Begun(one.effect, stamp) for stamp, one in enumerate(renewed, next_stamp(game))))
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import CastBy, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
-from mtgcr.rules.modules.effects import Attached
+from mtgcr.rules.modules.effects import Arrived, Attached, next_stamp
 from mtgcr.rules.modules.faces import Melded, Parted
 from mtgcr.rules.modules.life import life_of, with_life
 from mtgcr.rules.modules.losing import effect_wins, lose
@@ -33,10 +33,8 @@ from mtgcr.rules.modules.table import (
 )
 from mtgcr.rules.modules.zones import (
     BATTLEFIELD,
-    Exiled,
     Priority,
     identity_of,
-    next_exile,
     next_place,
     on_top,
     owner_of,
@@ -179,8 +177,8 @@ def _move(before: Game, game: Game, event: Event) -> Game:
     game = _parted(put_into(game, event.subject, event.zone, event.source), event.subject)
     if leaves(before, event):
         game = game.put(Removed(event.subject))
-    if event.zone == "exile":
-        game = game.put(Exiled(event.subject, next_exile(before)))
+    if event.zone in ("exile", BATTLEFIELD):
+        game = game.put(Arrived(event.subject, next_stamp(before)))
     if event.is_on_top:
         game = on_top(game, event.subject)
     return game.put(*event.also)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules import grand_melee
-from mtgcr.rules.modules.casting import TurnOf
+from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.seats import to_the_left
+from mtgcr.rules.modules.speed import SpedUp
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.phrases import result, when
 from mtgcr.rules.registry import implements
@@ -55,7 +56,7 @@ def turn_ends(ctx: RunContext, game: Game, player: str | None = None) -> Game:
 
 def next_turn(game: Game) -> Game:
     """The game in the next turn: the first extra turn, or that of the player to the left of the last ordinary one."""
-    held = _extra_turns(game)
+    held, game = _extra_turns(game), game.drop(*game.all(SpedUp))
     if held.players:
         first, *rest = held.players
         return game.put(TurnOf(first), ExtraTurns(tuple(rest), held.after))

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import effect_sentence
+from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves
 from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
 from mtgcr.rules.modules.table import InZone, TokenPermanent, zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD, Exiled, Owned, identity_of, next_exile
+from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
 from mtgcr.rules.registry import implements
 from mtgcr.rules.slots import SlotTerm
 
@@ -99,9 +100,9 @@ def two_cards(ctx: RunContext, game: Game, event: Event, melded: Melded) -> Ways
 def in_either_order(ctx: RunContext, game: Game, event: Event, cards: tuple[str, str]) -> Ways:
     """The player who exiles the permanent orders the timestamps of the two cards."""
     ctx.say("{cards} are exiled in an order that is chosen", cards=cards)
-    stamp = next_exile(game)
+    stamp = next_stamp(game)
     return tuple(
-        tuple(replace(_same_for(event, card), also=(Exiled(card, stamp + place),)) for place, card in enumerate(order))
+        tuple(replace(_same_for(event, card), also=(Arrived(card, stamp + place),)) for place, card in enumerate(order))
         for order in (cards, cards[::-1])
     )
 

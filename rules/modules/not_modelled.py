@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.numbers import LETTERS
 from mtgcr.rules.context import Guard, NotModelled
 from mtgcr.rules.modules.effects import Grants, Lately
 from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
-from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import Physique, is_of_type
+from mtgcr.rules.modules.table import Physique
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from mtgcr.rules.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """A state-based action that no code executes, and what in a game would be subject to it."""
-
-    number: str
-    meets: Callable[[Game], tuple[str, ...]] | None = None
-    """The objects; None where no phrase of scenarios can say what the rule is about."""
-
-
-def _worlds(game: Game) -> tuple[str, ...]:
-    """World permanents, where there are several."""
-    found = tuple(name for name in permanents(game) if is_of_type(game, name, "world"))
-    return found if len(found) > 1 else ()
-
-
-STATE_BASED = (
-    Limit("704.5k", _worlds),
-    Limit("704.5r"),
-    Limit("704.5t"),
-    Limit("704.5u"),
-    Limit("704.5z"),
-    Limit("704.5aa"),
-    Limit("704.6e"),
-    Limit("704.6f"),
-)
+STATE_BASED = ("704.6e", "704.6f")
 """The state-based actions that are not executed; `battles` and `sagas` tell what of theirs is missing."""
 
 TURN_BASED = ("703.4a", "703.4b", "703.4e", "703.4g", "703.4h")
@@ -63,17 +37,10 @@ KEYWORDS = Guard(_keywords)
 """Keyword abilities are met as soon as something has them: what they change may be anything."""
 
 
-def met_unmodelled(game: Game) -> None:
-    """Stops where a state-based action applies that is not executed."""
-    for limit in STATE_BASED:
-        if limit.meets and (names := limit.meets(game)):
-            raise NotModelled(limit.number, *names)
-
-
 def not_modelled(with_code: Iterable[str]) -> tuple[str, ...]:
     """The numbers of all that is not executed: actions of the game, and keywords that no code knows."""
     known = (*((NUMBERS, word) for word in EXECUTED), *((ACTIONS, word) for word in DONE))
     executed = {number.rstrip(LETTERS) for number in with_code} | {numbers.get(word, "") for numbers, word in known}
     keywords = {*NUMBERS.values(), *ACTIONS.values()} - executed
-    actions = (*TURN_BASED, *(limit.number for limit in STATE_BASED))
+    actions = (*TURN_BASED, *STATE_BASED)
     return (*sorted(actions), *sorted(keywords, key=lambda number: (number[:3], int(number[4:]))))

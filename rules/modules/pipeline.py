@@ -37,6 +37,7 @@ from mtgcr.rules.modules.returns import ended_by
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
 from mtgcr.rules.modules.shuffling import shuffles_anyway
+from mtgcr.rules.modules.speed import speed_triggers
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
@@ -200,7 +201,7 @@ def carry_out(ctx: RunContext, before: Game, events: tuple[Event, ...]) -> Game:
             comes_as_new(ctx, event.subject)
     after = settle_sides(ctx, before, note_over(ctx, before, end_effects(ctx, after)))
     after = after_triggers(ctx, before, after, events)
-    return trigger_keywords(ctx, before, after, events)
+    return speed_triggers(ctx, trigger_keywords(ctx, before, after, events), events)
 
 
 comes_as_new = remark("pipeline.comes_as_new", "{name} is a new object, without what was true of the old one", "400.7")

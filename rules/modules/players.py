@@ -28,6 +28,14 @@ class Cards(Fact):
     KEY: ClassVar = ("player", "zone", "type")
 
 
+@given("it is the turn of {player:player}")
+class TurnOf(Fact):
+    """Whose turn it is; a main phase with an empty stack where nothing else is said."""
+
+    player: str
+    KEY: ClassVar = ()
+
+
 @dataclass(frozen=True, slots=True)
 class DrewFromEmpty(Fact):
     """A player tried to draw from an empty library since state-based actions were last checked."""

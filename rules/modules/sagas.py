@@ -10,7 +10,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
-from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements
 
@@ -42,7 +42,7 @@ def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:
 def told_sagas(ctx: RunContext, game: Game) -> list[Event]:
     """Sagas that have come to their last chapter are sacrificed."""
     over = [name for name, last in sagas_of(game) if counters_on(game, name, "lore") >= last]
-    return [is_told(ctx, name) for name in over if not any(one.source == name for one in game.all(Pending))]
+    return [is_told(ctx, name) for name in over if not is_waiting(game, name)]
 
 
 @implements("704.5s")

@@ -7,28 +7,33 @@ the battlefield is judged as it was before (704.8).
 from __future__ import annotations
 
 from itertools import chain, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, unattachable
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
 from mtgcr.rules.modules.battles import protectors_chosen, without_defense
 from mtgcr.rules.modules.commander_damage import beaten_by_commanders, commanders_kept
 from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
+from mtgcr.rules.modules.dungeons import completed_dungeons
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.indestructible import is_destructible
-from mtgcr.rules.modules.legends import legends_kept
+from mtgcr.rules.modules.legends import legends_kept, older_worlds
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
-from mtgcr.rules.modules.not_modelled import met_unmodelled
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import DrewFromEmpty, players_in
+from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.sagas import told_sagas
+from mtgcr.rules.modules.sectors import chosen_while_sculpted, sectors_chosen
 from mtgcr.rules.modules.selections import permanents
+from mtgcr.rules.modules.speed import given_speed
 from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughness_of
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
-from mtgcr.rules.phrases import when
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements, remark
 
 if TYPE_CHECKING:
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.events import Decision
+    from mtgcr.rules.slots import SlotTerm
 
 _MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""
@@ -55,7 +61,6 @@ def _settled(ctx: RunContext, now: Game, passed: tuple[Game, ...]) -> Worlds:
         raise Unmodelled("state-based actions repeat themselves for ever")
     if len(passed) > _MANY:
         raise Unmodelled("state-based actions do not come to an end")
-    met_unmodelled(now)
     events = [event for check in CHECKS for event in check(ctx, now)]
     decisions = [decision for decide in DECISIONS for decision in decide(ctx, now)]
     ways = tuple([*events, *chain(*decided)] for decided in product(*decisions))
@@ -70,7 +75,7 @@ only_as_it_is = remark("state_based.only_as_it_is", "the game counts as it is no
 
 def checked(game: Game) -> Game:
     """The game in which what counts since the last check (704.5b, 704.5h) was looked at, whatever came of it."""
-    return game.drop(*game.all(Touched), *game.all(DrewFromEmpty))
+    return chosen_while_sculpted(game.drop(*game.all(Touched), *game.all(DrewFromEmpty)))
 
 
 def at_once(ctx: RunContext, before: Game, events: Sequence[Event]) -> Worlds:
@@ -219,6 +224,28 @@ def opposed_counters(ctx: RunContext, game: Game) -> list[Event]:
     return found
 
 
+@given("{name:name} can't have more than {most:number} {kind:counter} counter[s]")
+class MostCounters(Fact):
+    """An ability of a permanent that limits the counters of a kind on it."""
+
+    name: str
+    most: int
+    kind: SlotTerm
+    KEY: ClassVar = ("name", "kind")
+
+
+@implements("704.5r")
+def counters_in_excess(ctx: RunContext, game: Game) -> list[Event]:
+    """Counters above what an ability of the permanent allows are removed."""
+    found: list[Event] = []
+    for one in (one for one in game.all(MostCounters) if one.name in permanents(game)):
+        over = counters_on(game, one.name, one.kind) - one.most
+        if over > 0 and keeps_abilities(game, one.name, BATTLEFIELD):
+            ctx.say("{name} has {over} counters too many", name=one.name, over=over)
+            found.append(Event(Kind.REMOVE_COUNTERS, one.name, over, zone=one.kind))
+    return found
+
+
 CHECKS: tuple[Callable[[RunContext, Game], list[Event]], ...] = (
     without_life,
     without_library,
@@ -230,13 +257,23 @@ CHECKS: tuple[Callable[[RunContext, Game], list[Event]], ...] = (
     lethally_damaged,
     touched,
     without_loyalty,
+    older_worlds,
     fallen_auras,
     fallen_equipment,
     unattachable,
     opposed_counters,
+    counters_in_excess,
     told_sagas,
+    completed_dungeons,
     without_defense,
+    older_roles,
+    given_speed,
 )
 """The state-based actions that are modelled and leave no choice, in the order of 704.5."""
-DECISIONS: tuple[Callable[[RunContext, Game], list[Decision]], ...] = (legends_kept, protectors_chosen, commanders_kept)
+DECISIONS: tuple[Callable[[RunContext, Game], list[Decision]], ...] = (
+    legends_kept,
+    sectors_chosen,
+    protectors_chosen,
+    commanders_kept,
+)
 """Those in which players decide something."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
 from mtgcr.rules.phrases import given, result
@@ -34,6 +34,18 @@ class FaceDown(Fact):
     """An object that lies face down."""
 
     name: str
+
+
+SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
+
+
+@given("{name:name} is in the {sector:sector} sector")
+class InSector(Fact):
+    """The sector designation of a creature."""
+
+    name: str
+    sector: SlotTerm
+    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)

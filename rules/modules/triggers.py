@@ -287,11 +287,16 @@ def trigger_of_state(ctx: RunContext, game: Game, state: StateAbility) -> Game:
     scope = Scope(controller_of(game, state.source), state.source)
     if zone_of(game, state.source) != BATTLEFIELD or not state.condition.holds(ctx, game, scope):
         return game
-    if any(one.source == state.source for one in game.all(Pending)):
+    if is_waiting(game, state.source):
         ctx.say("{source} waits already", source=state.source)
         return game
     ctx.say("{source} triggers", source=state.source)
     return trigger(game, "", Pending(state.source, scope.you, "", state.effect))
+
+
+def is_waiting(game: Game, source: str) -> bool:
+    """Whether an ability of the object has triggered and not left the stack."""
+    return any(one.source == source for one in game.all(Pending))
 
 
 def triggers_of(game: Game, ability: str, name: str) -> int:

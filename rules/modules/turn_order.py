@@ -7,9 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.casting import TurnOf
 from mtgcr.rules.modules.combat import controller_of, is_player
-from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.players import TurnOf, players_in
 from mtgcr.rules.modules.seats import place_in, seats_of, to_the_left
 from mtgcr.rules.phrases import result
 from mtgcr.rules.registry import implements

@@ -9,10 +9,10 @@ from mtgcr.rules.game import Fact, next_after
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.defined_sizes import ChosenPlayer
-from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
+from mtgcr.rules.modules.effects import COUNTING, Arrived, Attached, Lately, Layer, OnObject, Sets, latest
 from mtgcr.rules.modules.faces import BackUp
 from mtgcr.rules.modules.players import Cards, cards_in
-from mtgcr.rules.modules.status import Flipped, New, Tapped
+from mtgcr.rules.modules.status import Flipped, InSector, New, Tapped
 from mtgcr.rules.modules.table import (
     ZONES,
     Boost,
@@ -83,15 +83,6 @@ class Moved(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Exiled(Fact):
-    """The timestamp that a card received in exile; cards exiled at the same time have the same (613.7)."""
-
-    name: str
-    stamp: int
-    KEY: ClassVar = ("name",)
-
-
-@dataclass(frozen=True, slots=True)
 class Priority(Fact):
     """Who has priority, and how many players in a row have passed."""
 
@@ -103,11 +94,6 @@ class Priority(Fact):
 def next_place(game: Game) -> int:
     """The place on top of the stack."""
     return next_after(one.place for one in game.all(Stacked))
-
-
-def next_exile(game: Game) -> int:
-    """The timestamp that a card exiled now receives."""
-    return next_after(one.stamp for one in game.all(Exiled))
 
 
 def owner_of(game: Game, name: str) -> str:
@@ -167,6 +153,7 @@ Past: TypeAlias = (
     | Counters
     | DealtThisTurn
     | Flipped
+    | InSector
     | Lately
     | Marked
     | New
@@ -268,8 +255,7 @@ def is_shuffled(ctx: RunContext, game: Game, player: str, times: int) -> bool:
 @result("the last card in exile is {name:name}")
 def is_last_in_exile(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether no other card in exile has as late a timestamp."""
-    held = [one for one in game.all(Exiled) if zone_of(game, one.name) == "exile"]
-    last = tuple(one.name for one in held if one.stamp == max(other.stamp for other in held))
+    last = latest(game, (one.name for one in game.all(Arrived) if zone_of(game, one.name) == "exile"))
     ctx.say("exiled last: {last}", last=last)
     return last == (name,)
 
