@@ -29,7 +29,7 @@ def test_official_words_of_both_languages_stand_before_and_now(mini_home: Path, 
 
     for label in (f"**Before ({SPRING}):**", f"**Now ({AUTUMN}):**", f"**旧 ({SPRING}):**", f"**新 ({AUTUMN}):**"):
         assert label in reworded
-    assert "日本語の公式の文面: 2013-03-03、2013-09-09" in page
+    assert "日本語の公式の文面：2013-03-03、2013-09-09" in page
     assert "digest" not in page
 
 
@@ -37,9 +37,9 @@ def test_a_judge_is_told_that_a_number_moved_went_or_is_another_rules(mini_home:
     page = mtgcr(mini_home, "diff", str(SPRING), str(AUTUMN), *NOTES).out
     gone = part(page, "101.1c: removed")
 
-    assert "101.1cは無くなった" in gone
-    assert "101.1cは今は別のルールの番号である" in gone
-    assert "新しい番号: 702.2。" in part(page, "702.2: added")
+    assert "101.1cは廃止されました" in gone
+    assert "101.1cは現在は別のルールの番号です" in gone
+    assert "新しい番号：702.2" in part(page, "702.2: added")
     assert "101.1d → 101.1c" in page
 
 
@@ -57,7 +57,7 @@ def test_where_the_translation_lags_behind_it_is_said(tmp_path: Path) -> None:
     page = render_release_notes(mtgcr.open(tmp_path / "home").release_notes(SPRING, AUTUMN))
 
     assert f"日本語の文面は{SPRING}発効の版のもの" in part(page, "101.1a: reworded")
-    assert "この変更に当たる日本語の文面はここにない" in part(page, "702.2: added")
+    assert "この変更に当たる日本語の文面は未収録です" in part(page, "702.2: added")
     assert "Only the translation changed" not in page
 
 
@@ -85,9 +85,9 @@ def test_with_the_digest_it_is_said_that_the_words_are_ours_in_both_languages(em
     page = mtgcr(embedded_home, "diff", "DSK", "FDN", "--section", "509", *NOTES).out
 
     assert "the words shown are our digest of either day" in page
-    assert "公式の文面ではない" in page
-    assert "509.2は今は別のルールの番号である" in part(page, "509.2: removed")
-    assert "「ダメージ割り振り順」は使われなくなった" in part(page, "509.2: removed")
+    assert "公式の文面ではありません" in page
+    assert "509.2は現在は別のルールの番号です" in part(page, "509.2: removed")
+    assert "「ダメージ割り振り順」は使われなくなりました" in part(page, "509.2: removed")
     assert "## Terms / 用語" in page
     assert "**\n" not in page.replace(":**", "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -31,6 +32,7 @@ from mtgcr.views.voice import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+TOP = Path(__file__).parent.parent
 FIELD = re.compile(r"\{(\w*)[^}]*\}")
 
 
@@ -112,3 +114,17 @@ def test_what_is_not_in_the_catalogue_is_said_in_english() -> None:
 @pytest.mark.usefixtures("_japanese")
 def test_a_finished_message_is_said_by_its_pattern() -> None:
     assert in_other_words("the quote “ is never closed") == "引用符“が閉じられていません"
+
+
+UNSAID = re.compile(
+    r"公式文面|公式文書|私たちの言葉|独自の言葉|通称|大会の規定|リーダー|この機械|助手|フォルダ(?!ー)|第二の読者|を持つ版"
+)
+"""Words for which the Japanese interface has another, the same everywhere (docs/voice.md)."""
+
+
+def test_one_thing_has_one_word_in_the_japanese_interface() -> None:
+    said = [text for table in (SAYS, HELP, MESSAGES) for text in sentences(Language.JA, table).values()]
+    for name in ("data/voice/ja/refusals.toml", "web/words/ja.toml"):
+        said += (TOP / name).read_text("utf-8").splitlines()
+
+    assert [text for text in said if UNSAID.search(text)] == []

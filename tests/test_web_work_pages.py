@@ -22,7 +22,7 @@ def web(embedded_home: Path) -> WebClient:
     ("interface", "told"),
     [
         ("", ("IPG 2.3", "Hidden Card Error", "Warning", "At Regular REL", "Upgrade", "in our own words")),
-        ("/ja", ("IPG 2.3", "警告", "ルール適用度が一般の場合", "格上げ", "私たちの言葉")),
+        ("/ja", ("IPG 2.3", "警告", "ルール適用度が一般の場合", "格上げ", "独自の文")),
     ],
 )
 def test_a_judge_finds_a_penalty_with_what_to_do(web: WebClient, interface: str, told: tuple[str, ...]) -> None:

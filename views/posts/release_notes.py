@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from mtgcr.library.answers import NotedChange, ReleaseNotes
 
 OURS_JA = (
-    "日本語は本プログラム独自の要約であり、公式の文面ではない。"
-    "公式の訳がこの版に追いついているかは、ここでは分からない。"
+    "日本語は独自の文によるダイジェストであり、公式の文面ではありません。"
+    "公式の訳がこの版に追いついているかは、ここでは分かりません。"
 )
-HELD_JA = "日本語の公式の文面: {days}。"
-MOVED = "番号は{old}から{new}に変わった。"
-NEW_NUMBER = "新しい番号: {new}。"
-REUSED = "{old}は今は別のルールの番号である。"
-GONE_NUMBER = "{old}は無くなった。この番号を引く文書は直す必要がある。"
-WAITING = "日本語の文面は{day}発効の版のもの。英語はその後に改訂されており、訳はまだない。"
-ABSENT = "この変更に当たる日本語の文面はここにない。"
-SAME_WORDS = "日本語の文面は変わっていない。"
-TERM_GONE = "「{old}」は使われなくなった{new}。"
+HELD_JA = "日本語の公式の文面：{days}"
+MOVED = "番号は{old}から{new}に変わりました。"
+NEW_NUMBER = "新しい番号：{new}"
+REUSED = "{old}は現在は別のルールの番号です。"
+GONE_NUMBER = "{old}は廃止されました。この番号を参照している文書は直す必要があります。"
+WAITING = "日本語の文面は{day}発効の版のものです。英語はその後に改訂されており、訳はまだありません。"
+ABSENT = "この変更に当たる日本語の文面は未収録です。"
+SAME_WORDS = "日本語の文面は変わっていません。"
+TERM_GONE = "「{old}」は使われなくなりました{new}。"
 
 
 def render_release_notes(notes: ReleaseNotes) -> str:

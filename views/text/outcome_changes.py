@@ -33,7 +33,7 @@ def _choice_lines(change: OutcomeChange, writer: Writer) -> list[str]:
     if max(len(old), len(new)) <= MOST_CHOICES:
         return []
     ja = writer.language is Language.JA
-    also, gone = ("新たに適正", "もはや不適正") if ja else ("now also legal", "no longer legal")
+    also, gone = ("新たに適正になったもの", "適正でなくなったもの") if ja else ("now also legal", "no longer legal")
     told = ((also, new - old), (gone, old - new))
     return [f"    {label}: {writer.choices(choices)}" for label, choices in told if choices]
 
@@ -45,5 +45,5 @@ def _legal(outcome: Outcome) -> frozenset[frozenset[object]]:
 def _summary(found: OutcomeChanges, language: Language) -> str:
     changed, compared = len(found.changes), found.compared
     if language is Language.JA:
-        return f"{found.old}から{found.new}で、シナリオ{compared}件のうち{changed}件の結果が変わる"
+        return f"{found.old}から{found.new}で、シナリオ{compared}件のうち{changed}件の結果が変わります"
     return f"{changed} of {compared} scenarios come out otherwise on {found.new} than on {found.old}"

@@ -31,17 +31,17 @@ _HEAD = {
         "Run it with: mtgcr check FILE.scenarios --explain",
     ),
     Language.JA: (
-        "{number}、{on}現在。以下を書き換え、.scenariosで終わるファイルに保存する",
+        "{number}、{on}現在。以下を書き換え、名前が.scenariosで終わるファイルに保存してください",
         "実行するには：mtgcr check FILE.scenarios --explain --lang ja",
     ),
 }
 _NO_SCENARIO = {
     Language.EN: "No scenario is about {number} yet; the one below is about its neighbour {near}: change it",
-    Language.JA: "{number}についてのシナリオはまだない。以下は近くの{near}についてのもの。書き換える",
+    Language.JA: "{number}についてのシナリオはまだありません。以下は近くの{near}についてのものです。書き換えてください",
 }
 _NOT_EXECUTED = {
     Language.EN: "{number} is not executed: a scenario that meets it is reported as broken",
-    Language.JA: "{number}は実行されない。これに出会うシナリオは「実行不能」と報告される",
+    Language.JA: "{number}は実行されません。これに関わるシナリオは「実行不能」と報告されます",
 }
 FEW = 3
 """No more neighbours than these are named."""
