@@ -204,3 +204,25 @@ def test_the_embedded_data_lie_beside_the_packages() -> None:
     directory = data_directory()
     assert (directory.parent / "kb").is_dir()
     assert (directory / "lexicon" / "glossary.tsv").is_file()
+
+
+@pytest.mark.parametrize(
+    ("typed", "spelt"),
+    [
+        ("ライブラリアウト", "ライブラリーアウト"),
+        ("プレーヤー", "プレイヤー"),
+        ("プレインズウオーカー", "プレインズウォーカー"),
+        ("接死", ""),
+        ("ポケモン", ""),
+    ],
+)
+def test_katakana_is_taken_for_a_spelling_that_sounds_the_same(typed: str, spelt: str) -> None:
+    assert load_lexicon().written_alike(typed) == spelt
+
+
+@pytest.mark.parametrize(
+    ("typed", "spelt"),
+    [("誘発 順番", "誘発の順番"), ("置換効果 複数", "置換効果が複数"), ("接死 飛行", ""), ("誘発の順番", "")],
+)
+def test_a_spelling_typed_in_pieces_is_found_without_its_particles(typed: str, spelt: str) -> None:
+    assert load_lexicon().written_together(typed) == spelt

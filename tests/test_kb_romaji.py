@@ -44,7 +44,18 @@ def test_an_english_word_and_its_katakana_have_the_same_consonants(english: str,
 
 @pytest.mark.parametrize(
     ("typed", "english"),
-    [("toranpuru", "Trample"), ("sesshi", "Deathtouch"), ("モーフ", "Morph"), ("ikenie", "Sacrifice")],
+    [
+        ("toranpuru", "Trample"),
+        ("sesshi", "Deathtouch"),
+        ("モーフ", "Morph"),
+        ("ikenie", "Sacrifice"),
+        ("ハカイフノウ", "Indestructible"),
+        ("ドレッジ", "Dredge"),
+        ("シュラウド", "Shroud"),
+        ("スクライ", "Scry"),
+        ("ウィザー", "Wither"),
+        ("アンリーシュ", "Unleash"),
+    ],
 )
 def test_a_term_is_heard_in_other_letters(typed: str, english: str) -> None:
     assert english in [term.english for term in load_lexicon().heard(typed)]

@@ -23,6 +23,7 @@ from mtgcr.kb.storage.in_force import NoRelease, find_release
 from mtgcr.kb.words.folding import LETTER, fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
+from mtgcr.parser.letters import KATAKANA
 
 if TYPE_CHECKING:
     import datetime
@@ -141,6 +142,8 @@ class Searcher:
         clause = parse_query(words)
         if not isinstance(clause, tuple):
             return clause
+        if taken := _as_written(words):
+            return self._find_heard(words, taken, date, scope, limit)
         english = find_release(self.store, date)
         if isinstance(english, NoRelease):
             return english
@@ -148,9 +151,9 @@ class Searcher:
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
         found, notes = self._ask(ask, clause)
-        if not found.total and (heard := load_lexicon().heard(words)):
-            return self._find_heard(words, heard[0], date, scope, limit)
         hits = self._woven(words, found, texts, date, limit)
+        if not _stands_whole(words, hits) and not readings and (name := _heard(words)):
+            return self._find_heard(words, name, date, scope, limit)
         is_guess = not readings and (not found.whole or bool(found.suggestions))
         if is_guess and (topic := topic_elsewhere(words)):
             return SearchAnswer((), {}, 0, (), (f"the rules do not speak of {topic}",), loose=False)
@@ -165,10 +168,9 @@ class Searcher:
         )
 
     def _find_heard(
-        self, words: str, term: Term, date: datetime.date, scope: SearchScope, limit: int
+        self, words: str, name: str, date: datetime.date, scope: SearchScope, limit: int
     ) -> SearchAnswer | Diagnostic | NoRelease:
-        """What the term finds that the words sound like, and that they were taken for it."""
-        name = term.japanese or term.english
+        """What the name finds that the words sound like, and that they were taken for it."""
         found = self.find(name, date, scope, limit)
         if not isinstance(found, SearchAnswer):
             return found
@@ -283,6 +285,39 @@ def _unlike(hits: Iterable[AnyHit]) -> Iterator[AnyHit]:
 def language_of(words: str) -> Language:
     """The language that somebody who types these words reads."""
     return Language.JA if _JAPANESE.search(fold(words)) else Language.EN
+
+
+_SIGNS = frozenset(("AND", "OR", "NOT"))
+_KATAKANA = re.compile(rf"[{KATAKANA}][{KATAKANA}ー]+")
+
+
+def _as_written(words: str) -> str:
+    """The words as the lexicon spells them, where only kana, spaces and particles differ; "" where they are as typed.
+
+    ライブラリアウト is ライブラリーアウト, 手札 上限 is 手札の上限.
+    """
+    pieces = words.split()
+    if '"' in words or words.isascii() or _SIGNS.intersection(pieces):
+        return ""
+    together = load_lexicon().written_together(words) if len(pieces) > 1 else ""
+    written = [load_lexicon().written_alike(word) or word for word in pieces]
+    return together or (" ".join(written) if written != pieces else "")
+
+
+def _heard(words: str) -> str:
+    """The term that the words are in other letters; "" for none, and where they are a term."""
+    known = any(not match.near for match in load_lexicon().find(words))
+    heard = () if known else load_lexicon().heard(words)
+    return heard[0].japanese or heard[0].english if heard else ""
+
+
+def _stands_whole(words: str, hits: Iterable[AnyHit]) -> bool:
+    """Whether something was found, and for a word in katakana that it is no part of longer ones only."""
+    word = fold(words)
+    if not _KATAKANA.fullmatch(word):
+        return bool(hits)
+    alone = re.compile(rf"(?<![{KATAKANA}ー]){re.escape(word)}(?![{KATAKANA}ー])")
+    return any(alone.search(fold(f"{hit.revision.text} {hit.term}")) for hit in hits if isinstance(hit, SearchHit))
 
 
 def synonyms(lexicon: Lexicon, expand: Callable[[str], Sequence[Expansion]], text: str) -> tuple[Synonym, ...]:

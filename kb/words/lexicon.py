@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.expansion import SpellingIndex
 from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
-from mtgcr.kb.words.romaji import in_katakana, readings_of_romaji
-from mtgcr.kb.words.spelling import fold_term, fold_with_places
+from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji
+from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
 from mtgcr.kb.words.terms import Expansion, Match, Term, TermStatus, read_table, term_of
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ _TABLES = (
     ("short_forms.tsv", TermStatus.COLLOQUIAL),
 )
 _WRITTEN = ("english", "japanese", "also_english", "also_japanese")
+_JAPANESE = ("also_japanese", "japanese")
+FEWEST_KANA = 3
+"""Katakana that a word has at least, long vowels apart, to be taken for another spelling."""
 _ARTICLE = re.compile("^(?:the|an?) ")
 FEWEST_SOUNDS = 2
 """Consonants that a word in katakana has at least to be taken for an English one."""
@@ -47,7 +50,7 @@ class Lexicon:
     Japanese release the official Japanese is from.
     """
 
-    __slots__ = ("_all", "_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
+    __slots__ = ("_all", "_bare", "_index", "_joined", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
 
     def __init__(self, directory: Path) -> None:
         dates = {what: datetime.date.fromisoformat(day) for what, day in read_table(directory / "releases.tsv")[1]}
@@ -61,6 +64,8 @@ class Lexicon:
         self._all: tuple[Term, ...] | None = None
         self._index: SpellingIndex | None = None
         self._spoken: SpellingIndex | None = None
+        self._bare: dict[str, str] | None = None
+        self._joined: dict[str, str] | None = None
 
     @property
     def _spellings(self) -> SpellingIndex:
@@ -134,12 +139,33 @@ class Lexicon:
         return ()
 
     def _borrowed(self, text: str) -> tuple[Term, ...]:
+        """English in katakana, or a reading typed in katakana (ハカイフノウ)."""
+        if read := self._readings.exact(in_hiragana(fold_term(text))):
+            return tuple(map(self._term, sorted(read)))
         sounds = sounds_of_katakana(text)
         if len(sounds) < FEWEST_SOUNDS:
             return ()
         alike = ((likeness(text, term.english), term) for term in self.terms() if _is_spoken(term, sounds))
         best = max(alike, key=itemgetter(0), default=(0.0, None))
         return (best[1],) if best[1] and best[0] >= NEAR else ()
+
+    def written_alike(self, text: str) -> str:
+        """A Japanese spelling of the lexicon that differs in kana only, as people type them; "" for none.
+
+        ライブラリアウト is ライブラリーアウト, プレーヤー is プレイヤー, ヴィジランス is ビジランス.
+        """
+        bare = bare_katakana(text)
+        if len(bare) < FEWEST_KANA or self._spelt(fold_term(text)):
+            return ""
+        if self._bare is None:
+            self._bare = {bare_katakana(form): form for form, _ in self._forms(_JAPANESE) if bare_katakana(form)}
+        return self._bare.get(bare, "")
+
+    def written_together(self, text: str) -> str:
+        """A Japanese spelling of the lexicon that was typed in pieces (手札 上限 is 手札の上限); "" for none."""
+        if self._joined is None:
+            self._joined = {joined_japanese(form): form for form, _ in self._forms(_JAPANESE)}
+        return "" if self._spelt(fold_term(text)) else self._joined.get(joined_japanese(text), "")
 
     def expand(self, text: str) -> tuple[Expansion, ...]:
         """The terms found inside a text, leftmost and longest first, with the official words for each.

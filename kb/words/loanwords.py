@@ -22,11 +22,26 @@ _VOWEL_ROWS = (
 )
 _VOWELS = {kana: vowel for vowel, row in zip("aiueo", _VOWEL_ROWS, strict=True) for kana in row}
 _ENGLISH = (
-    (r"tion|sion", "sn"), (r"ph", "f"), (r"sh|sch", "s"), (r"tch|ch", "t"), (r"th", "s"), (r"wh", "w"),
-    (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"), (r"dge?", "d"),
-    (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])r(?![aeiouy])", ""), (r"(?<=[aeiou])w", ""),
-    (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"(.)\1", r"\1"),
+    (r"tion|sion", "sn"), (r"(?:dge?|g)e$|dge", "z"), (r"ce$", "s"), (r"gh(?=t)", ""), (r"(?<=[a-z]{3})e$", ""),
+    (r"ph", "f"), (r"sh|sch", "s"), (r"tch|ch", "t"), (r"th", "s"), (r"wh", "w"), (r"ts(?=u)", "t"),
+    (r"ck|qu|q", "k"), (r"x", "ks"), (r"c(?=[eiy])", "s"), (r"c", "k"), (r"g(?=[eiy])", "z"),
+    (r"(?<=[aeiou])r(?![aeiouy])", ""), (r"l", "r"), (r"v", "b"), (r"j", "z"), (r"(?<=[aeiou])w", ""),
+    (r"m(?=[bpfv])", "n"), (r"(?<!^)h", ""), (r"z", "s"), (r"(.)\1", r"\1"),
 )  # fmt: skip
+_SMALL = re.compile("[ァ-ヺ](?=[ァィゥェォャュョ])")
+"""A kana that leaves its vowel to the small one after it (ティ, シュ)."""
+_GLIDING_U = re.compile("^ウ(?=[ィェォ])")
+_FILLED = re.compile("[クグスズツフブプムルトド](?![ーウァィゥェォャュョ])")
+"""Kana whose vowel mostly fills in between English consonants (スト, プル)."""
+_VOWELS_HEARD = (
+    (r"ea|ee", "i"),
+    (r"ou", "au"),
+    (r"a(?=[a-z]{1,2}e$)", "ei"),
+    (r"oo", "u"),
+    (r"y", "i"),
+    (r"(?<=[a-z]{3})e$", ""),
+    (r"[^aeiou]", ""),
+)
 NEAR = 0.3
 """Of words with the same consonants one is taken whose vowels are at least so alike."""
 
@@ -36,11 +51,11 @@ def sounds_of_katakana(word: str) -> str:
 
     A vowel that it begins with is "a".
     """
-    kana = unicodedata.normalize("NFKC", word)
+    kana = _GLIDING_U.sub("ワ", unicodedata.normalize("NFKC", word))
     if not _KATAKANA.fullmatch(kana):
         return ""
     letters = [_CONSONANTS.get(one, "") for one in kana]
-    return _kept("".join(letters))
+    return _kept("".join(letters).replace("z", "s"))
 
 
 def sounds_of_english(word: str) -> str:
@@ -55,8 +70,12 @@ def sounds_of_english(word: str) -> str:
 
 def likeness(katakana: str, english: str) -> float:
     """How much the vowels of the two are alike, 0 to 1."""
-    spoken = "".join(_VOWELS.get(one, "") for one in unicodedata.normalize("NFKC", katakana))
-    return SequenceMatcher(None, spoken, re.sub("[^aeiou]", "", english.casefold())).ratio()
+    kana = _FILLED.sub("", _SMALL.sub("", unicodedata.normalize("NFKC", katakana)))
+    spoken = "".join(_VOWELS.get(one, "") for one in kana)
+    heard = english.casefold()
+    for letters, vowel in _VOWELS_HEARD:
+        heard = re.sub(letters, vowel, heard)
+    return SequenceMatcher(None, spoken, heard).ratio()
 
 
 def _kept(sounds: str) -> str:

@@ -54,3 +54,8 @@ def to_kana(word: str) -> str | None:
 def in_katakana(hiragana: str) -> str:
     """The word in katakana."""
     return "".join(chr(ord(one) + 0x60) if "ぁ" <= one <= "ゖ" else one for one in hiragana)
+
+
+def in_hiragana(katakana: str) -> str:
+    """The word in hiragana."""
+    return "".join(chr(ord(one) - 0x60) if "ァ" <= one <= "ヶ" else one for one in katakana)

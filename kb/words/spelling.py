@@ -112,6 +112,40 @@ def forget_words() -> None:
     _word.cache_clear()
 
 
+_KATAKANA_RUN = re.compile("[ァ-ヺー]{2,}")
+_LOOSE_KANA = (
+    ("ヴァ", "バ"), ("ヴィ", "ビ"), ("ヴェ", "ベ"), ("ヴォ", "ボ"), ("ヴ", "ブ"), ("ヂ", "ジ"), ("ヅ", "ズ"),
+    ("ティ", "チ"), ("ディ", "ジ"), ("ッ", ""), ("ー", ""),
+)  # fmt: skip
+_LARGE = str.maketrans("ァィゥェォャュョ", "アイウエオヤユヨ")
+_DRAWN = re.compile("(?<=[エケセテネヘメレゲゼデベペ])[イエ]|(?<=[オコソトノホモヨロゴゾドボポ])[ウオ]")
+"""A vowel that only draws out the one before it (プレイヤー, プレーヤー)."""
+
+
+def bare_katakana(text: str) -> str:
+    """The folded form in which katakana that people spell in several ways are alike; "" for a text without katakana.
+
+    >>> bare_katakana("ライブラリアウト") == bare_katakana("ライブラリーアウト")
+    True
+    """
+    folded = fold_term(text)
+    return _KATAKANA_RUN.sub(lambda run: _bare(run[0]), folded) if _KATAKANA_RUN.search(folded) else ""
+
+
+_JOINT = re.compile("(?<=[^ぁ-んa-z0-9])[がのをはにと](?=[^ぁ-ん])")
+
+
+def joined_japanese(text: str) -> str:
+    """The folded form without spaces and the particles between words: 「置換効果 複数」 is 「置換効果が複数」."""
+    return _JOINT.sub("", fold_term(text).replace(" ", ""))
+
+
+def _bare(run: str) -> str:
+    for written, plain in _LOOSE_KANA:
+        run = run.replace(written, plain)
+    return _DRAWN.sub("", run.translate(_LARGE))
+
+
 _HIRAGANA = re.compile(f"[{HIRAGANA}]*")
 _VERB = re.compile(r"(?P<noun>.*?[^ぁ-ん])(?:する|を行う|の|な|である)|(?P<stem>.+)[うくすつぬむるぐぶただ]")
 
