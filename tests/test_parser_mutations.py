@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENGLISH, JAPANESE = english_release(), japanese_release()
-CASES = int(os.environ.get("MTGCR_MUTANTS", "1000"))
+CASES = int(os.environ.get("MTGCR_MUTANTS", "600"))
 REAL_CASES = max(CASES // 50, 12)
 LONGEST = 70
 """Paces that a mutant of the size of a release may take; a whole release takes up to 13."""
