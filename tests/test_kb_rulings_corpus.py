@@ -147,3 +147,10 @@ def test_the_large_collection_is_read_whole(corpus: Path) -> None:
     found = rulings_of(corpus, "card_rulings.jsonl")
     assert (len(found.rulings), found.rest) == (2840, ())
     assert all(one.date and one.card for one in found.rulings)
+
+
+def test_a_sentence_that_went_to_another_rule_stands(summary: SummaryAccount) -> None:
+    """Of 2002's entry on mana symbols the sentence on costs of 0 stands in 118.5a, which nothing there refers to."""
+    stated = [one for point in summary.points for descent in point.descents for one in descent.stated]
+    (free,) = (one for one in stated if one.text.startswith("A spell or ability whose cost is 0"))
+    assert (free.stands, free.number) == (True, "118.5a")

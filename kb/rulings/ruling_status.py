@@ -2,7 +2,7 @@
 
 A ruling of years ago quotes a rule by a number that is long gone.  The rule of that number in the release of its time
 is followed to today by its lineage; each of its sentences, its obsolete terms replaced by their successors, is
-looked for in the rule that it became, in what stands below that, and in the rules that either cites.
+looked for in the rule that it became, in what stands below that, in the rules that either cites, and last in all.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 
 IN_ORDER = 0.5
 """A sentence of which this share of words stands in order in one of today's is the same sentence, reworded."""
+ANYWHERE = 0.6
+"""The same share where the sentence of today stands in a rule that nothing else ties to that of then."""
+FEWEST_WORDS = 6
+"""Shorter sentences are not looked for everywhere: too many are alike."""
 WORDS, TERMS = 0.6, 0.8
 """A sentence spread over several rules: the share of its words, rare ones weighing more, and of its terms."""
 _ASIDE = re.compile(r"\W*(?:for example|see |for (?:more )?information|\d*\W*$)", re.IGNORECASE)
@@ -194,7 +198,21 @@ class ReleaseTimeline:
             if not _ASIDE.match(printed):
                 sentence = self._modernise(printed)
                 nearest = max(((_alike(sentence, other), number) for other, number in sentences), default=(0.0, ""))
-                yield Stated(printed, nearest[0] >= IN_ORDER or self._is_spread(sentence, everywhere), nearest[1])
+                stands = nearest[0] >= IN_ORDER or self._is_spread(sentence, everywhere)
+                elsewhere = "" if stands else self._anywhere(sentence)
+                yield Stated(printed, stands or bool(elsewhere), elsewhere or nearest[1])
+
+    def _anywhere(self, sentence: str) -> str:
+        """The number of the rule of today, of all, that says so; "" where none does."""
+        if len(words_of(sentence)) < FEWEST_WORDS:
+            return ""
+        likest = max((_alike(sentence, other), number) for other, number in self._sentences_today)
+        return likest[1] if likest[0] >= ANYWHERE else ""
+
+    @cached_property
+    def _sentences_today(self) -> tuple[tuple[str, str], ...]:
+        rules = (one for one in self._new.values() if one.kind is NodeKind.RULE)
+        return tuple((sentence, rule.number) for rule in rules for sentence in sentences_of(rule.text))
 
     def _is_spread(self, sentence: str, words: frozenset[str]) -> bool:
         """Whether most of what the sentence says is said somewhere among the words."""
