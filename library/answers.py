@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.asking.answers import Answer, ExecutedExample
     from mtgcr.kb.asking.card_shelf import CardsReport
+    from mtgcr.kb.asking.example_partners import ExamplePartner
     from mtgcr.kb.changes.changes import Change, Diff
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_dating import Dating
@@ -113,6 +114,8 @@ class DocumentPlaces(NamedTuple):
 
     document: DocumentInfo
     places: tuple[ExcerptPlace, ...]
+    partners: tuple[ExamplePartner | None, ...]
+    """For each place the printed example that it goes with, where it goes with one."""
     days: tuple[DayMeant, ...] = ()
 
 

@@ -44,6 +44,7 @@ class Keeping(WorkTexts):
 
     def document(self, name: str) -> DocumentPlaces:
         """The document of that file name, with the rules that its passages belong to."""
+        from mtgcr.kb.asking.example_partners import partners_of
         from mtgcr.kb.documents.document_places import excerpt_places
         from mtgcr.kb.storage.in_force import newest_known
         from mtgcr.library.answers import DocumentPlaces
@@ -54,7 +55,8 @@ class Keeping(WorkTexts):
         with self._asked() as base:
             newest = newest_known(base.store)
             days = answered(base.store, (read_asked_day(None),), (newest.effective if newest else None,))
-            return DocumentPlaces(found, excerpt_places(base.store, name), days)
+            places = excerpt_places(base.store, name)
+            return DocumentPlaces(found, places, partners_of(base.store, places), days)
 
     def pairing(self, on: Day = None) -> PairingAnswer:
         """What of the Japanese release in force on the day does not go one to one with the English."""

@@ -23,6 +23,8 @@ class ExcerptPlace:
     line: int
     kind: str
     text: str
+    lineage: str | None
+    """Of the rule or example; None without a place."""
     number: str | None
     """The rule's number on `since`; of an example with its ordinal, "700.3c#1"."""
     since: datetime.date | None
@@ -42,6 +44,7 @@ def _place(store: Store, one: StoredPassage) -> ExcerptPlace:
         line=one.line,
         kind=one.kind,
         text=one.text,
+        lineage=one.lineage,
         number=_number_on(store, one.lineage, one.since) if one.lineage and one.since else None,
         since=one.since,
         today=_number_today(store, one.lineage, one.row) if one.lineage else None,

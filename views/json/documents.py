@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING
 from mtgcr.views.json.forms import document_json
 
 if TYPE_CHECKING:
+    from mtgcr.kb.asking.example_partners import ExampleOutcome, ExamplePartner
     from mtgcr.library.answers import DocumentPlaces, HeldDocuments
-    from mtgcr.views.json.shapes.held import DocumentPlacesShape, DocumentsShape
+    from mtgcr.views.json.shapes.held import (
+        DocumentPlacesShape,
+        DocumentsShape,
+        PartnerOutcomeShape,
+        PartnerResultShape,
+        PartnerShape,
+    )
 
 
 def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
     """The document with `excerpts`, each with its place."""
-    document, places, _ = answer
+    document, pairs = answer.document, zip(answer.places, answer.partners, strict=True)
     return {
         "file": document.name,
         "kind": document.kind,
@@ -27,10 +34,22 @@ def places_json(answer: DocumentPlaces) -> DocumentPlacesShape:
                 "since": place.since.isoformat() if place.since else None,
                 "number_today": place.today,
                 "confidence": place.confidence,
+                "example": _partner(partner) if partner else None,
             }
-            for place in places
+            for place, partner in pairs
         ],
     }
+
+
+def _partner(one: ExamplePartner) -> PartnerShape:
+    return {"english": one.english, "then": _outcome(one.then), "today": _outcome(one.today)}
+
+
+def _outcome(one: ExampleOutcome | None) -> PartnerOutcomeShape | None:
+    if one is None:
+        return None
+    results: list[PartnerResultShape] = [{"scenario": each.scenario, "status": each.status} for each in one.results]
+    return {"release": one.day.isoformat(), "number": one.number, "results": results}
 
 
 def held_documents_json(answer: HeldDocuments) -> DocumentsShape:

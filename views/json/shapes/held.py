@@ -76,6 +76,29 @@ class DocumentsShape(TypedDict):
     documents: list[DocumentShape]
 
 
+class PartnerResultShape(TypedDict):
+    """What a scenario on a printed example came to."""
+
+    scenario: str
+    status: str
+
+
+class PartnerOutcomeShape(TypedDict):
+    """What a printed example comes to in a release; `results` is empty where no scenario is on it."""
+
+    release: str
+    number: str
+    results: list[PartnerResultShape]
+
+
+class PartnerShape(TypedDict):
+    """The English example that a passage goes with; `then` and `today` are null where it was not printed."""
+
+    english: str
+    then: PartnerOutcomeShape | None
+    today: PartnerOutcomeShape | None
+
+
 class ExcerptShape(TypedDict):
     """A passage of a document with the rule that it belongs to, null where none."""
 
@@ -86,6 +109,7 @@ class ExcerptShape(TypedDict):
     since: str | None
     number_today: str | None
     confidence: float
+    example: PartnerShape | None
 
 
 class DocumentPlacesShape(DayMeantShape):
