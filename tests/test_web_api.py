@@ -326,7 +326,9 @@ def test_what_is_unsure_of_a_tournament_document_is_told_first(
     ],
 )
 def test_a_day_that_no_text_answers_for_is_told_first(web: WebClient, path: str, told: str) -> None:
-    assert told in "\n".join(web.get(path).json()["notes"])
+    said = web.get(path)
+    assert said.status_code == 200, said.text
+    assert told in "\n".join(said.json()["notes"])
 
 
 def test_the_tournament_documents_of_a_day_before_them_are_none(web: WebClient) -> None:

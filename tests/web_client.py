@@ -9,12 +9,15 @@ import httpx
 
 from mtgcr.library.library import Library
 from mtgcr.web.application import Reader
+from mtgcr.web.working import Workers
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from mtgcr.web.limits import Reach
 
+PATIENT = 300.0
+"""Seconds: no test fails because the machine is busy with others."""
 HOST = "http://127.0.0.1:8642"
 
 
@@ -24,6 +27,7 @@ class WebClient:
     def __init__(self, home: Path, reach: Reach | None = None, host: str = HOST) -> None:
         self.kb = Library(home, None, None)
         self.reader = Reader(self.kb, "0.1.0", reach)
+        self.reader.workers = Workers(PATIENT)
         self._host = host
 
     def get(self, path: str, **headers: str) -> httpx.Response:
