@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from mtgcr.parser.numbers import parse_number
 from mtgcr.rules.model import Outcome, RunStatus
 from mtgcr.rules.modules.not_modelled import not_modelled
-from mtgcr.rules.sentences import parts_within
+from mtgcr.rules.sentences import maker_of, parts_within
 from mtgcr.rules.soundness import all_uses
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _said_in(scenario: Scenario, sentence_of: Mapping[object, Phrase]) -> Iterat
     """The phrases of the scenario and the sentences within them, each as often as it stands there."""
     for use in all_uses(scenario):
         yield use.phrase
-        within = (type(part) for _, value in use.values for part in parts_within(value))
+        within = (maker_of(part) for _, value in use.values for part in parts_within(value))
         yield from (sentence_of[kind] for kind in within if kind in sentence_of)
 
 

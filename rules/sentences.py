@@ -7,7 +7,7 @@ each of its slots.  A sentence may have sentences of its own kind in it.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mtgcr.parser.language import Language
@@ -15,12 +15,51 @@ from mtgcr.rules.phrases import Form, Phrase, Role, as_value
 from mtgcr.rules.slots import BUILTIN_KINDS, SlotKind, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 _ANYTHING = r"[^|]+?"
 """What a sentence is, is decided by reading it; a pattern of all templates would take too long to compile."""
 
-T = TypeVar("T", bound="type[Any]")
+T = TypeVar("T", bound="Callable[..., Any]")
+
+
+class Clause:
+    """A template and the function that does what it says; called with what fills the slots it makes a value."""
+
+    __slots__ = ("does", "en", "makes")
+
+    def __init__(self, en: str, does: Callable[..., Any], makes: type[ClauseValue]) -> None:
+        self.en, self.does, self.makes = en, does, makes
+
+    def __repr__(self) -> str:
+        return repr(self.en)
+
+    def __call__(self, **values: object) -> ClauseValue:
+        """The clause with its slots filled."""
+        return self.makes(self, tuple(sorted(values.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseValue:
+    """A clause with its slots filled, which are its attributes."""
+
+    clause: Clause
+    filled: tuple[tuple[str, Any], ...]
+
+    def __getattr__(self, slot: str) -> Any:  # whatever fills the slot
+        for name, value in self.filled:
+            if name == slot:
+                return value
+        raise AttributeError(slot)
+
+    def do(self, *arguments: object) -> Any:  # whatever the function of the clause gives
+        """What the function of the clause gives."""
+        return self.clause.does(*arguments, **dict(self.filled))
+
+
+def maker_of(value: object) -> object:
+    """What made the value of a sentence: the handler of its phrase."""
+    return value.clause if isinstance(value, ClauseValue) else type(value)
 
 
 class Sentences(SlotKind):
@@ -47,6 +86,11 @@ class Sentences(SlotKind):
 
         return attach
 
+    def clauses(self, makes: type[ClauseValue], table: Mapping[str, Callable[..., Any]]) -> None:
+        """Declares templates, each with the function that does what it says."""
+        for en, does in table.items():
+            self.sentence(en)(Clause(en, does, makes))
+
     @property
     def phrases(self) -> tuple[Phrase, ...]:
         """The templates, each with the dataclass made of its slots, in the order written."""
@@ -62,8 +106,8 @@ class Sentences(SlotKind):
 
     def show(self, value: object, language: Language) -> str:
         """The value as a sentence."""
-        form = next(form for form in self._forms[language] if form.phrase.handler is type(value))
-        return form.write({name: getattr(value, name) for name in form.slots})
+        form = next(form for form in self._forms[language] if form.phrase.handler is maker_of(value))
+        return form.write({name: getattr(value, name, None) for name in form.slots})
 
 
 def parts_within(value: object) -> Iterator[object]:
@@ -71,6 +115,6 @@ def parts_within(value: object) -> Iterator[object]:
     yield value
     inner: Iterable[object] = value if isinstance(value, tuple) else ()
     if is_dataclass(value):
-        inner = (getattr(value, field.name) for field in fields(value))
+        inner = (getattr(value, one.name) for one in fields(value))
     for part in inner:
         yield from parts_within(part)

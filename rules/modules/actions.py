@@ -7,6 +7,7 @@ instructions say what replacement effects put in the place of an event; `event` 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Protocol, TypeAlias, dataclass_transform
 
@@ -14,15 +15,16 @@ from mtgcr.rules.context import NotModelled, Unmodelled
 from mtgcr.rules.game import next_after
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
-from mtgcr.rules.modules.events import Event, Follow, Kind
-from mtgcr.rules.modules.keywords import ACTIONS, UNDONE
+from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.events import Event, Follow, Kind, moves
+from mtgcr.rules.modules.keywords import ACTIONS, UNDONE, instance
 from mtgcr.rules.modules.selections import SELECTIONS, picked
-from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, zone_of
-from mtgcr.rules.sentences import Sentences, T
+from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, abilities_of, zone_of
+from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
@@ -70,9 +72,56 @@ def effect_sentence(en: str) -> Callable[[T], T]:
     return EFFECTS.sentence(en)
 
 
-def of_each(game: Game, what: Selection, scope: Scope, kind: Kind) -> Ways:
-    """The one way in which the same happens to everything described at once."""
-    return (tuple(Event(kind, name) for name in picked(game, what, scope)),)
+class ClauseInstruction(ClauseValue):
+    """An instruction whose clause gives its ways."""
+
+    __slots__ = ()
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """The ways that the clause gives."""
+        return self.do(game, scope, event)  # type: ignore[no-any-return]  # as its table says
+
+
+class ClauseDeed(ClauseValue, Performed):
+    """An instruction whose clause performs it."""
+
+    __slots__ = ()
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> tuple[Game, ...]:
+        """The possible games after the clause was followed."""
+        return self.do(ctx, game, scope)  # type: ignore[no-any-return]  # as its table says
+
+
+def instructions(table: Mapping[str, Callable[..., Ways]]) -> None:
+    """Declares instructions by what they propose: of a game, a scope, the event replaced, and the slots by name."""
+    EFFECTS.clauses(ClauseInstruction, table)
+
+
+def deeds(table: Mapping[str, Callable[..., tuple[Game, ...]]]) -> None:
+    """Declares instructions that are performed: of a context, a game, a scope, and the slots by name."""
+    EFFECTS.clauses(ClauseDeed, table)
+
+
+def of_you(kind: Kind) -> Callable[..., Ways]:
+    """What happens to who follows the instruction, so much or so often."""
+    return lambda _game, scope, _event, amount=1: ((Event(kind, scope.you, amount),),)
+
+
+def to_each(happens: Kind) -> Callable[..., Ways]:
+    """What the source does to everything described at once; counters go on permanents and players only."""
+
+    def ways(game: Game, scope: Scope, _event: Event | None, what: Selection, amount: int = 1, kind: str = "") -> Ways:
+        names = (n for n in picked(game, what, scope) if not kind or zone_of(game, n) == ZONES["the battlefield"])
+        return (tuple(Event(happens, name, amount, scope.it, kind) for name in names),)
+
+    return ways
+
+
+def to_zone(zone: str, *, is_on_top: bool = False) -> Callable[..., Ways]:
+    """The moves of everything described to a zone at once; what lies beneath known cards has no order here."""
+    return lambda game, scope, _event, what: (
+        tuple(replace(moves(name, zone), is_on_top=is_on_top) for name in picked(game, what, scope)),
+    )
 
 
 @effect_sentence("{first:effect} then {second:effect}")
@@ -113,15 +162,41 @@ class IfSo:
         raise Unmodelled("a cost in the place of an event")
 
 
-@effect_sentence("{effect:effect} if they like")
-class May:
-    """An instruction that the player may follow or not."""
+instructions(
+    {
+        "{effect:effect} if they like": lambda game, scope, event, effect: (
+            (event,) if event else (),
+            *effect.ways(game, scope, event),
+        ),
+        "draw {amount:number} card[s]": of_you(Kind.DRAW),
+        "draw a card for each of {what:selection}": lambda game, scope, _event, what: (
+            (Event(Kind.DRAW, scope.you, len(picked(game, what, scope))),),
+        ),
+        "gain {amount:number} life": of_you(Kind.GAIN_LIFE),
+        "lose {amount:number} life": of_you(Kind.LOSE_LIFE),
+        "have {amount:number} life": of_you(Kind.SET_LIFE),
+        "win the game": of_you(Kind.WIN_GAME),
+        "destroy {what:selection}": to_each(Kind.DESTROY),
+        "tap {what:selection}": to_each(Kind.TAP),
+        "untap {what:selection}": to_each(Kind.UNTAP),
+        "put {amount:number} {kind:counter} counter[s] on {what:selection}": to_each(Kind.PUT_COUNTERS),
+        "take {amount:number} {kind:counter} counter[s] off {what:selection}": to_each(Kind.REMOVE_COUNTERS),
+        "exile {what:selection}": to_zone("exile"),
+        "return {what:selection} to the hand": to_zone("the hand"),
+        "put {what:selection} on the bottom of the library": to_zone("the library"),
+        "put {what:selection} on top of the library": to_zone("the library", is_on_top=True),
+        "have {what:selection} gain {ability:quality}": lambda game, scope, _event, what, ability: (
+            tuple(_lately(name, instance(ability, abilities_of(game, name))) for name in picked(game, what, scope)),
+        ),
+        "have {what:selection} lose {ability:quality}": lambda game, scope, _event, what, ability: (
+            tuple(_lately(name, ability, has=False) for name in picked(game, what, scope)),
+        ),
+    }
+)
 
-    effect: Instruction
 
-    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
-        """The ways of the instruction, and to let things go as they would."""
-        return ((event,) if event else (), *self.effect.ways(game, scope, event))
+def _lately(name: str, ability: str, *, has: bool = True) -> Event:
+    return Event(Kind.BECOME, name, also=(Lately(name, ability, has),))
 
 
 @effect_sentence("{effect:effect} if {condition:condition}")
@@ -148,81 +223,6 @@ class Later:
         raise Unmodelled("a delayed ability in the place of an event")
 
 
-@effect_sentence("draw {amount:number} card[s]")
-class Draw:
-    """Draw cards."""
-
-    amount: int
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One draw after another."""
-        return ((Event(Kind.DRAW, scope.you, self.amount),),)
-
-
-@effect_sentence("draw a card for each of {what:selection}")
-class DrawForEach:
-    """Draw a card for each of something."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """As many draws as there are such permanents."""
-        return ((Event(Kind.DRAW, scope.you, len(picked(game, self.what, scope))),),)
-
-
-@effect_sentence("gain {amount:number} life")
-class GainLife:
-    """Gain life."""
-
-    amount: int
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One gain of life."""
-        return ((Event(Kind.GAIN_LIFE, scope.you, self.amount),),)
-
-
-@effect_sentence("lose {amount:number} life")
-class LoseLife:
-    """Lose life."""
-
-    amount: int
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One loss of life."""
-        return ((Event(Kind.LOSE_LIFE, scope.you, self.amount),),)
-
-
-@effect_sentence("have {life:number} life")
-class HaveLife:
-    """The life total becomes a number (119.5)."""
-
-    life: int
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """One change of the life total."""
-        return ((Event(Kind.SET_LIFE, scope.you, self.life),),)
-
-
-@effect_sentence("win the game")
-class WinGame:
-    """Win the game."""
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """The win."""
-        return ((Event(Kind.WIN_GAME, scope.you),),)
-
-
-@effect_sentence("destroy {what:selection}")
-class Destroy:
-    """Destroy permanents."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        return (tuple(Event(Kind.DESTROY, name, source=scope.it) for name in picked(game, self.what, scope)),)
-
-
 @effect_sentence("sacrifice [{amount:number} of ]{what:selection}")
 class Sacrifice:
     """Sacrifice permanents that one controls."""
@@ -235,42 +235,6 @@ class Sacrifice:
         own = [n for n in picked(game, self.what, scope) if controller_of(game, n) == scope.you]
         count = self.amount or (len(own) if self.what.form == "all" else 1)
         return tuple(tuple(Event(Kind.SACRIFICE, n) for n in some) for some in combinations(own, min(count, len(own))))
-
-
-@effect_sentence("tap {what:selection}")
-class Tap:
-    """Tap permanents."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        return of_each(game, self.what, scope, Kind.TAP)
-
-
-@effect_sentence("untap {what:selection}")
-class Untap:
-    """Untap permanents."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        return of_each(game, self.what, scope, Kind.UNTAP)
-
-
-@effect_sentence("put {amount:number} {kind:counter} counter[s] on {what:selection}")
-class PutCounters:
-    """Put counters on permanents."""
-
-    amount: int
-    kind: SlotTerm
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """On all at once that are on the battlefield."""
-        names = (name for name in picked(game, self.what, scope) if zone_of(game, name) == ZONES["the battlefield"])
-        return (tuple(Event(Kind.PUT_COUNTERS, name, self.amount, zone=self.kind) for name in names),)
 
 
 @effect_sentence("deal {amount:number} damage to {what:selection}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import Ways, effect_sentence
+from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
@@ -90,13 +90,21 @@ class Prevent:
         return ((),)
 
 
-@effect_sentence("skip it")
-class Skip:
-    """Nothing happens instead of it (614.10)."""
-
-    def ways(self, _game: Game, _scope: Scope, _event: Event | None) -> Ways:
-        """No event."""
-        return ((),)
+instructions(
+    {
+        "skip it": lambda _game, _scope, _event: ((),),
+        "gain that much life": lambda _game, scope, event: (
+            (Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),
+        ),
+        "draw that many cards": lambda _game, scope, event: ((Event(Kind.DRAW, scope.you, altered(event).amount),),),
+        "have it enter under the control of {player:player}": lambda _game, _scope, event, player: (
+            (replace(altered(event), source=player),),
+        ),
+        "have it enter with {amount:number} {kind:counter} counter[s]": lambda _game, _scope, event, amount, kind: (
+            (with_counters(altered(event), kind, amount),),
+        ),
+    }
+)
 
 
 @effect_sentence("prevent {amount:number} of it")
@@ -109,24 +117,6 @@ class PreventSome:
         """The event with less; where nothing is left it can't happen (120.8)."""
         it = altered(event)
         return ((replace(it, amount=it.amount - self.amount),),)
-
-
-@effect_sentence("gain that much life")
-class GainThatMuch:
-    """Gain as much life as the event was about."""
-
-    def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
-        """One gain of life."""
-        return ((Event(Kind.GAIN_LIFE, scope.you, altered(event).amount),),)
-
-
-@effect_sentence("draw that many cards")
-class DrawThatMany:
-    """Draw as many cards as the event was about."""
-
-    def ways(self, _game: Game, scope: Scope, event: Event | None) -> Ways:
-        """As many draws as the amount replaced."""
-        return ((Event(Kind.DRAW, scope.you, altered(event).amount),),)
 
 
 @effect_sentence("keep {life:number} life")
@@ -175,29 +165,6 @@ class EnterTransformed:
         it = altered(event)
         up = (BackUp(it.subject),) if game.find(Back, it.subject) else ()
         return ((replace(it, also=(*it.also, *up)),),)
-
-
-@effect_sentence("have it enter under the control of {player:player}")
-class EnterUnder:
-    """It enters under the control of a player."""
-
-    player: str
-
-    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The same move, to that player's side."""
-        return ((replace(altered(event), source=self.player),),)
-
-
-@effect_sentence("have it enter with {amount:number} {kind:counter} counter[s]")
-class EnterWith:
-    """It enters with counters."""
-
-    amount: int
-    kind: SlotTerm
-
-    def ways(self, _game: Game, _scope: Scope, event: Event | None) -> Ways:
-        """The same move, with so many counters more."""
-        return ((with_counters(altered(event), self.kind, self.amount),),)
 
 
 def with_counters(event: Event, kind: str, amount: int) -> Event:

@@ -10,14 +10,14 @@ from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
 from mtgcr.rules.modules.states import HOLDS, STATES
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import COUNTERS, QUALITIES, ZONES, has_quality, power_of, zone_of
+from mtgcr.rules.modules.table import COUNTERS, QUALITIES, ZONES, counters_on, has_quality, power_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.phrases import given
-from mtgcr.rules.sentences import Sentences, T
+from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
@@ -240,104 +240,50 @@ class Night(Fact):
     KEY: ClassVar = ()
 
 
-@condition_sentence("it is night")
-class IsNight:
-    """It is night."""
+class ClauseCondition(ClauseValue):
+    """A condition whose clause says whether it is so."""
 
-    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
-        """Whether it is night."""
-        return game.find(Night) is not None
-
-
-@condition_sentence("it is not so that {condition:condition}")
-class IsNotSo:
-    """Something is not so."""
-
-    condition: Condition
+    __slots__ = ()
 
     def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether the condition is not met."""
-        return not self.condition.holds(ctx, game, scope)
+        """Whether the clause says so."""
+        return self.do(ctx, game, scope)  # type: ignore[no-any-return]  # as its table says
 
 
-@condition_sentence("{what:selection} has {ability:quality}")
-class HasIt:
-    """Something has a colour or a keyword ability."""
-
-    what: Selection
-    ability: SlotTerm
-
-    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether one of those described has it."""
-        return any(has_quality(game, name, self.ability) for name in picked(game, self.what, scope))
+def conditions(table: Mapping[str, Callable[..., bool]]) -> None:
+    """Declares conditions by what must be so: of a context, a game, a scope, and the slots by name."""
+    CONDITIONS.clauses(ClauseCondition, table)
 
 
-@condition_sentence("{what:selection} {state:state}")
-class Stands:
-    """Something stands so as a state says."""
-
-    what: Selection
-    state: SlotTerm
-
-    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether one of those described does."""
-        return any(HOLDS[self.state](game, scope, name) for name in picked(game, self.what, scope))
-
-
-@condition_sentence("{player:player} has at least {amount:number} life")
-class LifeAtLeast:
-    """A player has so much life."""
-
-    player: str
-    amount: int
-
-    def holds(self, ctx: RunContext, game: Game, _scope: Scope) -> bool:
-        """Whether the life total is at least that."""
-        return total_of(ctx, game, self.player) >= self.amount
-
-
-@condition_sentence("{player:player} has at least {amount:number} cards in {zone:zone}")
-class CardsAtLeast:
-    """A player has so many cards in a zone."""
-
-    player: str
-    amount: int
-    zone: SlotTerm
-
-    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
-        """Whether there are at least that many."""
-        return size_of(game, self.player, self.zone) >= self.amount
-
-
-@condition_sentence("{player:player} has no cards in hand")
-class EmptyHand:
-    """A player holds no cards."""
-
-    player: str
-
-    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
-        """Whether the hand is empty."""
-        return size_of(game, self.player, "the hand") == 0
-
-
-@condition_sentence("{player:player} controls {what:selection}")
-class ControlsSome:
-    """A player controls something described."""
-
-    player: str
-    what: Selection
-
-    def holds(self, _ctx: RunContext, game: Game, scope: Scope) -> bool:
-        """Whether the player controls one."""
-        return any(fits(game, self.what, name, scope) for name in permanents_of(game, self.player))
-
-
-@condition_sentence("{what:name} is untapped")
-class IsUntapped:
-    """A permanent is untapped."""
-
-    what: str
-
-    def holds(self, _ctx: RunContext, game: Game, _scope: Scope) -> bool:
-        """Whether it is on the battlefield and untapped."""
-        return zone_of(game, self.what) == BATTLEFIELD and not is_tapped(game, self.what)
+conditions(
+    {
+        "{what:selection} has a {kind:counter} counter": lambda _ctx, game, scope, what, kind: any(
+            counters_on(game, name, kind) for name in picked(game, what, scope)
+        ),
+        "it is night": lambda _ctx, game, _scope: game.find(Night) is not None,
+        "it is not so that {condition:condition}": lambda ctx, game, scope, condition: (
+            not condition.holds(ctx, game, scope)
+        ),
+        "{what:selection} has {ability:quality}": lambda _ctx, game, scope, what, ability: any(
+            has_quality(game, name, ability) for name in picked(game, what, scope)
+        ),
+        "{what:selection} {state:state}": lambda _ctx, game, scope, what, state: any(
+            HOLDS[state](game, scope, name) for name in picked(game, what, scope)
+        ),
+        "{player:player} has at least {amount:number} life": lambda ctx, game, _scope, player, amount: (
+            total_of(ctx, game, player) >= amount
+        ),
+        "{player:player} has at least {amount:number} cards in {zone:zone}": lambda _c, game, _, player, amount, zone: (
+            size_of(game, player, zone) >= amount
+        ),
+        "{player:player} has no cards in hand": lambda _ctx, game, _scope, player: (
+            size_of(game, player, "the hand") == 0
+        ),
+        "{player:player} controls {what:selection}": lambda _ctx, game, scope, player, what: any(
+            fits(game, what, name, scope) for name in permanents_of(game, player)
+        ),
+        "{what:name} is untapped": lambda _ctx, game, _scope, what: (
+            zone_of(game, what) == BATTLEFIELD and (not is_tapped(game, what))
+        ),
+    }
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, effect_sentence, instructions
 from mtgcr.rules.modules.durations import Lasts, Over, lasting, starts
 from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -17,7 +17,7 @@ from mtgcr.rules.registry import remark
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Fact, Game, Worlds
-    from mtgcr.rules.modules.actions import Instruction, Ways
+    from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.conditions import Condition
     from mtgcr.rules.modules.selections import Scope, Selection
     from mtgcr.rules.slots import SlotTerm
@@ -39,17 +39,16 @@ class AsLongAs(Lasts, Performed):
         return once(lasting(game, after, self.condition, scope) for after in follow(ctx, game, self.effect, scope))
 
 
-@effect_sentence("make {what:selection} also {type:type}")
-class MakeAlso:
-    """Permanents become something in addition to their other types."""
-
-    what: Selection
-    type: SlotTerm
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        names = picked(game, self.what, scope)
-        return (tuple(Event(Kind.BECOME, name, also=_is_also(game, name, self.type, scope.it)) for name in names),)
+instructions(
+    {
+        "make {what:selection} also {type:type}": lambda game, scope, _event, what, type: (  # noqa: A006  # the name of the slot
+            tuple(
+                Event(Kind.BECOME, name, also=_is_also(game, name, type, scope.it))
+                for name in picked(game, what, scope)
+            ),
+        ),
+    }
+)
 
 
 @effect_sentence("put {what:selection} onto the battlefield where it is also {type:type}")

@@ -9,7 +9,7 @@ from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
@@ -42,16 +42,13 @@ class EachPlayer(Performed):
         return _at_once(ctx, game, [self.effect.ways(game, one, None) for one in scopes])
 
 
-@effect_sentence("have {player:player} {effect:effect}")
-class HavePlayer(Performed):
-    """A player follows an instruction."""
-
-    player: str
-    effect: Instruction
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after that player followed it."""
-        return follow(ctx, game, self.effect, replace(scope, you=self.player))
+deeds(
+    {
+        "have {player:player} {effect:effect}": lambda ctx, game, scope, player, effect: follow(
+            ctx, game, effect, replace(scope, you=player)
+        ),
+    }
+)
 
 
 @effect_sentence("{effect:effect} for each of {names:target+}")

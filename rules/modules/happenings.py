@@ -20,6 +20,7 @@ from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
 from mtgcr.rules.phrases import when
 from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.sentences import ClauseValue
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -63,8 +64,10 @@ def is_about_it(pending: Pending) -> bool:
 def _speaks_of(part: object, forms: set[str]) -> bool:
     if isinstance(part, Selection):
         return part.form in forms
-    parts = (one.name for one in fields(part) if one.name not in _NOT_DONE) if is_dataclass(part) else ()
-    return any(_speaks_of(getattr(part, name), forms) for name in parts)
+    named = part.filled if isinstance(part, ClauseValue) else ()
+    if not named and is_dataclass(part):
+        named = tuple((one.name, getattr(part, one.name)) for one in fields(part))
+    return any(_speaks_of(value, forms) for name, value in named if name not in _NOT_DONE)
 
 
 _NOT_DONE = ("condition", "event")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.pipeline import happen, once
@@ -19,42 +19,12 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@effect_sentence("double the life total")
-class DoubleLife(Performed):
-    """Double one's life total."""
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the player gained as much life as they have."""
-        return happen(ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you)))
-
-
-@effect_sentence("pay {amount:number} life")
-class PaySome(Performed):
-    """Pay life."""
-
-    amount: int
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the player paid, or the same game where they can't."""
-        can = can_pay(ctx, game, scope.you, self.amount)
-        return happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, self.amount)) if can else (game,)
-
-
 @implements("119.4")
 def can_pay(ctx: RunContext, game: Game, player: str, amount: int) -> bool:
     """Nobody pays more life than they have."""
     life = total_of(ctx, game, player)
     ctx.say("{player} has {life} life and is to pay {amount}", player=player, life=life, amount=amount)
     return life >= amount
-
-
-@effect_sentence("pay half the life rounded up")
-class PayHalf(Performed):
-    """Pay half of one's life."""
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the player paid."""
-        return happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2))
 
 
 @effect_sentence("have each life total become the lowest one")
@@ -75,3 +45,20 @@ def affected_of(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of whom the team chooses the one who is affected."""
     ctx.say("{members} choose which of them is affected", members=members)
     return members
+
+
+deeds(
+    {
+        "double the life total": lambda ctx, game, scope: happen(
+            ctx, game, Event(Kind.GAIN_LIFE, scope.you, total_of(ctx, game, scope.you))
+        ),
+        "pay {amount:number} life": lambda ctx, game, scope, amount: (
+            happen(ctx, game, Event(Kind.PAY_LIFE, scope.you, amount))
+            if can_pay(ctx, game, scope.you, amount)
+            else (game,)
+        ),
+        "pay half the life rounded up": lambda ctx, game, scope: happen(
+            ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2)
+        ),
+    }
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import size_of, top_of
@@ -12,19 +12,16 @@ from mtgcr.rules.registry import remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.modules.selections import Scope
+    from mtgcr.rules.game import Game
 
 
-@effect_sentence("mill {amount:number} card[s]")
-class Mill(Performed):
-    """Mill cards."""
-
-    amount: int
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the cards were milled."""
-        return happen(ctx, game, *mills(ctx, game, scope.you, self.amount))
+deeds(
+    {
+        "mill {amount:number} card[s]": lambda ctx, game, scope, amount: happen(
+            ctx, game, *mills(ctx, game, scope.you, amount)
+        ),
+    }
+)
 
 
 def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event, ...]:

@@ -13,10 +13,10 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import TYPES, is_of_type
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import remark
-from mtgcr.rules.sentences import Sentences, T
+from mtgcr.rules.sentences import ClauseValue, Sentences, T
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
@@ -41,16 +41,36 @@ def price_sentence(en: str) -> Callable[[T], T]:
     return PRICES.sentence(en)
 
 
-@price_sentence("{one:price} or {other:price}")
-class Either:
-    """One of two things, as the player likes."""
+class ClausePrice(ClauseValue):
+    """A price whose clause gives its parts."""
 
-    one: Price
-    other: Price
+    __slots__ = ()
 
     def parts(self, ctx: RunContext, game: Game, player: str, of: str) -> tuple[Part, ...]:
-        """One part, for which each of the two pays."""
-        return (as_one(self.one.parts(ctx, game, player, of)) | as_one(self.other.parts(ctx, game, player, of)),)
+        """The parts that the clause gives."""
+        return self.do(ctx, game, player, of)  # type: ignore[no-any-return]  # as its table says
+
+
+def prices(table: Mapping[str, Callable[..., tuple[Part, ...]]]) -> None:
+    """Declares prices by their parts: of a context, a game, who pays, what it is for, and the slots by name."""
+    PRICES.clauses(ClausePrice, table)
+
+
+prices(
+    {
+        "{one:price} or {other:price}": lambda ctx, game, player, of, one, other: (
+            as_one(one.parts(ctx, game, player, of)) | as_one(other.parts(ctx, game, player, of)),
+        ),
+        "paying {amount:number} life": lambda _ctx, _game, _player, _of, amount: (frozenset({Way(life=amount)}),),
+        "sacrificing a {type:type}": lambda _ctx, game, player, _of, type: (  # noqa: A006  # the name of the slot
+            frozenset(
+                Way(deeds=frozenset({Deed(SACRIFICE, name)}))
+                for name in (name for name in permanents_of(game, player) if is_of_type(game, name, type))
+            ),
+        ),
+        "waterbending {amount:number}": lambda ctx, game, player, _of, amount: waterbent(ctx, game, player, amount),
+    }
+)
 
 
 @price_sentence("{cost:cost}")
@@ -64,17 +84,6 @@ class Mana:
         return parts_of_mana(ctx, self.cost)
 
 
-@price_sentence("paying {amount:number} life")
-class LifePrice:
-    """Life is paid."""
-
-    amount: int
-
-    def parts(self, _ctx: RunContext, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
-        """The life."""
-        return (frozenset({Way(life=self.amount)}),)
-
-
 @price_sentence("drawing {amount:number} card[s]")
 class Drawing:
     """Cards are drawn."""
@@ -84,18 +93,6 @@ class Drawing:
     def parts(self, _ctx: RunContext, _game: Game, _player: str, _of: str) -> tuple[Part, ...]:
         """The draw."""
         return (frozenset({Way(deeds=frozenset({DrawCards(self.amount)}))}),)
-
-
-@price_sentence("sacrificing a {type:type}")
-class Sacrificing:
-    """A permanent of a type is sacrificed."""
-
-    type: SlotTerm
-
-    def parts(self, _ctx: RunContext, game: Game, player: str, _of: str) -> tuple[Part, ...]:
-        """Every permanent of the type that the player controls."""
-        able = (name for name in permanents_of(game, player) if is_of_type(game, name, self.type))
-        return (frozenset(Way(deeds=frozenset({Deed(SACRIFICE, name)})) for name in able),)
 
 
 @price_sentence("discarding a card")
@@ -124,17 +121,6 @@ class Revealing:
             if game.find(Revealed, name):
                 reveal_again(ctx, name)
         return (frozenset(Way(deeds=frozenset({Deed(REVEAL, name)})) for name in able),)
-
-
-@price_sentence("waterbending {amount:number}")
-class Waterbending:
-    """Generic mana is paid by waterbending."""
-
-    amount: int
-
-    def parts(self, ctx: RunContext, game: Game, player: str, _of: str) -> tuple[Part, ...]:
-        """Each mana, or what is tapped for it."""
-        return waterbent(ctx, game, player, self.amount)
 
 
 @given("{name:name} is revealed")

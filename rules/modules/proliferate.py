@@ -6,7 +6,7 @@ import datetime
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import Counters, zone_of
@@ -16,7 +16,6 @@ from mtgcr.rules.registry import implements
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.modules.selections import Scope
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
@@ -24,13 +23,11 @@ ONE_KIND = datetime.date(2019, 7, 11)
 Kinds: TypeAlias = tuple[str, ...]
 
 
-@effect_sentence("proliferate")
-class Proliferate(Performed):
-    """Proliferate."""
-
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after any number of players and permanents with counters were chosen."""
-        return proliferated(ctx, game, scope.you)
+deeds(
+    {
+        "proliferate": lambda ctx, game, scope: proliferated(ctx, game, scope.you),
+    }
+)
 
 
 def proliferated(ctx: RunContext, game: Game, player: str) -> Worlds:

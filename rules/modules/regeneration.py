@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import effect_sentence
+from mtgcr.rules.modules.actions import instructions
 from mtgcr.rules.modules.alterations import Told, altered
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.conditions import DEEDS, Happens
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope
 
 
-@effect_sentence("regenerate {what:selection}")
-class Regenerate:
-    """Have permanents regenerate the next time that they would be destroyed."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """A shield for each of them begins."""
-        names = picked(game, self.what, scope)
-        return (tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in names),)
+instructions(
+    {
+        "regenerate {what:selection}": lambda game, scope, _event, what: (
+            tuple(Event(Kind.BECOME, name, also=(_shield(name, scope.it),)) for name in picked(game, what, scope)),
+        ),
+        "deal damage to {what:selection} equal to the damage dealt to it this turn": lambda game, scope, _event, what: (
+            tuple(Event(Kind.DAMAGE, name, damage_dealt(game, name), scope.it) for name in picked(game, what, scope)),
+        ),
+    }
+)
 
 
 def _shield(name: str, source: str) -> Replacement:
@@ -55,15 +55,3 @@ class Regenerated(Told):
 
 
 regenerates = remark("regeneration.regenerates", "{name} regenerates", "120.6", "701.19a")
-
-
-@effect_sentence("deal damage to {what:selection} equal to the damage dealt to it this turn")
-class DealAsDealt:
-    """Deal as much damage to permanents as was dealt to them this turn, whether it is still marked on them or not."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """To all at once."""
-        names = picked(game, self.what, scope)
-        return (tuple(Event(Kind.DAMAGE, name, damage_dealt(game, name), scope.it) for name in names),)

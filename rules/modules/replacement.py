@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import EFFECTS, Instruction, Ways, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
     ChoosesMove,
     EnterAsCopy,
@@ -69,17 +69,13 @@ class Replacement(Fact):
         return f"{self.source}: {self.event!r} {self.effect!r}"
 
 
-@effect_sentence("apply when {event:event} to {effect:effect} instead")
-class StartReplacing:
-    """A replacement effect that begins as a spell or ability resolves."""
-
-    event: Pattern
-    effect: Instruction
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """The effect begins."""
-        begun = Replacement(scope.it, self.event, self.effect, is_begun=True)
-        return ((Event(Kind.BECOME, scope.it, also=(begun,)),),)
+instructions(
+    {
+        "apply when {event:event} to {effect:effect} instead": lambda _game, scope, _event, event, effect: (
+            (Event(Kind.BECOME, scope.it, also=(Replacement(scope.it, event, effect, is_begun=True),)),),
+        ),
+    }
+)
 
 
 @given("{source:name} makes {what:selection} in {zone:zone} lose all abilities")

@@ -282,6 +282,8 @@ def with_selections(part: Any, change: Callable[[Selection], Selection]) -> Any:
     """An instruction or pattern in which each description is changed."""
     if isinstance(part, Selection):
         return change(part)
+    if isinstance(part, tuple) and type(part) is tuple:
+        return tuple(with_selections(one, change) for one in part)
     if not is_dataclass(part) or isinstance(part, type):
         return part
     return replace(part, **{one.name: with_selections(getattr(part, one.name), change) for one in fields(part)})

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import Ways, effect_sentence
+from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.prevention import prevents, works_on
 from mtgcr.rules.modules.selections import Scope, permanents
@@ -48,17 +48,13 @@ class NextTime(Fact):
     KEY: ClassVar = ("source", "effect")
 
 
-@effect_sentence("prevent the next damage by {source:name} and {rest:effect}")
-class PreventNext:
-    """Prevent what something would deal the next time, and do something besides."""
-
-    source: str
-    rest: Instruction
-
-    def ways(self, _game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """The effect begins."""
-        effect = NextTime(self.source, scope.you, scope.it, self.rest)
-        return ((Event(Kind.BECOME, self.source, also=(effect,)),),)
+instructions(
+    {
+        "prevent the next damage by {source:name} and {rest:effect}": lambda _game, scope, _event, source, rest: (
+            (Event(Kind.BECOME, source, also=(NextTime(source, scope.you, scope.it, rest),)),),
+        ),
+    }
+)
 
 
 @effect_sentence("shield {name:name} and each creature of a colour of it from the next {amount:number} damage")

@@ -5,10 +5,9 @@ Like those of `mtgcr.rules.modules.actions`; a move is proposed for each object 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import effect_sentence
+from mtgcr.rules.modules.actions import effect_sentence, instructions
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import cards_in
@@ -40,35 +39,13 @@ class DiscardHand:
         return ((*named, rest) if others else named,)
 
 
-@effect_sentence("exile {what:selection}")
-class Exile:
-    """Exile objects."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        return (tuple(moves(name, "exile") for name in picked(game, self.what, scope)),)
-
-
-@effect_sentence("return {what:selection} to the hand")
-class Return:
-    """Return objects to their owners' hands."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """All at once."""
-        return (tuple(moves(name, "the hand") for name in picked(game, self.what, scope)),)
-
-
-@effect_sentence("return a card from the graveyard to the hand")
-class Regrow:
-    """Return one of one's cards from the graveyard to the hand."""
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """Each card with a name; nothing where there is none."""
-        return tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
+instructions(
+    {
+        "return a card from the graveyard to the hand": lambda game, scope, _event: (
+            tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
+        ),
+    }
+)
 
 
 @effect_sentence("put {what:selection} onto the battlefield[ under the control of {player:player}]")
@@ -111,28 +88,6 @@ class ShuffleInto:
         names = picked(game, self.what, scope)
         owners = sorted({owner_of(game, name) for name in names})
         return ((*(moves(n, "the library") for n in names), *(Event(Kind.SHUFFLE, o) for o in owners)),)
-
-
-@effect_sentence("put {what:selection} on the bottom of the library")
-class PutOnBottom:
-    """Put objects on the bottom of their owners' libraries: what lies beneath the known cards has no order here."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """The moves."""
-        return (tuple(moves(name, "the library") for name in picked(game, self.what, scope)),)
-
-
-@effect_sentence("put {what:selection} on top of the library")
-class PutOnTop:
-    """Put an object on top of its owner's library."""
-
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """The move."""
-        return (tuple(replace(moves(n, "the library"), is_on_top=True) for n in picked(game, self.what, scope)),)
 
 
 @effect_sentence("shuffle everything into the library")
