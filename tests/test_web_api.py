@@ -16,9 +16,9 @@ from mtgcr.kb.embedded import data_directory
 from mtgcr.tests.web_client import WebClient
 from mtgcr.tools.openapi import text
 from mtgcr.web import api_places
-from mtgcr.web.api import route_of
 from mtgcr.web.api_places import OPENAPI
 from mtgcr.web.questions import QUESTIONS
+from mtgcr.web.web_question import route_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,11 +13,11 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.tools.json_schemas import schema_of
-from mtgcr.web.api import JSON_TYPE, route_of
 from mtgcr.web.api_places import OPENAPI
 from mtgcr.web.parameters import ParameterForm
-from mtgcr.web.problems import MEDIA_TYPE, ProblemKind
+from mtgcr.web.problems import JSON_TYPE, MEDIA_TYPE, ProblemKind
 from mtgcr.web.questions import QUESTIONS
+from mtgcr.web.web_question import route_of
 
 if TYPE_CHECKING:
     from mtgcr.web.web_question import WebQuestion

@@ -16,8 +16,7 @@ from mtgcr.web.day_notes import days_of_answer, notes_of
 from mtgcr.web.making import Made, WebRequest
 from mtgcr.web.paging import Cut, cut_list, place_of
 from mtgcr.web.parameters import read_parameters
-from mtgcr.web.problems import MEDIA_TYPE, Problem, problem_json, problem_of
-from mtgcr.web.web_question import ROOT
+from mtgcr.web.problems import JSON_TYPE, MEDIA_TYPE, Problem, problem_json, problem_of
 from mtgcr.web.work_notes import days_of_works, effective_of, work_notes
 
 if TYPE_CHECKING:
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from mtgcr.library.library import Library
     from mtgcr.web.web_question import WebQuestion
 
-JSON_TYPE = "application/json"
 _OWN_FOLDER = json.dumps(str(data_directory()), ensure_ascii=False)[1:-1].encode()
 
 
@@ -118,8 +116,3 @@ def problem_body(problem: Problem, wanted: WebRequest) -> Made:
 def without_places(body: bytes) -> bytes:
     """The body without the folder in which the program lies, which is nobody's business."""
     return body.replace(_OWN_FOLDER, b"data")
-
-
-def route_of(question: WebQuestion) -> str:
-    """The path of the question."""
-    return ROOT + question.path

@@ -6,12 +6,11 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mtgcr.web.api import JSON_TYPE, answer_api, dump, problem_body, route_of
 from mtgcr.web.making import Made
 from mtgcr.web.places import KeptFor, WebPlace
-from mtgcr.web.problems import Problem, ProblemKind
+from mtgcr.web.problems import JSON_TYPE, Problem, ProblemKind
 from mtgcr.web.questions import QUESTIONS
-from mtgcr.web.web_question import ROOT
+from mtgcr.web.web_question import ROOT, route_of
 
 if TYPE_CHECKING:
     from mtgcr.library.library import Library
@@ -23,6 +22,8 @@ OPENAPI = Path(__file__).with_name("openapi.json")
 
 def refuse_json(problem: Problem, wanted: WebRequest) -> Made:
     """The no as a problem of RFC 9457."""
+    from mtgcr.web.api import problem_body
+
     return problem_body(problem, wanted)
 
 
@@ -44,6 +45,8 @@ def _is_of_the_user(question: WebQuestion) -> bool:
 
 
 def _answer(question: WebQuestion, kb: Library, wanted: WebRequest) -> Made:
+    from mtgcr.web.api import answer_api  # views of all answers, which a start need not pay
+
     return answer_api(kb, question, wanted)
 
 
@@ -58,6 +61,8 @@ def _openapi_text() -> bytes:
 
 def _health(kb: Library, _: WebRequest) -> Made:
     """That a question is answered, and by which generation; any other path is a no by itself."""
+    from mtgcr.web.api import dump
+
     return Made(200, JSON_TYPE, dump({"status": "ok", "generation": kb.generation}))
 
 

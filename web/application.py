@@ -33,10 +33,9 @@ from mtgcr.web.limits import (
     client_of,
 )
 from mtgcr.web.making import WebRequest
-from mtgcr.web.page_places import PAGE_PLACES
-from mtgcr.web.places import KeptFor
+from mtgcr.web.page_places import PAGE_PLACES, load_pages, refuse_page
+from mtgcr.web.places import PREFIXES, KeptFor
 from mtgcr.web.problems import Problem, ProblemKind, problem_of
-from mtgcr.web.rendering import PREFIXES, refuse_page
 from mtgcr.web.web_question import ROOT, Cost
 from mtgcr.web.working import Workers
 
@@ -75,6 +74,7 @@ class Reader:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        self.workers.begin(Cost.QUICK, load_pages)
         yield
         self.workers.close()
 

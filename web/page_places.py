@@ -1,16 +1,18 @@
-"""The places of the pages, in both interfaces, and of the styles and scripts that they use."""
+"""The places of the pages, in both interfaces, and of the styles and scripts that they use.
+
+What makes a page is loaded with the first page that is asked for: templates and views are two fifths of a start.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
 from mtgcr.web.making import Made
-from mtgcr.web.pages import change_pages, finding_pages, reading_pages, work_pages
-from mtgcr.web.places import KeptFor, WebPlace
+from mtgcr.web.places import PREFIXES, KeptFor, WebPlace
 from mtgcr.web.problems import Problem, ProblemKind
 from mtgcr.web.questions import QUESTIONS
-from mtgcr.web.rendering import PREFIXES, STATIC_TYPES, page, refuse_page, static_files, static_hash
 from mtgcr.web.web_question import ROOT, Cost
 
 if TYPE_CHECKING:
@@ -19,49 +21,57 @@ if TYPE_CHECKING:
     from mtgcr.library.library import Library
     from mtgcr.web.making import Make, WebRequest
 
-_QUICK: tuple[tuple[str, Make], ...] = (
-    ("/cr", reading_pages.go),
-    ("/cr/{when}", reading_pages.contents),
-    ("/cr/{when}/{number}", reading_pages.rule),
-    ("/rule/{when}/{number}", reading_pages.permalink),
-    ("/search", finding_pages.search),
-    ("/suggest", finding_pages.suggestions),
-    ("/terms", finding_pages.terms),
-    ("/term/{term}", finding_pages.term),
-    ("/history/{when}/{number}", change_pages.history),
-    ("/releases", finding_pages.releases),
-    ("/documents", finding_pages.documents),
-    ("/diff", change_pages.compare),
-    ("/penalty", work_pages.penalties),
-)
-_SLOW: tuple[tuple[str, Make], ...] = (
-    ("/cr/{when}/{number}/example/{ordinal}", reading_pages.example),
-    ("/diff/{old}/{new}", change_pages.diff),
-    ("/documents/{name}", finding_pages.document),
-    ("/rulings/{of}", finding_pages.rulings),
-)
-_OF_THE_USER: tuple[tuple[str, Make], ...] = (
-    ("/ask", finding_pages.ask),
-    ("/works", work_pages.works),
-    ("/works/{when}/{section}", work_pages.section),
-)
+_QUICK = (
+    "/cr", "/cr/{when}", "/cr/{when}/{number}", "/rule/{when}/{number}", "/search", "/suggest", "/terms",
+    "/term/{term}", "/history/{when}/{number}", "/releases", "/documents", "/diff", "/penalty",
+)  # fmt: skip
+_SLOW = ("/cr/{when}/{number}/example/{ordinal}", "/diff/{old}/{new}", "/documents/{name}", "/rulings/{of}")
+_OF_THE_USER = ("/ask", "/works", "/works/{when}/{section}")
 """Pages that may show the user's own cards or texts."""
+
+
+def refuse_page(problem: Problem, wanted: WebRequest) -> Made:
+    """The no as a page that says what to do."""
+    from mtgcr.web import rendering
+
+    return rendering.refuse_page(problem, wanted)
+
+
+def load_pages() -> None:
+    """Load what makes pages before the first is asked for."""
+    from mtgcr.web.rendering import templates
+
+    import_module("mtgcr.web.pages.makers")
+    for language in Language:
+        templates(language).get_template("rule.html")
+
+
+def _maker(path: str) -> Make:
+    """What makes the page of the path in either interface, loaded when it is asked for."""
+
+    def make(kb: Library, wanted: WebRequest) -> Made:
+        from mtgcr.web.pages.makers import MAKERS
+
+        return MAKERS[path](kb, wanted)
+
+    return make
 
 
 def _places(language: Language) -> Iterator[WebPlace]:
     """The pages of the interface in the language."""
     prefix = PREFIXES[language]
-    yield WebPlace(path=prefix or "/en", make=reading_pages.home, refuse=refuse_page, language=language)
-    for cost, made in ((Cost.QUICK, _QUICK), (Cost.SLOW, _SLOW)):
-        for path, make in made:
-            yield WebPlace(path=prefix + path, make=make, refuse=refuse_page, cost=cost, language=language)
-    for path, make in _OF_THE_USER:
+    yield WebPlace(path=prefix or "/en", make=_maker("/"), refuse=refuse_page, language=language)
+    for cost, paths in ((Cost.QUICK, _QUICK), (Cost.SLOW, _SLOW)):
+        for path in paths:
+            yield WebPlace(path=prefix + path, make=_maker(path), refuse=refuse_page, cost=cost, language=language)
+    for path in _OF_THE_USER:
         yield WebPlace(
-            path=prefix + path, make=make, refuse=refuse_page, cost=Cost.SLOW, language=language, keeping=KeptFor.NEVER
-        )
+            path=prefix + path, make=_maker(path), refuse=refuse_page, cost=Cost.SLOW, language=language,
+            keeping=KeptFor.NEVER,
+        )  # fmt: skip
     for method in ("GET", "POST"):
         yield WebPlace(
-            path=f"{prefix}/cite", make=finding_pages.cite, refuse=refuse_page, method=method, language=language,
+            path=f"{prefix}/cite", make=_maker("/cite"), refuse=refuse_page, method=method, language=language,
             cost=Cost.SLOW if method == "POST" else Cost.QUICK,
             keeping=KeptFor.NEVER if method == "POST" else KeptFor.GENERATION, takes_form=True,
         )  # fmt: skip
@@ -69,6 +79,8 @@ def _places(language: Language) -> Iterator[WebPlace]:
 
 def _static(_: Library, wanted: WebRequest) -> Made:
     """A style or script under the checksum of them all."""
+    from mtgcr.web.rendering import STATIC_TYPES, static_files, static_hash
+
     name = wanted.path_values["name"]
     found = static_files().get(name)
     if found is None or wanted.path_values["hash"] != static_hash():
@@ -84,6 +96,8 @@ def _robots(_: Library, __: WebRequest) -> Made:
 
 def _api(_: Library, wanted: WebRequest) -> Made:
     """The table of questions, for those who write programs."""
+    from mtgcr.web.rendering import page
+
     return page("api", wanted, questions=QUESTIONS, root=ROOT)
 
 

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from mtgcr.web.problems import Problem
 
 
+PREFIXES = {Language.EN: "", Language.JA: "/ja"}
+"""What stands before every path of the interface in the language."""
+
+
 class KeptFor(Enum):
     """How long what is made may be kept."""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mtgcr.library.refusals import Refusal
     from mtgcr.parser.language import Language
 
-MEDIA_TYPE = "application/problem+json"
+JSON_TYPE, MEDIA_TYPE = "application/json", "application/problem+json"
 
 
 class ProblemKind(Enum):

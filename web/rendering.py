@@ -20,6 +20,7 @@ from mtgcr.web import markup
 from mtgcr.web.catalogue import say
 from mtgcr.web.making import Made
 from mtgcr.web.parameters import without_controls
+from mtgcr.web.places import PREFIXES
 
 if TYPE_CHECKING:
     from mtgcr.web.making import WebRequest
@@ -33,13 +34,14 @@ _COMMANDING = re.compile(
 )
 """Control, bidirectional and invisible characters: taken out of every page as on a terminal, whatever brought them."""
 _DAY = Markup("<time>{}</time>")
-PREFIXES = {Language.EN: "", Language.JA: "/ja"}
-"""What stands before every path of the interface in the language."""
 
 
 @cache
-def templates() -> Environment:
-    """The templates; every text in them is escaped."""
+def templates(language: Language) -> Environment:
+    """The templates in the interface of the language; every text in them is escaped.
+
+    One of each language, so that the macros know theirs: made for each page they were 12 functions in circles.
+    """
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -49,6 +51,9 @@ def templates() -> Environment:
         auto_reload=False,
     )
     made.globals |= {
+        "ui": language,
+        "t": partial(told, language),
+        "url": partial(url, language),
         "change_words": change_words,
         "tongues_of": tongues_of,
         "heading_words": heading_words,
@@ -121,10 +126,7 @@ def page(template: str, wanted: WebRequest, *, status: int = 200, **values: Any)
     language = wanted.language
     other = Language.JA if language is Language.EN else Language.EN
     frame = {
-        "ui": language,
         "other": other,
-        "t": partial(told, language),
-        "url": partial(url, language),
         "same_page": _in_other(wanted, other),
         "static": f"/static/{static_hash()}",
         "notes": (),
@@ -133,7 +135,7 @@ def page(template: str, wanted: WebRequest, *, status: int = 200, **values: Any)
         "has_texts": False,
         "copied": wanted.copied,
     }
-    text = templates().get_template(f"{template}.html").render({**frame, **values})
+    text = templates(language).get_template(f"{template}.html").render({**frame, **values})
     return Made(status, HTML_TYPE, _COMMANDING.sub("", text).encode("utf-8", "replace"))
 
 

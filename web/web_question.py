@@ -59,3 +59,8 @@ class WebQuestion:
 def page_path(*parts: object) -> str:
     """The address of a page of these parts."""
     return "/" + "/".join(quote(str(part), safe="~;:,") for part in parts)
+
+
+def route_of(question: WebQuestion) -> str:
+    """The path of the question."""
+    return ROOT + question.path

@@ -40,6 +40,10 @@ class Workers:
             future.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody waits for it any more
             raise _busy() from None
 
+    def begin(self, cost: Cost, work: Callable[[], object]) -> None:
+        """Do the work when there is time, for nobody who waits."""
+        self._pools[cost].submit(work)
+
     def _done(self, cost: Cost) -> None:
         """A place is free only when the work has ended: one that nobody waits for still has the thread."""
         self._waiting[cost] -= 1

@@ -13,7 +13,7 @@ from mtgcr.parser.language import Language
 from mtgcr.views.text.diff import is_loud
 from mtgcr.web.pages import change_pages, finding_pages, reading_pages
 from mtgcr.web.paging import cursor_at
-from mtgcr.web.rendering import PREFIXES
+from mtgcr.web.places import PREFIXES
 from mtgcr.web.site import own_pages
 
 if TYPE_CHECKING:

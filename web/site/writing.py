@@ -15,8 +15,9 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
 from mtgcr.web.catalogue import say
 from mtgcr.web.making import WebRequest
+from mtgcr.web.places import PREFIXES
 from mtgcr.web.problems import Problem
-from mtgcr.web.rendering import PREFIXES, static_files
+from mtgcr.web.rendering import static_files
 from mtgcr.web.site.finding import index_script
 from mtgcr.web.site.linking import Links, links_in
 from mtgcr.web.site.own_pages import copy
