@@ -102,15 +102,19 @@ def memory_of(process: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def load(process: int, port: int, paths: list[str], clients: int, **headers: str) -> Load:
-    """The paths asked for, each once, by so many clients at a time."""
+def load(
+    process: int, port: int, paths: list[str], clients: int, right: tuple[bytes, ...] = (b"200", b"304"), **headers: str
+) -> Load:
+    """The paths asked for, each once, by so many clients at a time; what has another status has failed."""
     before, begun = cpu_of(process), time.perf_counter()
-    waits, failed = asyncio.run(_ask_all(port, paths, clients, headers))
+    waits, failed = asyncio.run(_ask_all(port, paths, clients, headers, right))
     took = time.perf_counter() - begun
     return Load(1000 * (cpu_of(process) - before) / len(paths), waits, took, failed)
 
 
-async def _ask_all(port: int, paths: list[str], clients: int, headers: dict[str, str]) -> tuple[list[float], int]:
+async def _ask_all(
+    port: int, paths: list[str], clients: int, headers: dict[str, str], right: tuple[bytes, ...]
+) -> tuple[list[float], int]:
     waiting, waits, failed = list(reversed(paths)), [], 0
     head = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
 
@@ -124,7 +128,7 @@ async def _ask_all(port: int, paths: list[str], clients: int, headers: dict[str,
             length = [line for line in told.lower().split(b"\r\n") if line.startswith(b"content-length")]
             await reader.readexactly(int(length[0].partition(b":")[2]) if length else 0)
             waits.append(1000 * (time.perf_counter() - begun))
-            failed += told.split()[1] not in (b"200", b"304")
+            failed += told.split()[1] not in right
         writer.close()
 
     await asyncio.gather(*(client() for _ in range(clients)))

@@ -15,6 +15,8 @@ import zstandard
 
 LARGEST = 64 << 20
 """Bytes of bodies that are kept."""
+BESIDE = 1500
+"""Bytes that a body takes beside its data: headers, tag, its place among the others."""
 LARGEST_BODY = 2 << 20
 """Bytes of a body that is kept; the widest comparison has 3 MB, and is asked for once a year."""
 WORTH_PACKING = 600
@@ -52,20 +54,24 @@ class KeptBodies:
 
     def keep(self, tag: str, packing: str, body: PackedBody) -> None:
         """Keep the body; those not asked for longest go."""
-        if len(body.data) > min(LARGEST_BODY, self._largest):
+        if _taken(body) > min(LARGEST_BODY, self._largest):
             return
         with self._lock:
             old = self._bodies.pop((tag, packing), None)
-            self._size += len(body.data) - (len(old.data) if old else 0)
+            self._size += _taken(body) - (_taken(old) if old else 0)
             self._bodies[tag, packing] = body
             while self._size > self._largest:
                 _, gone = self._bodies.popitem(last=False)
-                self._size -= len(gone.data)
+                self._size -= _taken(gone)
 
     @property
     def size(self) -> int:
         """The bytes that are kept."""
         return self._size
+
+
+def _taken(body: PackedBody) -> int:
+    return len(body.data) + BESIDE
 
 
 def tag_of(generation: str, version: str, day: str, target: bytes) -> str:
