@@ -9,7 +9,8 @@ RUN python -m venv /opt/mtgcr && /opt/mtgcr/bin/pip install --no-cache-dir '.[we
 FROM python:3.12-slim
 RUN useradd --system --no-create-home reader
 COPY --from=build /opt/mtgcr /opt/mtgcr
-COPY --from=build --chown=reader /srv/mtgcr /srv/mtgcr
+# Of root, so that the reader cannot write to it, also where the container is not read-only.
+COPY --from=build /srv/mtgcr /srv/mtgcr
 ENV MTGCR_HOME=/srv/mtgcr PYTHONDONTWRITEBYTECODE=1
 USER reader
 EXPOSE 8642
