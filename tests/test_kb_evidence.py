@@ -25,6 +25,18 @@ def test_rules_over_the_same_subrules_are_the_same_whatever_they_say() -> None:
     assert partners(old, new)["700.1"] == "700.2"
 
 
+def test_a_kept_number_with_wholly_other_words_is_another_rule_although_its_subrules_stay() -> None:
+    subrules = "700.1a Steam rises from the spout.\n700.1b Cups are warmed.\n700.1c Lids are kept on."
+    old = f"7 Kitchen\n700 Tea\n700.1 Whoever arrives last pours for everybody at that table.\n{subrules}"
+    new = f"7 Kitchen\n700 Tea\n700.1 Water boils fastest under heavy copper lids, and slowly without.\n{subrules}"
+    alike = f"7 Kitchen\n700 Tea\n700.1 Whoever arrives first pours for nobody at that table.\n{subrules}"
+    heading = f"7 Kitchen\n700 Tea\n700.1 Kettles\n{subrules}"
+
+    assert partners(old, new) == {letter: letter for letter in ("700.1a", "700.1b", "700.1c")}
+    assert partners(old, alike)["700.1"] == "700.1"
+    assert partners(heading, heading.replace("Kettles", "Pots"))["700.1"] == "700.1"
+
+
 def test_twins_under_one_parent_keep_their_order() -> None:
     text = "7 Kitchen\n700 Tea\n700.1 Stir the cup.\n700.2 Wait.\n700.3 Stir the cup."
     assert partners(text, text) == {"700.1": "700.1", "700.2": "700.2", "700.3": "700.3"}

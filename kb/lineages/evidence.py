@@ -132,7 +132,7 @@ class _Evidence:
             base = (base + weight * common / linked) / (1 + weight)
         if alike >= _NEARLY_EQUAL and len(split_words(alignment.old.masked[old])) >= _SENTENCE:
             base = max(base, alike - _CHILDREN_LEFT)
-        if base < _LEAST_WORDS:
+        if base < _LEAST_WORDS or (alike < _LEAST_WORDS and self._is_another_sentence(old, new)):
             return 0.0
         kinship = alignment.kinship(old, new)
         # A rule keeps its number where anything speaks for that; only at the end its words may count alone.
@@ -143,6 +143,13 @@ class _Evidence:
         letter = _LETTER * _same_letter(alignment, old, new)
         opening = _OPENING * self._open_alike(alignment.old.masked[old], alignment.new.masked[new])
         return round(base + place + letter + opening + _ORDER * order, 6)
+
+    def _is_another_sentence(self, old: int, new: int) -> bool:
+        """Whether sentences stand under one number; a heading may change as a whole over what stands below it."""
+        alignment = self.alignment
+        if alignment.old.nodes[old].number != alignment.new.nodes[new].number:
+            return False
+        return all(len(split_words(one)) >= _SENTENCE for one in (alignment.old.masked[old], alignment.new.masked[new]))
 
     def _open_alike(self, old: str, new: str) -> bool:
         """Whether the two begin with the same words, and no other node of the older release does."""
