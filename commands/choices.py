@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from mtgcr.parser.language import Language
+
 
 class OutputFormat(StrEnum):
     """How an answer is printed."""
@@ -53,6 +55,7 @@ class LanguageChoice(StrEnum):
 
     EN = "en"
     JA = "ja"
+    vars().update({one.value.upper(): one.value for one in Language if one not in {Language.EN, Language.JA}})
     BOTH = "both"
 
 

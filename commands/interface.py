@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
+from mtgcr.views.voice import interface_languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,8 +45,7 @@ def interface_language(chosen: str | None, environment: Mapping[str, str]) -> tu
 
 
 def _named(given: str) -> Language:
-    try:
-        return Language(given.lower())
-    except ValueError:
-        known = " / ".join(one.value for one in Language)
-        raise Refusal("unknown-language", is_question=True, given=given, known=known) from None
+    known = {one.value: one for one in interface_languages()}
+    if given.lower() not in known:
+        raise Refusal("unknown-language", is_question=True, given=given, known=" / ".join(known))
+    return known[given.lower()]

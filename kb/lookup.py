@@ -40,8 +40,8 @@ HEADING_LENGTH = 60
 class Wording(NamedTuple):
     """A rule's words in one language with their source.
 
-    `number` is the number that the rule has in that release; `behind` is true for a Japanese text that is older than
-    the English one and whose English partner has been reworded since.
+    `number` is the number that the rule has in that release; `behind` is true for a translation that is older than the
+    English text and whose English partner has been reworded since.
     """
 
     text: str
@@ -242,19 +242,20 @@ class _Answering(NamedTuple):
         return self.store.release_on(self.release.effective, Language.JA)
 
     def _wordings(self, revision: Revision) -> tuple[Wording, ...]:
-        japanese = self._translation(revision)
+        others = (self._translation(revision, one) for one in Language if one is not Language.EN)
+        translations = tuple(filter(None, others))
         if revision.edition is Edition.ATLAS:
-            return (japanese,) if japanese else ()
+            return translations
         told = told_of(self.store, revision)
         english = Wording(text=revision.text, number=revision.number, source=source_of(self.release), told=told)
-        return (english, japanese) if japanese else (english,)
+        return english, *translations
 
-    def _translation(self, revision: Revision) -> Wording | None:
-        """The Japanese for the revision: official words, else those of a document, else our own of the day."""
+    def _translation(self, revision: Revision, language: Language) -> Wording | None:
+        """The revision in the language: official words, else those of a document, else our own of the day."""
         day = self.release.effective
-        found = official_translation(self.store, revision.lineage, day)
-        beside = None if found else self._in_document(revision)
-        found = found or (None if beside else retold_translation(self.store, revision.lineage, day))
+        found = official_translation(self.store, revision.lineage, day, language)
+        beside = None if found else self._in_document(revision, language)
+        found = found or (None if beside else retold_translation(self.store, revision.lineage, day, language))
         return beside if found is None else self._translated(found)
 
     def _translated(self, found: FoundTranslation) -> Wording:
@@ -268,15 +269,15 @@ class _Answering(NamedTuple):
             moved=moved_numbers(self.store, partner, release.effective, self.release.effective),
         )
 
-    def _in_document(self, revision: Revision) -> Wording | None:
-        """The Japanese words that a document beside the releases has for the revision."""
-        found = next(iter(translations_of(self.store, revision, Language.JA)), None)
+    def _in_document(self, revision: Revision, language: Language) -> Wording | None:
+        """The words of the language that a document beside the releases has for the revision."""
+        found = next(iter(translations_of(self.store, revision, language)), None)
         if found is None:
             return None
         excerpt = found.excerpt
         source = Source(
             release=found.since,
-            language=Language.JA,
+            language=language,
             edition=Edition.DOCUMENT,
             file=found.document,
             line=excerpt.line,
@@ -298,8 +299,8 @@ class _Answering(NamedTuple):
 
     def _japanese_heading(self, above: Revision) -> str:
         day = self.release.effective
-        found = official_translation(self.store, above.lineage, day) or retold_translation(
-            self.store, above.lineage, day
+        found = official_translation(self.store, above.lineage, day, Language.JA) or retold_translation(
+            self.store, above.lineage, day, Language.JA
         )
         return (found.revision.title or heading_words(found.revision)) if found else ""
 
@@ -317,7 +318,7 @@ class _Answering(NamedTuple):
         return (*map(self._example, english), *only)
 
     def _example(self, example: Revision) -> ExampleTexts:
-        japanese = self._translation(example)
+        japanese = self._translation(example, Language.JA)
         return ExampleTexts(
             name=example.lineage,
             en=example.text or None,

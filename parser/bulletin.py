@@ -17,7 +17,8 @@ from mtgcr.parser.citations import find_citations
 from mtgcr.parser.diagnostic import Place
 from mtgcr.parser.heads import Head, read_head
 from mtgcr.parser.language import Language
-from mtgcr.parser.letters import JAPANESE_LETTER, is_japanese
+from mtgcr.parser.letters import JAPANESE_LETTER
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -88,7 +89,7 @@ class _Fragment:
 
     @property
     def language(self) -> Language:
-        return Language.JA if is_japanese(self.text) else Language.EN
+        return language_of(self.text)
 
 
 def parse_bulletin(text: str, path: str) -> Bulletin:

@@ -13,10 +13,11 @@ from mtgcr.parser.glossary_checks import check_glossary
 from mtgcr.parser.number_checks import check_duplicates, check_gaps, check_labels, check_order
 from mtgcr.parser.reporter import Reporter
 from mtgcr.parser.rule_checks import check_paragraphs
+from mtgcr.parser.text_layouts import layout_of
 from mtgcr.parser.unfit_texts import is_read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from mtgcr.parser.document import Diagnostic, Release
 
@@ -59,10 +60,16 @@ def _missing_end(reporter: Reporter) -> str | None:
     release = reporter.release
     names = {passage.text for passage in release.contents.passages}
     if release.glossary_heading.passages:
-        return "credits" if "Credits" in names and not release.credits.passages else None
+        return "credits" if _has(names, release, "credits") and not release.credits.passages else None
     last = max((group.number.group for group in release.groups()), default=0)
     cut = (f"{line.number}. {line.title}" for line in reporter.listed if line.number > max(last, 99))
-    return next(cut, "a glossary" if names & {"Glossary", "10. 用語集", "用語集"} else None)
+    return next(cut, "a glossary" if _has(names, release, "glossary") else None)
+
+
+def _has(names: Iterable[str], release: Release, part: str) -> bool:
+    """Whether one of the names is the heading of the part."""
+    heading = layout_of(release.language).headings[part]
+    return any(re.fullmatch(heading, name) for name in names)
 
 
 def _check_dates(reporter: Reporter) -> Iterator[Diagnostic]:

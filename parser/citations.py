@@ -14,20 +14,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from mtgcr.parser.document import Citation, CitationKind, Language, Span
 from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.parser.ranges import expand_range
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lark import Token
 
-GRAMMARS = {Language.EN: "english_citations.lark", Language.JA: "japanese_citations.lark"}
-SHARED_GRAMMAR = "citation_figures.lark"
-
-WORTH_PARSING = {
-    Language.EN: re.compile(r"[1-9１-９][0-9０-９]{2}|[Ss]ections?\s[1-9]|[Ss]ee\s(?:also\s)?[A-Z“\"]|[Gg]lossary"),
-    Language.JA: re.compile(r"[1-9１-９][0-9０-９]{2}|参照|第[1-9１-９]|[Rr]ule\s?[1-9１-９]"),
-}
-"""What a paragraph must hold before a parser is asked; more than half hold none of it."""
+SHARED_GRAMMAR = Path(__file__).parent / "citation_figures.lark"
 
 FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 FOLDED = str.maketrans(FULL_WIDTH | {ord("–"): "-", ord("−"): "-", ord("〜"): "~", ord("～"): "~"})
@@ -59,8 +53,8 @@ def find_citations(text: str, language: Language) -> tuple[Citation, ...]:
 
 def read_citations(text: str, language: Language) -> tuple[CitationReading, ...]:
     """The citations in the text as the grammar reads them."""
-    if not WORTH_PARSING[language].search(text):
-        return ()
+    if not layout_of(language).worth.search(text):
+        return ()  # more than half of all paragraphs
     return _parser(language)(text if text.isascii() else text.translate(FOLDED))
 
 
@@ -95,8 +89,7 @@ def _parser(language: Language) -> Callable[[str], tuple[CitationReading, ...]]:
     """The parser of a language; lark is imported here, so that commands which cite nothing do not load it."""
     from lark import Lark
 
-    folder = Path(__file__).parent
-    grammar = "\n".join((folder / name).read_text("utf-8") for name in (GRAMMARS[language], SHARED_GRAMMAR))
+    grammar = "\n".join(path.read_text("utf-8") for path in (layout_of(language).grammar, SHARED_GRAMMAR))
     lark = Lark(grammar, start="paragraph", parser="lalr", maybe_placeholders=False, transformer=_Actions())
     return cast("Callable[[str], tuple[CitationReading, ...]]", lark.parse)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.lines import LineKind, split_lines
-from mtgcr.parser.release import find_language
+from mtgcr.parser.scripts import find_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,25 +5,26 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.document import Continuation, GlossaryEntry, Language, Part, Passage
+from mtgcr.parser.document import Continuation, GlossaryEntry, Part, Passage
 from mtgcr.parser.paragraphs import unlabelled
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from mtgcr.parser.document import BodyPart
+    from mtgcr.parser.document import BodyPart, Language
     from mtgcr.parser.lines import Line
 
 FUSED = re.compile(r"(?P<term>[^.:]{2,40}?)(?=1\. )")
 """A heading with its first sense on the same line ("Ability1. …", June 2021)."""
-JAPANESE_HEADING = re.compile(r"=?(?P<term>.*?)(?:（(?P<reading>[^）]*)）)?[／/](?P<english>[\x20-\x7e’é]+?)=?")
+SLASHED_HEADING = re.compile(r"=?(?P<term>.*?)(?:（(?P<reading>[^）]*)）)?[／/](?P<english>[\x20-\x7e’é]+?)=?")
 NEXT_SENSE = re.compile(r"[2-9]\. [A-Z]")
 FIRST_SENSE = re.compile(r"\s*1\.")
 FURTHER_SENSE = re.compile(r"(?<=[。）)])\s*(?=[2-9]\. ?[^0-9])")
 """Where the next sense of a Japanese entry begins on the line of the one before."""
 OBSOLETE = re.compile(r"[(（\[](?:Obsolete|廃語)[)）\]]", re.IGNORECASE)
 HEADING_LENGTH = 110
-JAPANESE_HEADING_LENGTH = 300
+SLASHED_HEADING_LENGTH = 300
 SENTENCE_ENDS = (".", ".”", '."', ".)")
 SHORT_TERM = re.compile(r"[A-Z][^.:;,]{1,38}[^\W\d_]")
 
@@ -37,13 +38,14 @@ def parse_glossary(
     paragraphs = [unlabelled(line.passage) for line in lines]
     if not paragraphs:
         return Part("glossary", ()), ()
-    split = _japanese_entries if language is Language.JA else _english_entries
+    is_slashed = layout_of(language).slashed_entries
+    split = _slashed_entries if is_slashed else _parted_entries
     preface, entries = split(paragraphs[1:], wrapped=wrapped)
-    build = _japanese_entry if language is Language.JA else _english_entry
+    build = _slashed_entry if is_slashed else _plain_entry
     return Part("glossary", (paragraphs[0], *preface)), tuple(build(heading, tuple(body)) for heading, body in entries)
 
 
-def _english_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[list[Passage], list[Entry]]:
+def _parted_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[list[Passage], list[Entry]]:
     """A line after a blank line opens an entry, unless it reads like a sentence or heads a list.
 
     In April 1999 all definitions are indented; then a line that is not opens an entry, and lines that follow each other
@@ -107,13 +109,13 @@ def _append(body: list[BodyPart], passage: Passage, *, joined: bool, indented: b
     body.append(Continuation(passage))
 
 
-def _japanese_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[list[Passage], list[Entry]]:
+def _slashed_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[list[Passage], list[Entry]]:
     """A line that ends with a slash and an English term opens an entry."""
-    del wrapped  # no Japanese release wraps its lines
+    del wrapped  # no release with such entries wraps its lines
     preface: list[Passage] = []
     entries: list[Entry] = []
     for passage in paragraphs:
-        if not passage.text[0].isspace() and _japanese_heading(passage):
+        if not passage.text[0].isspace() and _slashed_heading(passage):
             entries.append((passage, []))
         elif entries:
             entries[-1][1].extend(map(Continuation, _senses(passage)))
@@ -122,8 +124,8 @@ def _japanese_entries(paragraphs: Sequence[Passage], *, wrapped: bool) -> tuple[
     return preface, entries
 
 
-def _japanese_heading(passage: Passage) -> re.Match[str] | None:
-    return JAPANESE_HEADING.fullmatch(passage.text) if len(passage.text) < JAPANESE_HEADING_LENGTH else None
+def _slashed_heading(passage: Passage) -> re.Match[str] | None:
+    return SLASHED_HEADING.fullmatch(passage.text) if len(passage.text) < SLASHED_HEADING_LENGTH else None
 
 
 def _senses(passage: Passage) -> Iterator[Passage]:
@@ -136,7 +138,7 @@ def _senses(passage: Passage) -> Iterator[Passage]:
     yield Passage("", passage.text[begun:], passage.tail, start + begun)
 
 
-def _english_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
+def _plain_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
     return GlossaryEntry(_plain(heading.text), heading, body, obsolete=_is_obsolete(heading, body))
 
 
@@ -145,10 +147,10 @@ def _plain(heading: str) -> str:
     return OBSOLETE.sub("", heading).strip()
 
 
-def _japanese_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
-    found = _japanese_heading(heading)
+def _slashed_entry(heading: Passage, body: tuple[BodyPart, ...]) -> GlossaryEntry:
+    found = _slashed_heading(heading)
     if found is None:
-        return _english_entry(heading, body)
+        return _plain_entry(heading, body)
     term, reading = _plain(found["term"]), found["reading"]
     return GlossaryEntry(
         term or reading or "",

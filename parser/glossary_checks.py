@@ -7,13 +7,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.diagnostic import Severity
-from mtgcr.parser.language import Language
 from mtgcr.parser.rule_checks import ends_sentence
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.parser.document import Diagnostic, GlossaryEntry, Passage
+    from mtgcr.parser.language import Language
     from mtgcr.parser.reporter import Reporter
 
 SENSE = re.compile(r"\s*(\d)\.")
@@ -31,7 +32,7 @@ def check_glossary(reporter: Reporter) -> Iterator[Diagnostic]:
         if (entry.term, entry.english) in seen:
             yield reporter.at(entry.heading, "glossary-entry-duplicate", f"the entry {entry.term!r} stands twice")
         seen.add((entry.term, entry.english))
-    if reporter.release.language is Language.EN:
+    if layout_of(reporter.release.language).blank_lines:
         yield from _joined_entries(reporter)
 
 
@@ -74,7 +75,7 @@ def _lacks_heading(language: Language, before: Passage, passage: Passage) -> boo
     sense = SENSE.match(passage.text)
     if sense:
         return sense[1] == "1" and not passage.text.startswith(" ")
-    return language is Language.JA or (before.tail.count("\n") > 1 and not passage.text.startswith(" "))
+    return not layout_of(language).blank_lines or (before.tail.count("\n") > 1 and not passage.text.startswith(" "))
 
 
 def _sense_gaps(reporter: Reporter, entry: GlossaryEntry) -> Iterator[Diagnostic]:

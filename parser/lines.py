@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.parser.document import Passage
+from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,9 +64,8 @@ LABEL = re.compile(
 """A number at the start of a line, its dot and spaces as printed; judged further by `_is_label`."""
 WIKI_LABEL = re.compile(r"(={1,3})(?P<number>[0-9]{3}(?:\.[0-9]{1,3}[a-z]{0,2})?)\1$")
 """A number that is a heading of its own in the text of a wiki: =702=, ==702.9==, ===702.9a===."""
-EXAMPLE = re.compile(r"(?:Example|EXAMPLE|例) ?[:：][ \u3000]*(?:Example: *)?")
-MARK_BEGINNINGS = frozenset("0123456789E例= \t\u00a0\u3000")
-"""What a line with a mark begins with; the others, half of all, need no closer look."""
+MARK_BEGINNINGS = frozenset("0123456789= \t\u00a0\u3000")
+"""What a line with a number begins with; the others, half of all but for examples, need no closer look."""
 INDENT = re.compile(r"\s*")
 NEVER_AFTER_NUMBER = frozenset("–-—,;)/+")
 
@@ -75,11 +76,26 @@ LINE = re.compile(rf"([^\n]*\S)([^\S\n]*(?:\n{BLANKS_AND_RULERS}(?=\n|\Z))*\n?)"
 PLAIN = Mark(LineKind.TEXT, None, 0)
 
 
+class ExampleLead(NamedTuple):
+    """What opens an example in any language: its pattern, and the letters with which that begins."""
+
+    pattern: re.Pattern[str]
+    beginnings: frozenset[str]
+
+
+@cache
+def _example_lead(languages: tuple[Language, ...]) -> ExampleLead:
+    words = [word for language in languages for word in layout_of(language).examples]
+    named = "|".join(map(re.escape, words))
+    pattern = re.compile(rf"(?:{named}) ?[:：][ \u3000]*(?:(?:{named}): *)?")
+    return ExampleLead(pattern, frozenset(word[0] for word in words))
+
+
 def read_mark(line: str) -> Mark:
     """What the line is by its beginning; anything that is no heading, rule or example is text."""
     indent = INDENT.match(line)
     at = indent.end() if indent else 0
-    if example := EXAMPLE.match(line, at):
+    if example := _example_lead(tuple(Language)).pattern.match(line, at):
         return Mark(LineKind.EXAMPLE, None, example.end())
     if heading := WIKI_LABEL.match(line, at):
         number = parse_number(heading["number"])
@@ -135,5 +151,7 @@ def split_lines(text: str) -> Iterator[Line]:
 @lru_cache(maxsize=65536)
 def read_parts(printed: str) -> tuple[Mark, str, str]:
     """The mark, label and words of a line; releases repeat each other, so that most lines have been read before."""
-    mark = read_mark(printed) if printed[0] in MARK_BEGINNINGS else PLAIN
+    begins = printed[0]
+    is_marked = begins in MARK_BEGINNINGS or begins in _example_lead(tuple(Language)).beginnings
+    mark = read_mark(printed) if is_marked else PLAIN
     return mark, printed[: mark.words_at], printed[mark.words_at :]

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import RuleNumber
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mtgcr.parser.lines import Line
 
-INTRODUCTION = re.compile(r"Introduction|マジック：ザ・ギャザリング[\s\u3000]+総合ルール.*|(?:0\. ?)?はじめに")
-CONTENTS = re.compile(r"(?:Table of )?Contents|もくじ|目次")
-GLOSSARY = re.compile(r"Glossary|=*(?:10\. ?)?用語集=*")
-CREDITS = re.compile(r"Credits|クレジット|Index|Customer Service Information|Questions\?")
 LINES_OF_HEADINGS = 4
 """How far above the first rule its headings may begin: two headings, each with its words on a line of their own."""
 LONGEST_HEADING = 60
@@ -46,8 +45,8 @@ def find_outline(lines: Sequence[Line]) -> Outline:
     body = _body_start(lines)
     if body is None:
         return Outline(lines, (), (), (), (), (), wrapped=False)
-    glossary = _find(lines, GLOSSARY, body, len(lines))
-    credits_at = _find(lines, CREDITS, glossary, len(lines))
+    glossary = _find(lines, "glossary", body, len(lines))
+    credits_at = _find(lines, "credits", glossary, len(lines))
     front_end, introduction, contents = _opening(lines, body)
     return Outline(
         lines[:front_end],
@@ -74,8 +73,15 @@ def _body_start(lines: Sequence[Line]) -> int | None:
     return first
 
 
-def _find(lines: Sequence[Line], heading: re.Pattern[str], start: int, end: int) -> int:
+def _find(lines: Sequence[Line], part: str, start: int, end: int) -> int:
+    heading = _heading_of(part, tuple(Language))
     return next((i for i in range(start, end) if _is(heading, lines[i])), end)
+
+
+@cache
+def _heading_of(part: str, languages: tuple[Language, ...]) -> re.Pattern[str]:
+    """What the part is called in any of the languages."""
+    return re.compile("|".join(layout_of(language).headings[part] for language in languages))
 
 
 def _is(heading: re.Pattern[str], line: Line) -> bool:
@@ -84,7 +90,7 @@ def _is(heading: re.Pattern[str], line: Line) -> bool:
 
 def _opening(lines: Sequence[Line], body: int) -> tuple[int, Sequence[Line], Sequence[Line]]:
     """Where the front ends, then introduction and contents in whichever order they stand."""
-    contents = _find(lines, CONTENTS, 0, body)
+    contents = _find(lines, "contents", 0, body)
     introduction = _introduction(lines, contents, body)
     if introduction < contents:
         return introduction, lines[introduction:contents], lines[contents:body]
@@ -96,7 +102,8 @@ def _introduction(lines: Sequence[Line], contents: int, body: int) -> int:
 
     One that only stands in the list of contents does not count.
     """
-    named = (i for i in range(body) if _is(INTRODUCTION, lines[i]))
+    heading = _heading_of("introduction", tuple(Language))
+    named = (i for i in range(body) if _is(heading, lines[i]))
     return next((i for i in named if i < contents or not _is_listed(lines, i)), body)
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.parser.citations import FOLDED, CitationReading, make_citation, read_citations
 from mtgcr.parser.document import CitationKind, Language, Span
-from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.numbers import RuleNumber, parse_number
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +98,7 @@ def _find_lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _read_line(start: int, line: str, language: Language | None) -> Iterator[Citation]:
     accepted = -1
-    for reading in _read(line, language or _language_of(line)):
+    for reading in _read(line, language or language_of(line)):
         in_list = accepted >= 0 and LIST_GAP.fullmatch(line, accepted, reading.start) is not None
         if _is_meant(line, reading, in_list):
             for one in (reading, *_letters_after(line, reading)):
@@ -120,10 +120,6 @@ def _letters_after(line: str, reading: CitationReading) -> Iterator[CitationRead
 def _read(line: str, language: Language) -> tuple[CitationReading, ...]:
     """The readings of a line; comments and quotations repeat."""
     return read_citations(line, language)
-
-
-def _language_of(line: str) -> Language:
-    return Language.JA if is_japanese(line) else Language.EN
 
 
 def _is_meant(line: str, reading: CitationReading, in_list: bool) -> bool:

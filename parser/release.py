@@ -10,12 +10,12 @@ from mtgcr.parser.bounded import MOST_LINES
 from mtgcr.parser.checks import check_release
 from mtgcr.parser.dates import find_effective_date
 from mtgcr.parser.decoding import decode
-from mtgcr.parser.document import Diagnostic, Edition, Language, Part, Release
+from mtgcr.parser.document import Diagnostic, Edition, Part, Release
 from mtgcr.parser.glossary import parse_glossary
-from mtgcr.parser.letters import KANA_LETTER
 from mtgcr.parser.lines import split_lines
 from mtgcr.parser.outline import Outline, find_outline
 from mtgcr.parser.paragraphs import plain_paragraphs, plain_passages
+from mtgcr.parser.scripts import find_language
 from mtgcr.parser.unfit_texts import find_fault, no_release, too_many_lines
 
 DIGEST = re.compile(r"mtgcr ダイジェスト|Digest by mtgcr")
@@ -44,12 +44,6 @@ def parse_release(data: bytes, path: str) -> tuple[Release | None, tuple[Diagnos
 def _has_headings(release: Release) -> bool:
     """Whether at least one heading is printed; an article that quotes rules has none."""
     return any(section.passage or any(group.passage for group in section.groups) for section in release.sections)
-
-
-def find_language(text: str) -> Language:
-    """Japanese when kana make up a good part of the beginning, else English."""
-    sample = text[:20000]
-    return Language.JA if len(KANA_LETTER.findall(sample)) * 20 > len(sample) else Language.EN
 
 
 def _build(outline: Outline, text: str, encoding: str, path: str) -> Release:

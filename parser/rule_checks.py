@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.document import Continuation, Example, Language, Severity, Unrecognised
+from mtgcr.parser.document import Continuation, Example, Severity, Unrecognised
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,6 +79,6 @@ def _example_oddities(reporter: Reporter, part: Example, before: Passage | None,
         return
     if "\n" not in before.tail:
         yield reporter.at(part.passage, "example-in-line", f"an example of {rule.number} stands inside its line")
-    elif before.tail.count("\n") > 1 and reporter.release.language is Language.EN:
+    elif before.tail.count("\n") > 1 and layout_of(reporter.release.language).blank_lines:
         message = f"a blank line parts an example from {rule.number}"
         yield reporter.at(part.passage, "example-detached", message, Severity.NOTE)

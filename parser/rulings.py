@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.diagnostic import Place
-from mtgcr.parser.language import Language
-from mtgcr.parser.letters import is_japanese
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from mtgcr.parser.language import Language
 
 DATE = re.compile(r"\s*(\d{4})([/.-])(\d{1,2})\2(\d{1,2})\s*")
 JAPANESE_DATE = re.compile(r"\s*(\d{4})年(\d{1,2})月(\d{1,2})日\s*")
@@ -123,7 +124,7 @@ def _printed_ruling(words: Sequence[str], date: datetime.date, place: Place) -> 
 
 
 def _language(text: str) -> Language:
-    return Language.JA if is_japanese(text) else Language.EN
+    return language_of(text)
 
 
 def read_date(line: str) -> datetime.date | None:

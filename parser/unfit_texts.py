@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.document import Diagnostic, LineMap, Place, Severity
-from mtgcr.parser.letters import KANA_LETTER
+from mtgcr.parser.scripts import told_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,12 +93,9 @@ def too_many_lines(text: str, path: str) -> Diagnostic:
 
 
 def is_read(text: str) -> bool:
-    """Whether the text is in a language that is read: kana, or the words that every English sentence has."""
+    """Whether the text is in a language that is read: by its letters, or by the words of every English sentence."""
     words = text.casefold().split(maxsplit=READ)[:READ]
-    sample = text[:20000]
-    return len(KANA_LETTER.findall(sample)) * 20 > len(sample) or (
-        sum(word in ENGLISH for word in words) >= LEAST_ENGLISH * len(words)
-    )
+    return told_language(text) is not None or sum(word in ENGLISH for word in words) >= LEAST_ENGLISH * len(words)
 
 
 def _error(code: str, message: str, place: Place, hint: str) -> Diagnostic:

@@ -49,11 +49,9 @@ def catalogue_of(table: str) -> Catalogue:
 
 @cache
 def catalogue(language: Language) -> Catalogue:
-    """The catalogue of the language; that of English is empty, for the code says it."""
-    if language is Language.EN:
-        return Catalogue({})
+    """The catalogue of the language; that of English is empty, for the code says it, as of one that has no file."""
     file = resources.files("mtgcr.rules").joinpath("catalogues", f"{language.value}.tsv")
-    return catalogue_of(file.read_text(encoding="utf-8"))
+    return catalogue_of(file.read_text(encoding="utf-8")) if file.is_file() else Catalogue({})
 
 
 def told(language: Language, context: str, english: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from mtgcr.parser.language import Language
 from mtgcr.tests.test_docs import CHECKOUT
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ SAYING = frozenset({"say", "count"})
 def said_sentences() -> frozenset[str]:
     """Every sentence that views and commands say."""
     files = [CHECKOUT / "cli.py", *(CHECKOUT / "views").rglob("*.py"), *(CHECKOUT / "commands").glob("*.py")]
-    return frozenset(sentence for file in files for sentence in _said_in(file))
+    languages = (language.name for language in Language)
+    return frozenset((*languages, *(sentence for file in files for sentence in _said_in(file))))
 
 
 def _said_in(file: Path) -> Iterator[str]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def test_every_kind_language_and_edition_of_a_release_has_a_code() -> None:
     assert set(NodeKind) == set(KINDS)
-    assert set(Language) == set(LANGUAGES)
+    assert set(Language) == set(LANGUAGES.values())
     assert set(Edition) - {Edition.DOCUMENT} == set(EDITIONS)
 
 

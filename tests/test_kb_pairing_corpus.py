@@ -13,9 +13,10 @@ from mtgcr.kb.lineages.chain import build_chain
 from mtgcr.kb.lineages.nodes import flatten, name_of
 from mtgcr.kb.model import Node, NodeKind
 from mtgcr.kb.translations.counterparts import Counterparts
-from mtgcr.kb.translations.japanese_lineages import pair_lineages
 from mtgcr.kb.translations.pairing import pair_nodes
 from mtgcr.kb.translations.pairing_report import pairing_report
+from mtgcr.kb.translations.translated_lineages import pair_lineages
+from mtgcr.parser.language import Language
 from mtgcr.tests.real_texts import nodes_in, release_in
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def lineages_with(japanese: Nodes, atlas: Atlas, held: dict[datetime.date, Nodes
     chain = build_chain([(JANUARY, japanese)])
     known = {date: found for date, nodes in held.items() if (found := atlas.lineages(date, nodes)) is not None}
     english = build_chain(held.items(), known=known) if held else None
-    return pair_lineages(chain, Counterparts(atlas, english)).lineages[0]
+    return pair_lineages(chain, Counterparts(atlas, english), Language.JA).lineages[0]
 
 
 def test_what_the_english_has_dropped_goes_to_the_lineage_that_ended(

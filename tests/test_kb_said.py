@@ -73,7 +73,7 @@ def test_a_slip_leaves_most_runs_as_they_are() -> None:
     assert weigh_said(store, "he conceeds", Language.EN, SaidCut.WORDS).share(1) == 0.0
 
 
-@given(st.text(), st.sampled_from(Language))
+@given(st.text(), st.sampled_from(list(Language)))
 def test_every_text_has_words_that_are_not_empty(text: str, language: Language) -> None:
     assert all(said_words(text, language))
 

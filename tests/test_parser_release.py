@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mtgcr.parser.document import Edition, Language, Release, Severity, unparse
-from mtgcr.parser.release import find_language, parse_release
+from mtgcr.parser.release import parse_release
+from mtgcr.parser.scripts import find_language
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
 
 

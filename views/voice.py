@@ -32,9 +32,20 @@ def speak(language: Language) -> None:
     _spoken.set(language)
 
 
+@lru_cache(maxsize=8)
+def is_spoken(language: Language) -> bool:
+    """Whether the program speaks the language: English, and those with catalogues of their own."""
+    return language is Language.EN or (data_directory() / "voice" / language.value).is_dir()
+
+
+def interface_languages() -> tuple[Language, ...]:
+    """The languages that the program speaks, English first."""
+    return tuple(filter(is_spoken, Language))
+
+
 def follow(language: Language) -> None:
-    """Speak the language of what was typed, unless somebody has chosen another."""
-    if not _chosen.get():
+    """Speak the language of what was typed, unless somebody has chosen another, or the program does not speak it."""
+    if not _chosen.get() and is_spoken(language):
         speak(language)
 
 

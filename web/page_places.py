@@ -8,7 +8,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.language import Language
 from mtgcr.web.making import Made
 from mtgcr.web.places import PREFIXES, KeptFor, WebPlace
 from mtgcr.web.problems import Problem, ProblemKind
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.library.library import Library
+    from mtgcr.parser.language import Language
     from mtgcr.web.making import Make, WebRequest
 
 _QUICK = (
@@ -105,5 +105,5 @@ PAGE_PLACES = (
     WebPlace(path=f"{ROOT}/docs", make=_api, refuse=refuse_page),
     WebPlace(path="/static/{hash}/{name}", make=_static, refuse=refuse_page, keeping=KeptFor.FOR_EVER),
     WebPlace(path="/robots.txt", make=_robots, refuse=refuse_page),
-    *(place for language in Language for place in _places(language)),
+    *(place for language in PREFIXES for place in _places(language)),
 )

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
+from mtgcr.views.voice import interface_languages
 from mtgcr.web.web_question import Cost
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from mtgcr.web.problems import Problem
 
 
-PREFIXES = {Language.EN: "", Language.JA: "/ja"}
+PREFIXES = {one: "" if one is Language.EN else f"/{one.value}" for one in interface_languages()}
 """What stands before every path of the interface in the language."""
 
 

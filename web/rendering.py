@@ -79,7 +79,7 @@ def change_words(language: Language, what: str) -> str:
 
 def tongues_of(language: Language) -> tuple[Language, ...]:
     """The languages of the rules, that of the interface first."""
-    return (language, *(one for one in Language if one is not language))
+    return (language, *(one for one in PREFIXES if one is not language))
 
 
 def heading_words(language: Language, heading: str) -> str:

@@ -15,7 +15,7 @@ from mtgcr.kb.model import NodeKind
 from mtgcr.kb.search.said import weigh_said
 from mtgcr.kb.storage.release_map import MappedPlace, places_of, rows_numbered, texts_of
 from mtgcr.kb.words.folding import fold
-from mtgcr.kb.words.said_words import CUTS, SaidCut
+from mtgcr.kb.words.said_words import SaidCut, cuts_of
 from mtgcr.kb.words.sentences import SentenceScale
 from mtgcr.parser.language import Edition, Language
 
@@ -145,8 +145,8 @@ class Gathering:
     def _by_said(self) -> float:
         """Support the rules of which is said what the question says; how well its words fit the best one."""
         whole, language = self._question.whole, self._question.language
-        by_cut = {cut: weigh_said(self._store, whole, language, cut) for cut in CUTS[language]}
-        said = by_cut[CUTS[language][-1]]
+        by_cut = {cut: weigh_said(self._store, whole, language, cut) for cut in cuts_of(language)}
+        said = by_cut[cuts_of(language)[-1]]
         best = {*nlargest(MOST_SAID, said.sums, key=said.sums.__getitem__), *(said.sums.keys() & self._found.keys())}
         for lineage in sorted(best):
             self._support(lineage, Evidence.SAID, said.share(lineage))

@@ -123,8 +123,8 @@ class Quoting:
         if language is self.release.language:
             return self._quote(english, self.release)
         day = self.release.effective
-        official = official_translation(self.store, english.lineage, day)
-        found = official or retold_translation(self.store, english.lineage, day)
+        official = official_translation(self.store, english.lineage, day, language)
+        found = official or retold_translation(self.store, english.lineage, day, language)
         return self._quote(found.revision, found.release, behind=found.behind) if found else None
 
     def _quote(self, revision: Revision, release: ReleaseInfo, *, behind: bool = False) -> Quote:

@@ -84,11 +84,11 @@ class Histories(NamedTuple):
 def find_histories(store: Store, number: RuleNumber, language: Language = Language.EN) -> tuple[History, ...]:
     """The history of each lineage that ever had the number, the one that has it now or had it last first.
 
-    In Japanese the numbers and days are those of the English, with the Japanese words for each wording where there are
-    any: one Japanese text tells of one day only.
+    In a translation the numbers and days are those of the English, with the words of the translation for each wording
+    where there are any: one translated text tells of one day only.
     """
-    if language is Language.JA and (english := _traced(store, number, Language.EN)):
-        return tuple(_in_japanese(store, history) for history in english)
+    if language is not Language.EN and (english := _traced(store, number, Language.EN)):
+        return tuple(_translated(store, history, language) for history in english)
     return _traced(store, number, language)
 
 
@@ -104,30 +104,30 @@ def _traced(store: Store, number: RuleNumber, language: Language) -> tuple[Histo
     return tuple(trace(store, r.lineage, language) for r in ordered)
 
 
-def _in_japanese(store: Store, history: History) -> History:
-    """The history with the Japanese words of each time."""
-    steps = tuple(_step_in_japanese(store, step) for step in history.steps)
-    examples = tuple(_japanese(store, example)[0] for example in history.examples)
+def _translated(store: Store, history: History, language: Language) -> History:
+    """The history with the words of each time in the language."""
+    steps = tuple(_translated_step(store, step, language) for step in history.steps)
+    examples = tuple(_translation(store, example, language)[0] for example in history.examples)
     return history._replace(steps=steps, examples=examples)
 
 
-def _step_in_japanese(store: Store, step: Step) -> Step:
-    said, source = _japanese(store, step.revision)
+def _translated_step(store: Store, step: Step, language: Language) -> Step:
+    said, source = _translation(store, step.revision, language)
     return step._replace(revision=said, source=source)
 
 
-def _japanese(store: Store, english: Revision) -> tuple[Revision, Source | None]:
-    """The English revision with the Japanese words for it, and where these stand; without words where there are none.
+def _translation(store: Store, english: Revision, language: Language) -> tuple[Revision, Source | None]:
+    """The English revision with the words for it in the language, and where these stand; without where there are none.
 
     They are looked for on the last day of its time, since our own begin in 2015.
     """
     day = english.until - datetime.timedelta(days=1) if english.until else datetime.date.max
-    found = official_translation(store, english.lineage, day)
+    found = official_translation(store, english.lineage, day, language)
     if found is None or found.behind:
-        found = retold_translation(store, english.lineage, day)
+        found = retold_translation(store, english.lineage, day, language)
     if found is None:
-        return english._replace(text="", language=Language.JA), None
-    said = english._replace(text=found.revision.text, edition=found.revision.edition, language=Language.JA)
+        return english._replace(text="", language=language), None
+    said = english._replace(text=found.revision.text, edition=found.revision.edition, language=language)
     return said, source_of(found.release)
 
 

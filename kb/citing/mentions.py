@@ -17,10 +17,9 @@ from mtgcr.kb.citing.surroundings import lists_of, words_around
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.document import CitationKind, Diagnostic, LineMap, Place, Severity
-from mtgcr.parser.language import Language
-from mtgcr.parser.letters import is_japanese
 from mtgcr.parser.markup import PlainText, is_html, read_html
 from mtgcr.parser.prose import LIST_GAP, find_citations_in_prose
+from mtgcr.parser.scripts import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.citing.bare_numbers import BareNumbers
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.parser.document import Citation, Span
+    from mtgcr.parser.language import Language
 
 MARK = re.compile(r"mtgcr:[ \t]?(?:(?P<archive>archive)(?P<end>[ \t]end)?\b|written[ \t](?P<day>\d{4}-\d\d-\d\d))")
 
@@ -113,7 +113,7 @@ def find_mentions(
 
 def find_asked(text: str) -> CitingText:
     """The citations in words that are known to be about rules: there "701.18 scry" is one."""
-    language = Language.JA if is_japanese(text) else Language.EN
+    language = language_of(text)
     return _place(text, PlainText(text), "text", find_citations(text, language))
 
 

@@ -31,7 +31,7 @@ from mtgcr.kb.storage.new_tables import (
     new_tables,
 )
 from mtgcr.kb.translations.counterparts import Counterparts
-from mtgcr.kb.translations.japanese_lineages import pair_lineages
+from mtgcr.kb.translations.translated_lineages import pair_lineages
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.parser.citations import find_citations
@@ -180,10 +180,10 @@ class _Tables:
     def _chain(self, releases: Sequence[Parsed], english: Chain | None) -> Chain:
         self.progress("lineage", 0, len(releases))
         spoken = [(one.effective, one.nodes) for one in releases]
-        if releases[0].language is Language.JA:
+        if releases[0].language is not Language.EN:
             chain = build_chain(spoken)
             atlas = self.embedded.atlas if releases[0].edition is Edition.OFFICIAL else Atlas()
-            return pair_lineages(chain, Counterparts(atlas, english))
+            return pair_lineages(chain, Counterparts(atlas, english), releases[0].language)
         found = ((one.effective, self.tied.lineages.get(one.effective)) for one in releases)
         known = {day: lineages for day, lineages in found if lineages is not None}
         chain = build_chain(spoken, self.embedded.overrides, known)

@@ -6,7 +6,7 @@ from array import array
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.words.said_words import CUTS, SaidCut, said_pieces
+from mtgcr.kb.words.said_words import SaidCut, cuts_of, said_pieces
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +27,7 @@ def write_said(tables: NewTables, language: Language, told: Mapping[int, str], a
 
     `told` and `asked` are by lineage: the retelling, and how players ask.
     """
-    for cut in CUTS[language]:
+    for cut in cuts_of(language):
         tables.put_said(language, cut, _pack_cut(language, cut, told, asked))
 
 

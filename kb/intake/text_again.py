@@ -10,45 +10,53 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.lineages.nodes import flatten
 from mtgcr.kb.model import NodeKind
-from mtgcr.parser.language import Language
 from mtgcr.parser.reader import parse_source
+from mtgcr.parser.text_layouts import layout_of
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.model import Node, ReleaseInfo
+    from mtgcr.parser.text_layouts import TextLayout
 
 HEADINGS = (NodeKind.SECTION, NodeKind.GROUP)
 
 
 def release_again(nodes: Sequence[Node], release: ReleaseInfo) -> str | None:
     """A text of the release that is read as just these nodes; None where none can be written."""
-    write = _english if release.language is Language.EN else _japanese
-    text = write(nodes, release.effective)
+    layout = layout_of(release.language)
+    text = (_in_blocks if layout.blank_lines else _in_lines)(nodes, release.effective, layout)
     read = parse_source("", text.encode()).release
     return text if read is not None and flatten(read) == tuple(nodes) else None
 
 
-def _english(nodes: Sequence[Node], day: datetime.date) -> str:
+def _in_blocks(nodes: Sequence[Node], day: datetime.date, layout: TextLayout) -> str:
+    words = layout.again
     blocks = [node.text for node in nodes if node.kind is NodeKind.PARAGRAPH]
-    blocks += ["Contents", *(f"{node.number}. {node.title}" for node in nodes if node.kind in HEADINGS)]
-    blocks += ["Glossary", "Credits", *(_numbered(node, "Example: ") for node in nodes if node.number)]
-    blocks += ["Glossary", *(f"{node.title}\n{node.text}" for node in nodes if node.kind is NodeKind.ENTRY)]
-    blocks += ["Credits", f"These rules are effective as of {day:%B} {day.day}, {day.year}."]
+    blocks += [words.contents, *(f"{node.number}. {node.title}" for node in nodes if node.kind in HEADINGS)]
+    blocks += [words.glossary, words.credits, *(_numbered(node, words.example) for node in nodes if node.number)]
+    blocks += [words.glossary, *(f"{node.title}\n{node.text}" for node in nodes if node.kind is NodeKind.ENTRY)]
+    blocks += [words.credits, _effective(day, layout)]
     return "\n\n".join(blocks) + "\n"
 
 
-def _japanese(nodes: Sequence[Node], day: datetime.date) -> str:
+def _in_lines(nodes: Sequence[Node], day: datetime.date, layout: TextLayout) -> str:
+    words = layout.again
     lines = [f"　{node.text}" for node in nodes if node.kind is NodeKind.PARAGRAPH]
-    lines += ["もくじ", *(f"{node.number}. {node.title}" for node in nodes if node.kind in HEADINGS), "10. 用語集"]
-    lines += [_numbered(node, "例：") for node in nodes if node.number]
-    lines += ["用語集", *_japanese_entries(nodes), "クレジット", "mtgcr が保存していた本文から書き直したもの。"]
-    lines += [f"このルールは{day.year}年{day.month}月{day.day}日から有効です。"]
+    lines += [words.contents, *(f"{node.number}. {node.title}" for node in nodes if node.kind in HEADINGS)]
+    lines += [f"10. {words.glossary}", *(_numbered(node, words.example) for node in nodes if node.number)]
+    lines += [words.glossary, *_entries(nodes), words.credits, _effective(day, layout)]
     return "\n".join(lines) + "\n"
 
 
-def _japanese_entries(nodes: Sequence[Node]) -> Iterable[str]:
+def _effective(day: datetime.date, layout: TextLayout) -> str:
+    months = layout.effective.months
+    month = months[day.month - 1] if months else day.month
+    return layout.again.effective.format(year=day.year, month=month, day=day.day)
+
+
+def _entries(nodes: Sequence[Node]) -> Iterable[str]:
     for node in nodes:
         if node.kind is NodeKind.ENTRY:
             yield f"{node.title}／{node.english}" if node.english else node.title

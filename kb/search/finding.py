@@ -20,10 +20,11 @@ from mtgcr.kb.search.search_scope import EVERYWHERE, SearchedTexts
 from mtgcr.kb.search.searching import search
 from mtgcr.kb.search.units import Synonym
 from mtgcr.kb.storage.in_force import NoRelease, find_release
-from mtgcr.kb.words.folding import LETTER, fold
+from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
 from mtgcr.parser.letters import KATAKANA
+from mtgcr.parser.scripts import language_of as letters_tell
 
 if TYPE_CHECKING:
     import datetime
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from mtgcr.kb.words.terms import Expansion, Term
     from mtgcr.parser.diagnostic import Diagnostic
 
-_JAPANESE = re.compile(LETTER)
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8
@@ -284,7 +284,7 @@ def _unlike(hits: Iterable[AnyHit]) -> Iterator[AnyHit]:
 
 def language_of(words: str) -> Language:
     """The language that somebody who types these words reads."""
-    return Language.JA if _JAPANESE.search(fold(words)) else Language.EN
+    return letters_tell(fold(words))
 
 
 _SIGNS = frozenset(("AND", "OR", "NOT"))

@@ -11,19 +11,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.parser.language import Edition, Language
+from mtgcr.parser.language import LANGUAGE_OF_ROW, Edition
 
 if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo
 
 KINDS = (NodeKind.RULE, NodeKind.EXAMPLE, NodeKind.ENTRY, NodeKind.GROUP, NodeKind.SECTION, NodeKind.PARAGRAPH)
 """The kinds by their codes."""
-LANGUAGES = (Language.EN, Language.JA)
+LANGUAGES = LANGUAGE_OF_ROW
 """The languages by their codes."""
 EDITIONS = (Edition.ATLAS, Edition.OFFICIAL, Edition.DIGEST)
 """The editions by their codes."""
 KIND_CODES = {kind: code for code, kind in enumerate(KINDS)}
-LANGUAGE_CODES = {language: code for code, language in enumerate(LANGUAGES)}
 EDITION_CODES = {edition: code for code, edition in enumerate(EDITIONS)}
 
 IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NULL OR r.until > ?)"
@@ -33,7 +32,7 @@ IN_FORCE = "r.language = ? AND r.edition = ? AND r.since <= ? AND (r.until IS NU
 def in_force(release: ReleaseInfo) -> tuple[int, int, int, int]:
     """The values of IN_FORCE for the release."""
     day = day_code(release.effective)
-    return LANGUAGE_CODES[release.language], EDITION_CODES[release.edition], day, day
+    return release.language.row, EDITION_CODES[release.edition], day, day
 
 
 def day_code(day: datetime.date) -> int:

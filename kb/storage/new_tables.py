@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, LANGUAGE_CODES, day_code, open_day_code
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, day_code, open_day_code
 from mtgcr.kb.storage.document_store import write_document
 from mtgcr.kb.storage.schema import INDEXES, SCHEMA, SCHEMA_NUMBER
 from mtgcr.kb.storage.sequences import pack_ids
@@ -125,13 +125,13 @@ class NewTables:
 
     def put_printed(self, language: Language, edition: Edition, printed: Sequence[Sequence[int]]) -> None:
         """Write the rows of the revisions of each release as they are printed, oldest release first."""
-        row = (LANGUAGE_CODES[language], EDITION_CODES[edition], pack_ids(printed))
+        row = (language.row, EDITION_CODES[edition], pack_ids(printed))
         self._database.execute("INSERT INTO printed VALUES (?, ?, ?)", row)
 
     def put_wordings(self, wordings: Iterable[NewWording]) -> None:
         """Write wordings."""
         rows = (
-            (row, KIND_CODES[kind], LANGUAGE_CODES[language], body, print_, masked)
+            (row, KIND_CODES[kind], language.row, body, print_, masked)
             for row, kind, language, body, print_, masked in wordings
         )
         self._database.executemany("INSERT INTO wording VALUES (?, ?, ?, ?, ?, ?)", rows)
@@ -151,7 +151,7 @@ class NewTables:
     def put_revisions(self, revisions: Iterable[NewRevision]) -> None:
         """Write revisions, in the order of their rows."""
         rows = (
-            (row, lineage, LANGUAGE_CODES[language], EDITION_CODES[edition], KIND_CODES[kind], number, ordinal, title,
+            (row, lineage, language.row, EDITION_CODES[edition], KIND_CODES[kind], number, ordinal, title,
              english, wording, parent, day_code(since), open_day_code(until))
             for row, (lineage, language, edition, kind, number, ordinal, title, english, wording, parent, since, until)
             in enumerate(revisions, 1)
@@ -161,7 +161,7 @@ class NewTables:
     def put_links(self, links: Iterable[NewLink]) -> None:
         """Write links."""
         rows = (
-            (day_code(one.since), LANGUAGE_CODES[one.language], EDITION_CODES[one.edition], one.kind.value, *one[4:])
+            (day_code(one.since), one.language.row, EDITION_CODES[one.edition], one.kind.value, *one[4:])
             for one in links
         )
         self._database.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
@@ -176,12 +176,12 @@ class NewTables:
 
     def put_asked(self, language: Language, asked: Iterable[tuple[int, str]]) -> None:
         """Write how players ask for each lineage (a row) in the language, one way a line."""
-        rows = ((lineage, LANGUAGE_CODES[language], words) for lineage, words in asked)
+        rows = ((lineage, language.row, words) for lineage, words in asked)
         self._database.executemany("INSERT INTO asked VALUES (?, ?, ?)", rows)
 
     def put_said(self, language: Language, cut: SaidCut, rules: Mapping[str, bytes]) -> None:
         """Write for each piece the rules that have it (kb.storage.told.said_of)."""
-        rows = ((LANGUAGE_CODES[language], cut.value, piece, packed) for piece, packed in rules.items())
+        rows = ((language.row, cut.value, piece, packed) for piece, packed in rules.items())
         self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?)", rows)
 
     def put_document(self, document: Document, attachments: Sequence[Attachment]) -> None:
@@ -208,7 +208,7 @@ class NewTables:
 
 
 def _release(one: NewRelease) -> tuple[int | str, ...]:
-    return day_code(one.effective), LANGUAGE_CODES[one.language], EDITION_CODES[one.edition], *one[3:]
+    return day_code(one.effective), one.language.row, EDITION_CODES[one.edition], *one[3:]
 
 
 @contextmanager

@@ -31,7 +31,6 @@ FORM = 1
 """Kept in `user_version`; a greater number is of a newer program."""
 LARGEST_ORIGINAL = 16_000_000
 """Bytes; parser.reader takes no larger file."""
-_LANGUAGES = frozenset(language.value for language in Language)
 _DAY = re.compile(r"[12][0-9]{3}-[01][0-9]-[0-3][0-9]")
 _SCHEMA = """
 CREATE TABLE original (
@@ -159,7 +158,8 @@ def _read(database: sqlite3.Connection, key: int, kept: dict[int, Original]) -> 
 
 def _is_sound(original: Original) -> bool:
     """Whether what is said about the bytes can be: damage there is not found by their digest."""
-    return original.language in _LANGUAGES and bool(_DAY.fullmatch(original.effective)) == (original.kind == RELEASE)
+    is_spoken = any(original.language == language.value for language in Language)
+    return is_spoken and bool(_DAY.fullmatch(original.effective)) == (original.kind == RELEASE)
 
 
 def list_originals(path: Path) -> tuple[tuple[str, str, str], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.kb.storage.codes import EDITION_CODES, EDITIONS, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.storage.codes import EDITION_CODES, EDITIONS, KINDS, day_of, open_day_of
 from mtgcr.kb.words.fingerprint import fingerprint
 from mtgcr.kb.words.masking import masked_fingerprint
 from mtgcr.parser.language import Edition
@@ -44,7 +44,7 @@ def find_quoted(store: Store, texts: Iterable[str], language: Language) -> dict[
     masks = {masked_fingerprint(text) for text in wanted.values()}
     found: dict[str, list[tuple[Edition, Occurrence]]] = {}
     rows = store.database.execute(
-        "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (LANGUAGE_CODES[language],)
+        "SELECT id, body, fingerprint, masked FROM wording WHERE language = ?", (language.row,)
     )
     for wording, body, known, masked in rows.fetchall():
         text = wanted.get(known or fingerprint(body)) if masked in masks else None

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.storage.codes import IN_FORCE, KIND_CODES, KINDS, LANGUAGE_CODES, day_code, in_force
+from mtgcr.kb.storage.codes import IN_FORCE, KIND_CODES, KINDS, day_code, in_force
 from mtgcr.parser.language import Language
 from mtgcr.parser.numbers import parse_number
 
@@ -108,7 +108,7 @@ def rows_numbered(store: Store, number: str, date: datetime.date) -> tuple[int, 
     rows = store.database.execute(
         "SELECT DISTINCT lineage FROM revision WHERE number = ? AND kind IN (?, ?) AND language = ?"
         " AND since <= ? AND (until IS NULL OR until > ?)",
-        (number, *kinds, LANGUAGE_CODES[Language.EN], day, day),
+        (number, *kinds, Language.EN.row, day, day),
     )
     return tuple(lineage for (lineage,) in rows)
 

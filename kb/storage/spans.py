@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, KINDS, LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.storage.codes import EDITION_CODES, KIND_CODES, KINDS, day_of, open_day_of
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def passages_ever(
     """All of the kind that ever stood, oldest first: in the edition, or in all but our own digest."""
     compares, code = _of_edition(edition)
     query = f"{_PASSAGES} WHERE r.language = ? AND r.edition {compares} ? AND r.kind = ? ORDER BY r.since"
-    rows = store.database.execute(query, (LANGUAGE_CODES[language], code, KIND_CODES[kind]))
+    rows = store.database.execute(query, (language.row, code, KIND_CODES[kind]))
     return tuple(map(_passage, rows))
 
 
@@ -73,7 +73,7 @@ def passages_ever_numbered(
     rows = store.database.execute(
         f"{_PASSAGES} WHERE r.language = ? AND r.edition {compares} ? AND r.kind = ?"
         f" AND r.number IN ({', '.join('?' * len(numbers))}) ORDER BY r.since",
-        (LANGUAGE_CODES[language], code, KIND_CODES[kind], *numbers),
+        (language.row, code, KIND_CODES[kind], *numbers),
     )
     return tuple(map(_passage, rows))
 
@@ -93,7 +93,7 @@ def numbers_ever(
 ) -> Iterator[NumberedSpan]:
     """Every number that something of the kinds ever had in the edition, oldest first."""
     query = f"{_NUMBERED} WHERE r.language = ? AND r.edition = ? AND r.kind IN ({', '.join('?' * len(kinds))})"
-    codes = (LANGUAGE_CODES[language], EDITION_CODES[edition], *(KIND_CODES[kind] for kind in kinds))
+    codes = (language.row, EDITION_CODES[edition], *(KIND_CODES[kind] for kind in kinds))
     return map(_number, store.database.execute(f"{query} ORDER BY r.since", codes))
 
 

@@ -18,7 +18,6 @@ from mtgcr.kb.storage.codes import (
     IN_FORCE,
     KIND_CODES,
     KINDS,
-    LANGUAGE_CODES,
     LANGUAGES,
     day_code,
     day_of,
@@ -162,12 +161,12 @@ class Store:
     def ever_numbered(self, number: str, language: Language) -> tuple[Revision, ...]:
         """Every revision that ever had the number, oldest first; examples are left out."""
         query = f"{_REVISION} WHERE r.number = ? AND r.kind <> ? AND r.language = ? ORDER BY r.since, r.ordinal"
-        return self._revisions(query, (number, KIND_CODES[NodeKind.EXAMPLE], LANGUAGE_CODES[language]))
+        return self._revisions(query, (number, KIND_CODES[NodeKind.EXAMPLE], language.row))
 
     def of_lineage(self, lineage: str, language: Language, edition: Edition | None = None) -> tuple[Revision, ...]:
         """All revisions of a lineage in one language, oldest first; by any name that it ever had."""
         query = f"{_REVISION} WHERE l.name = ? AND r.language = ? ORDER BY r.since"
-        code = LANGUAGE_CODES[language]
+        code = language.row
         found = self._few(query, (lineage, code)) or self._few(query, (self.present_name(lineage), code))
         return tuple(r for r in found if edition is None or r.edition is edition)
 
@@ -195,7 +194,7 @@ class Store:
     def ever_under(self, lineage: str, language: Language) -> tuple[Revision, ...]:
         """All that ever stood directly under the lineage, oldest first."""
         query = f"{_REVISION} WHERE p.name = ? AND r.language = ? ORDER BY r.since, r.ordinal"
-        return self._revisions(query, (lineage, LANGUAGE_CODES[language]))
+        return self._revisions(query, (lineage, language.row))
 
     def junctions(self, lineage: str, language: Language) -> tuple[tuple[datetime.date, str, str, str], ...]:
         """Splits and merges of the lineage: day, kind, the other lineage, and the number that it then had."""
@@ -203,7 +202,7 @@ class Store:
             "SELECT k.since, k.kind, o.name, n.name FROM link k JOIN lineage o ON o.id = k.old"
             " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
             " AND ? IN (o.name, n.name) AND o.name <> n.name ORDER BY k.since",
-            (LANGUAGE_CODES[language], lineage),
+            (language.row, lineage),
         )
         return tuple(
             (day_of(since), kind, other, self._number_around(other, language, since))
@@ -219,7 +218,7 @@ class Store:
             "SELECT DISTINCT k.kind, o.name, n.name, k.confidence FROM link k JOIN lineage o ON o.id = k.old"
             " JOIN lineage n ON n.id = k.new WHERE k.kind IN ('split', 'merged') AND k.language = ?"
             " AND k.since > ? AND k.since <= ? AND o.name <> n.name ORDER BY k.since, o.name, n.name",
-            (LANGUAGE_CODES[language], day_code(after), day_code(until)),
+            (language.row, day_code(after), day_code(until)),
         )
         return tuple((LinkKind(kind), old, new, confidence) for kind, old, new, confidence in rows)
 
@@ -229,7 +228,7 @@ class Store:
             "SELECT o.name, MIN(k.confidence) FROM link k JOIN lineage o ON o.id = k.old"
             " WHERE k.kind NOT IN ('split', 'merged') AND k.language = ? AND k.since > ? AND k.since <= ?"
             " GROUP BY o.name",
-            (LANGUAGE_CODES[language], day_code(after), day_code(until)),
+            (language.row, day_code(after), day_code(until)),
         )
         return dict(rows)
 
@@ -238,7 +237,7 @@ class Store:
         row = self._db.execute(
             "SELECT r.number FROM revision r JOIN lineage l ON l.id = r.lineage WHERE l.name = ? AND r.language = ?"
             " AND r.since <= ? ORDER BY r.since DESC LIMIT 1",
-            (lineage, LANGUAGE_CODES[language], day),
+            (lineage, language.row, day),
         ).fetchone()
         return str(row[0]) if row else ""
 
@@ -308,7 +307,7 @@ class Store:
     def _order_of(self, language: Language, edition: Edition) -> tuple[tuple[int, ...], ...]:
         """The rows of the revisions of each release of the language and edition as printed; none for the others."""
         if (language, edition) not in self._printed:
-            self._printed[language, edition] = self._read_order((LANGUAGE_CODES[language], EDITION_CODES[edition]))
+            self._printed[language, edition] = self._read_order((language.row, EDITION_CODES[edition]))
         return self._printed[language, edition]
 
     def _read_order(self, key: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
@@ -326,7 +325,7 @@ class Store:
         """Every revision of the language and edition that stood on `since` or later, in the order they were stored."""
         day = day_code(since) if since else 0
         query = f"{_REVISION} WHERE r.language = ? AND r.edition = ? AND (r.until IS NULL OR r.until > ?) ORDER BY r.id"
-        return self._revisions(query, (LANGUAGE_CODES[language], EDITION_CODES[edition], day))
+        return self._revisions(query, (language.row, EDITION_CODES[edition], day))
 
     def calendar(self, language: Language = Language.EN) -> Calendar:
         """All releases known to exist, and those of which more is known in the language."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.storage.codes import LANGUAGE_CODES, day_of, open_day_of
+from mtgcr.kb.storage.codes import day_of, open_day_of
 from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def told_of(store: Store, revision: Revision) -> ToldBy | None:
 def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]:
     """How players ask for rules in the language: the lineage as a row, and one way to ask a line, folded."""
     query = "SELECT lineage, words FROM asked WHERE language = ?"
-    return tuple(store.database.execute(query, (LANGUAGE_CODES[language],)))
+    return tuple(store.database.execute(query, (language.row,)))
 
 
 def said_of(store: Store, language: Language, cut: SaidCut, pieces: Sequence[str]) -> dict[str, array[int]]:
@@ -58,5 +58,5 @@ def said_of(store: Store, language: Language, cut: SaidCut, pieces: Sequence[str
     """
     marks = ", ".join("?" * len(pieces))
     query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
-    rows = store.database.execute(query, (LANGUAGE_CODES[language], cut.value, *pieces))
+    rows = store.database.execute(query, (language.row, cut.value, *pieces))
     return {piece: array("I", rules) for piece, rules in rows}

@@ -1,4 +1,4 @@
-"""Which Japanese words stand for a rule on a day: those whose English is that of the day, whatever their own day."""
+"""Which words of a translation stand for a rule on a day: those whose English is that of the day, whatever theirs."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 
 class FoundTranslation(NamedTuple):
-    """A Japanese wording with its release; `behind` where the English of the day is other than what it translates."""
+    """Translated words with their release; `behind` where the English of the day is other than what they translate."""
 
     revision: Revision
     release: ReleaseInfo
     behind: bool
 
 
-def official_translation(store: Store, lineage: str, day: datetime.date) -> FoundTranslation | None:
-    """The official Japanese for the lineage on the day.
+def official_translation(store: Store, lineage: str, day: datetime.date, language: Language) -> FoundTranslation | None:
+    """The official words of the language for the lineage on the day.
 
     Of the releases held, whatever their days, the nearest one whose English is word for word that of the day; where
     none is, the newest one up to the day, which the English has left behind.  None where neither has the lineage.
     """
-    held = store.releases_of(Language.JA, Edition.OFFICIAL)
+    held = store.releases_of(language, Edition.OFFICIAL)
     for release in sorted(held, key=lambda one: (abs(one.effective - day), one.effective)):
         standing = store.standing(lineage, release)
         if standing and not is_behind(store, lineage, release.effective, day):
             return FoundTranslation(standing, release, behind=False)
-    newest = store.release_on(day, Language.JA, Edition.OFFICIAL)
+    newest = store.release_on(day, language, Edition.OFFICIAL)
     left = store.standing(lineage, newest) if newest else None
     return FoundTranslation(left, newest, behind=True) if left and newest else None
 
 
-def retold_translation(store: Store, lineage: str, day: datetime.date) -> FoundTranslation | None:
-    """Our Japanese for the lineage on the day; None where the digest of that day does not tell it."""
-    digest = store.release_on(day, Language.JA, Edition.DIGEST)
+def retold_translation(store: Store, lineage: str, day: datetime.date, language: Language) -> FoundTranslation | None:
+    """Our words in the language for the lineage on the day; None where the digest of that day does not tell it."""
+    digest = store.release_on(day, language, Edition.DIGEST)
     standing = store.standing(lineage, digest) if digest else None
     return FoundTranslation(standing, digest, behind=False) if standing and digest else None
 

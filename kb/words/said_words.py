@@ -36,8 +36,9 @@ class SaidCut(Enum):
     """English letters, five side by side, with one blank between words."""
 
 
-CUTS = {Language.EN: (SaidCut.WORDS, SaidCut.RUNS), Language.JA: (SaidCut.WORDS,)}
-"""The cuts of each language; the last is the one by which rules are ordered."""
+def cuts_of(language: Language) -> tuple[SaidCut, ...]:
+    """The cuts of the language; the last is the one by which rules are ordered."""
+    return (SaidCut.WORDS, SaidCut.RUNS) if language is Language.EN else (SaidCut.WORDS,)
 
 
 def said_pieces(text: str, language: Language, cut: SaidCut) -> list[str]:

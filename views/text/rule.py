@@ -46,7 +46,7 @@ def render_rules(rules: Rules, languages: Sequence[Language], width: int) -> str
 
 def language_name(language: Language) -> str:
     """What the language is called."""
-    return say("Japanese") if language is Language.JA else say("English")
+    return say(language.name)
 
 
 def _render_rule(answer: RuleAnswer, languages: Sequence[Language], width: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from mtgcr.parser.language import Language
 from mtgcr.web.parameters import without_controls
+from mtgcr.web.places import PREFIXES
 from mtgcr.web.site.plan import main_name, term_file
 
 if TYPE_CHECKING:
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.lookup import RuleAnswer
     from mtgcr.kb.words.terms import Term
+    from mtgcr.parser.language import Language
 
 
 def index_script(day: datetime.date, rules: Sequence[RuleAnswer], terms: Sequence[Term]) -> str:
     """The words as a script: a browser that opens a file from disk loads scripts, and nothing else."""
     told = {
         "day": day.isoformat(),
-        "rules": [[one.number, *(_words(one, language) for language in Language)] for one in rules],
+        "rules": [[one.number, *(_words(one, language) for language in PREFIXES)] for one in rules],
         "terms": [[one.english, one.japanese, term_file(main_name(one))] for one in terms],
     }
     return f"var mtgcrIndex = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mtgcr.web.making import Make
     from mtgcr.web.site.scope import SiteScope
 
-FOLDERS = {Language.EN: "", Language.JA: "ja/"}
+FOLDERS = {one: f"{prefix}/".removeprefix("/") for one, prefix in PREFIXES.items()}
 """Where the pages of the language are."""
 
 

@@ -1,4 +1,4 @@
-"""The lineages of Japanese releases: each node has that of the English node that it translates."""
+"""The lineages of releases that translate: each node has that of the English node that it translates."""
 
 from __future__ import annotations
 
@@ -18,15 +18,20 @@ if TYPE_CHECKING:
     from mtgcr.kb.lineages.chain import Chain
     from mtgcr.kb.model import Node
     from mtgcr.kb.translations.counterparts import Counterpart, Counterparts, FormerNode
+    from mtgcr.parser.language import Language
 
 _LEFT_OVER = 0.4
 """How like the words of a rule that is gone a leftover of its translation is at least."""
 
 
-def pair_lineages(japanese: Chain, english: Counterparts) -> Chain:
-    """The Japanese chain with each node under the lineage of its English partner, where it has one."""
-    releases = zip(japanese.dates, japanese.nodes, japanese.lineages, strict=True)
-    return replace(japanese, lineages=tuple(_paired(*release, english) for release in releases))
+def pair_lineages(translated: Chain, english: Counterparts, language: Language) -> Chain:
+    """The chain of the language with each node under the lineage of its English partner, where it has one.
+
+    Where it has none the node has one of its own, named after the language.
+    """
+    releases = zip(translated.dates, translated.nodes, translated.lineages, strict=True)
+    own = ((day, nodes, tuple(f"{language.value}:{name}" for name in names)) for day, nodes, names in releases)
+    return replace(translated, lineages=tuple(_paired(*release, english) for release in own))
 
 
 def _paired(date: datetime.date, nodes: Sequence[Node], own: Sequence[str], english: Counterparts) -> tuple[str, ...]:
@@ -41,11 +46,11 @@ def _paired(date: datetime.date, nodes: Sequence[Node], own: Sequence[str], engl
 
 
 def _unique(found: Sequence[str | None], own: Sequence[str]) -> tuple[str, ...]:
-    """The lineages found, each once; where there is none, or it is another's, one of the Japanese text's own."""
+    """The lineages found, each once; where there is none, or it is another's, one of the text's own."""
     used: set[str] = set()
     unique = []
     for lineage, name in zip(found, own, strict=True):
-        unique.append(lineage if lineage is not None and lineage not in used else f"ja:{name}")
+        unique.append(lineage if lineage is not None and lineage not in used else name)
         used.add(unique[-1])
     return tuple(unique)
 
