@@ -46,13 +46,13 @@ def test_every_key_is_used() -> None:
 
 
 @pytest.mark.parametrize("remark", DayRemark)
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", tuple(Language))
 def test_there_are_words_for_all_that_is_to_be_said_of_a_day(remark: DayRemark, language: Language) -> None:
     assert say(language, f"note.{remark.value}")
 
 
 @pytest.mark.parametrize("kind", ProblemKind)
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", tuple(Language))
 def test_every_problem_has_a_title_and_says_what_to_do(kind: ProblemKind, language: Language) -> None:
     assert say(language, f"problem.{kind.slug}.title")
     assert say(language, f"problem.{kind.slug}.hint")
