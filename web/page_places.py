@@ -42,7 +42,7 @@ def load_pages() -> None:
     from mtgcr.web.rendering import templates
 
     import_module("mtgcr.web.pages.makers")
-    for language in Language:
+    for language in PREFIXES:
         templates(language).get_template("rule.html")
 
 
