@@ -32,19 +32,17 @@ def write_said(tables: NewTables, language: Language, told: Mapping[int, str], a
 
 
 def _pack_cut(language: Language, cut: SaidCut, told: Mapping[int, str], asked: Mapping[int, str]) -> dict[str, bytes]:
-    counts = {
-        lineage: _count(text, language, cut, 1) + _count(asked.get(lineage, ""), language, cut, ASKED_COUNTS)
-        for lineage, text in told.items()
-    }
+    counts = {lineage: _count(text, asked.get(lineage, ""), language, cut) for lineage, text in told.items()}
     average = sum(count.total() for count in counts.values()) / max(1, len(counts)) or 1.0
     rows: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
     for lineage, count in counts.items():
         damped = K * (1 - B + B * count.total() / average)
+        weighed = {times: lineage << 8 | round(FULL * times / (times + damped)) for times in set(count.values())}
         for piece, times in count.items():
-            rows[piece].append(lineage << 8 | round(FULL * times / (times + damped)))
+            rows[piece].append(weighed[times])
     return {"": len(counts).to_bytes(4, "little")} | {piece: rules.tobytes() for piece, rules in rows.items()}
 
 
-def _count(text: str, language: Language, cut: SaidCut, counts: int) -> Counter[str]:
-    """How often each piece stands there, each time counted so often."""
-    return Counter({piece: counts * n for piece, n in Counter(said_pieces(text, language, cut)).items()})
+def _count(told: str, asked: str, language: Language, cut: SaidCut) -> Counter[str]:
+    """How often each piece stands there, those that players ask with counted more."""
+    return Counter([*said_pieces(told, language, cut), *said_pieces(asked, language, cut) * ASKED_COUNTS])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
+from operator import or_
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.search.concordance import BLOCK_SHIFT, COLUMNS, LABEL, blocks_of
@@ -74,10 +75,10 @@ class _Words:
 
     def _add_document(self, text: str, **facts: int) -> None:
         words, gaps = words_and_gaps(fold(text))
-        places, place = self.places[Field.TEXT], self._start
-        for word, gap in zip(words, gaps, strict=True):
-            places[word].append(place | gap)
-            place += 1 << GAP_BITS
+        places, start = self.places[Field.TEXT], self._start
+        steps = range(start, start + (len(words) << GAP_BITS), 1 << GAP_BITS)
+        for word, place in zip(words, map(or_, steps, gaps), strict=True):
+            places[word].append(place)
         for name, fact in facts.items():
             self.columns[name].append(fact)
         self.columns["tokens"].append(len(words))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import pairwise
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -90,11 +91,31 @@ def words_and_gaps(folded: str) -> tuple[list[str], list[int]]:
     (['sit', 'stand'], [4, 0])
     """
     parts = _TOKEN.split(folded)
-    words, runs, between = parts[1::3], parts[2::3], parts[3::3]
-    if any(runs):
-        tokens = tokenise(folded)
-        return [token.text for token in tokens], gaps(folded, tokens)
-    return words, [*map(gap_code, between[:-1]), 0] if words else []
+    found, runs, between = parts[1::3], parts[2::3], parts[3::3]
+    if not any(runs):
+        return found, [*map(gap_code, between[:-1]), 0] if found else []
+    words: list[str] = []
+    codes: list[int] = []
+    for word, run, after in zip(found, runs, between, strict=True):
+        if run:
+            _add_run(run, words, codes)
+        else:
+            words.append(word)
+        codes.append(gap_code(after))
+    codes[-1] = 0
+    return words, codes
+
+
+def _add_run(run: str, words: list[str], codes: list[int]) -> None:
+    """The pairs of a run, with the codes between them, as `_pairs` tells them; half of what is indexed is Japanese."""
+    places = [place for place, letter in enumerate(run) if letter not in _BETWEEN_LETTERS]
+    if len(places) == len(run):
+        words += map(add, run, run[1:])
+        codes += [gap_code("")] * (len(run) - 1)
+    else:
+        words += [run[place] + run[following] for place, following in pairwise(places)]
+        codes += [gap_code(run[place + 1 : following]) for place, following in pairwise(places)]
+    words.append(run[-1])
 
 
 class TokenStep(NamedTuple):
