@@ -56,12 +56,13 @@ class Performed(ABC):
         raise Unmodelled("this in the place of an event")
 
 
+SIZES = Vocabulary("size", ("power", "toughness"))
 DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
 UNDONE_WORDS = Vocabulary("undone", sorted(UNDONE))
 """Keyword actions that no code executes."""
 EFFECTS = Sentences(
-    "effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE, UNDONE_WORDS)
+    "effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE, SIZES, UNDONE_WORDS)
 )
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
@@ -247,7 +248,7 @@ class Deal:
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """To all at once."""
         names = picked(game, self.what, scope)
-        return (tuple(Event(Kind.DAMAGE, name, self.amount, scope.it) for name in names),)
+        return (tuple(Event(Kind.DAMAGE, name, self.amount, scope.it, identity=scope.own) for name in names),)
 
 
 @effect_sentence("give {what:selection} {change:change}")

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander_damage import remembered
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
-from mtgcr.rules.modules.prevention import is_prevented, is_unpreventable
+from mtgcr.rules.modules.prevention import Prevents, is_prevented, is_unpreventable
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.redirection import Redirection, redirect
 from mtgcr.rules.modules.shields import NextTime, ways_to_shield
-from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type
+from mtgcr.rules.modules.table import is_of_type
+from mtgcr.rules.modules.zones import known
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def ways_to_prevent(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
         return _redirected(ctx, game, way, event)
     if is_unpreventable(game, event):
         return is_dealt_anyway(ctx, game, event)
-    if is_protected(ctx, game, event.subject, event.source) or _is_prevented(ctx, game, event):
+    if is_protected(ctx, game, event) or _is_prevented(ctx, game, event):
         return ((game, ()),)
     return ways_to_shield(ctx, game, event, batch)
 
@@ -69,13 +70,16 @@ def _redirected(ctx: RunContext, game: Game, way: Redirection, event: Event) -> 
 
 
 def _is_prevented(ctx: RunContext, game: Game, event: Event) -> bool:
-    return is_prevented(ctx, game, event.source, event.subject, in_combat=event.zone == IN_COMBAT)
+    by_creature = "creature" in known(ctx, game, event.source, event.identity).types if game.all(Prevents) else False
+    in_combat = event.zone == IN_COMBAT
+    return is_prevented(ctx, game, event.source, event.subject, in_combat=in_combat, by_creature=by_creature)
 
 
-def is_protected(ctx: RunContext, game: Game, target: str, source: str) -> bool:
+def is_protected(ctx: RunContext, game: Game, event: Event) -> bool:
     """Whether protection prevents all damage from the source to the target."""
-    stated = protections_of(game, target)
-    return any(protects(ctx, target, source, colour) for colour in colours_of(game, source) if colour in stated)
+    stated = protections_of(game, event.subject)
+    met = sorted(stated & known(ctx, game, event.source, event.identity).colours) if stated else ()
+    return any(protects(ctx, event.subject, event.source, colour) for colour in met)
 
 
 @implements("702.16e")
@@ -89,15 +93,17 @@ def protects(ctx: RunContext, target: str, source: str, colour: str) -> bool:
 def results_of(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     """What the damage does (120.3), as events that may be replaced in turn."""
     ctx.say("damage to {name} is processed into its results", name=event.subject)
-    results = _to_player(ctx, game, event) if is_player(game, event.subject) else _to_permanent(ctx, game, event)
-    if has_quality(game, event.source, "lifelink"):
-        results += (gains_by_lifelink(ctx, controller_of(game, event.source), event),)
+    source = known(ctx, game, event.source, event.identity)
+    does = _to_player if is_player(game, event.subject) else _to_permanent
+    results = does(ctx, game, event, source.abilities)
+    if "lifelink" in source.abilities:
+        results += (gains_by_lifelink(ctx, source.controller, event),)
     return tuple(replace(one, used=one.used | event.used) for one in results)
 
 
-def _to_player(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
+def _to_player(ctx: RunContext, game: Game, event: Event, abilities: frozenset[str]) -> tuple[Event, ...]:
     player, source = event.subject, event.source
-    does = poisons_instead if has_quality(game, source, "infect") else lose_life
+    does = poisons_instead if "infect" in abilities else lose_life
     results: tuple[Event, ...] = (does(ctx, player, event.amount),)
     if event.zone == IN_COMBAT and (facts := remembered(game, source, player, event.amount)):
         results += (Event(Kind.BECOME, player, also=facts),)
@@ -106,17 +112,19 @@ def _to_player(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
     return results
 
 
-def _to_permanent(ctx: RunContext, game: Game, event: Event) -> tuple[Event, ...]:
-    name, source = event.subject, event.source
+def _to_permanent(ctx: RunContext, game: Game, event: Event, abilities: frozenset[str]) -> tuple[Event, ...]:
+    name = event.subject
     results: tuple[Event, ...] = ()
     if is_of_type(game, name, "planeswalker"):
         results += (remove_loyalty(ctx, name, event.amount),)
     if not is_of_type(game, name, "creature"):
         return results
-    if has_quality(game, source, "deathtouch"):
+    if "deathtouch" in abilities:
         results += (Event(Kind.BECOME, name, also=(Touched(name),)),)
-    weakens = has_quality(game, source, "wither") or has_quality(game, source, "infect")
-    return (*results, weaken(ctx, name, event.amount) if weakens else mark(ctx, name, event.amount))
+    return (
+        *results,
+        weaken(ctx, name, event.amount) if abilities & {"wither", "infect"} else mark(ctx, name, event.amount),
+    )
 
 
 @implements("120.4d")

@@ -26,6 +26,7 @@ from mtgcr.rules.modules.table import (
     Marked,
     Permanent,
     TokenPermanent,
+    characteristics_of,
     counters_on,
     damage_dealt,
     marked_on,
@@ -33,6 +34,7 @@ from mtgcr.rules.modules.table import (
 )
 from mtgcr.rules.modules.zones import (
     BATTLEFIELD,
+    LastKnown,
     Priority,
     identity_of,
     next_place,
@@ -110,7 +112,7 @@ class Event:
     """One thing that happens to an object or player; what is done by what, how much, where to.
 
     `also` are facts that become true with it, `is_on_top` puts a card on top of the library, `used` names the
-    replacement effects that had their opportunity (614.5).
+    replacement effects that had their opportunity (614.5), `identity` says which object the source was (400.7).
     """
 
     kind: Kind
@@ -120,6 +122,7 @@ class Event:
     zone: str = ""
     also: tuple[Fact, ...] = ()
     is_on_top: bool = False
+    identity: int | None = None
     used: frozenset[str] = frozenset()
 
     def mark(self, effect: str) -> Event:
@@ -176,7 +179,8 @@ def apply(ctx: RunContext, before: Game, game: Game, event: Event) -> Game:
 def _move(before: Game, game: Game, event: Event) -> Game:
     game = _parted(put_into(game, event.subject, event.zone, event.source), event.subject)
     if leaves(before, event):
-        game = game.put(Removed(event.subject))
+        last = LastKnown(event.subject, identity_of(before, event.subject), characteristics_of(before, event.subject))
+        game = game.put(Removed(event.subject), last)
     if event.zone in ("exile", BATTLEFIELD):
         game = game.put(Arrived(event.subject, next_stamp(before)))
     if event.is_on_top:

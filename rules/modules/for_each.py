@@ -16,7 +16,7 @@ from mtgcr.rules.modules.mana_values import mana_value_of_cost
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
-from mtgcr.rules.modules.zones import top_of
+from mtgcr.rules.modules.zones import identity_of, known, top_of
 from mtgcr.rules.registry import implements
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.slots import SlotTerm
 
 
 @effect_sentence("have each player {effect:effect}")
@@ -94,6 +95,25 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     else:
         ctx.say("all of it happens at once")
     return not twice
+
+
+@effect_sentence("{effect:effect} times the {size:size} of {what:selection}")
+class Times(Performed):
+    """An instruction with its amount as many times as something has power or toughness."""
+
+    effect: Instruction
+    size: SlotTerm
+    what: Selection
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+        """The games after the instruction; what has left counts as it last was."""
+        if not hasattr(self.effect, "amount"):
+            raise Unmodelled("an instruction without an amount, several times")
+        is_new = self.what.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
+        which = scope.own if self.what.form == "it" else scope.identity if is_new else None
+        sizes = [known(ctx, game, name, which).size for name in picked(game, self.what, scope)]
+        points = sum((one.power if self.size == "power" else one.toughness) for one in sizes if one)
+        return follow(ctx, game, replace(self.effect, amount=self.effect.amount * max(0, points)), scope)  # type: ignore[type-var]  # every instruction is a dataclass
 
 
 @effect_sentence("exile the top card of the library and deal damage equal to its mana value to {what:selection}")

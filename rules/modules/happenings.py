@@ -49,7 +49,14 @@ def resolve(ctx: RunContext, game: Game, pending: Pending) -> Worlds:
     """The games after the ability did what it does; nothing where its if is not true any more."""
     if pending.effect is None or (pending.condition and not asks_if(ctx, game, pending, pending.that)):
         return (game,)
-    scope = Scope(pending.player, pending.source, pending.that, identity=pending.identity, amount=pending.amount)
+    scope = Scope(
+        pending.player,
+        pending.source,
+        pending.that,
+        identity=pending.identity,
+        amount=pending.amount,
+        own=pending.own,
+    )
     if is_about_it(pending) and not _finds(ctx, game, pending) and not isinstance(pending.effect, ShuffleInto):
         return (game,)
     return follow(ctx, game, pending.effect, scope)

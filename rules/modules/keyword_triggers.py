@@ -130,7 +130,7 @@ def _asked(
     so = had is None or had.holds(ctx, seen, Scope(controller_of(seen, one.name), one.name, event.subject, events))
     so = so and (condition is None or asks_if(ctx, seen, ability, event.subject))
     word = word_of(one.ability)
-    return wait_for(game, ability, event, word) if OPERATIONS[word](ctx, one.name, so=so) else game
+    return wait_for(seen, game, ability, event, word) if OPERATIONS[word](ctx, one.name, so=so) else game
 
 
 def _defender(seen: Game, name: str, you: str) -> str:

@@ -8,7 +8,6 @@ from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import implements, remark
 
@@ -39,9 +38,8 @@ def is_unpreventable(game: Game, event: Event) -> bool:
     return event.kind is Kind.DAMAGE and game.find(Unpreventable, event.source) is not None
 
 
-def is_prevented(ctx: RunContext, game: Game, source: str, target: str, *, in_combat: bool) -> bool:
+def is_prevented(ctx: RunContext, game: Game, source: str, target: str, *, in_combat: bool, by_creature: bool) -> bool:
     """Whether an effect prevents the damage."""
-    by_creature = is_of_type(game, source, "creature")
     verdicts = []
     for one in game.all(Prevents):
         if one.damage == "all combat damage" and in_combat:

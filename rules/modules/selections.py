@@ -118,7 +118,8 @@ class Scope:
     """Whom and what the pointers of an ability mean: its controller, its source, what its event happened to.
 
     `batch` are all events proposed at the same time; `identity` says which object "that" was (400.7), if it matters,
-    `amount` how much the ability's event was about; `targets` are the legal targets, each with its place in the text.
+    `amount` how much the ability's event was about; `targets` are the legal targets, each with its place in the
+    text, `own` says which object "it" was.
     """
 
     you: str
@@ -128,6 +129,7 @@ class Scope:
     identity: int | None = None
     amount: int = 0
     targets: tuple[tuple[int, str], ...] = ()
+    own: int | None = None
 
     def targeted(self, place: int) -> tuple[str, ...]:
         """The legal targets chosen in that place of the text."""

@@ -95,6 +95,8 @@ class Pending(Fact):
     amount: int = 0
     number: int = 0
     """Its place among the abilities that wait."""
+    own: int | None = None
+    """Which object its source was."""
     KEY: ClassVar = ("source", "number")
 
 
@@ -104,7 +106,8 @@ def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Eve
     for printed in before.all(Ability):
         for ability in _held(before, after, printed):
             for event in triggering(ctx, before, after, ability, events):
-                game = wait_for(game, ability, event)
+                seen = looked_at(ctx.fork(quiet=True), before, after, event)
+                game = wait_for(seen, game, ability, event)
     for delayed in before.all(Delayed):
         game = _trigger_delayed(ctx, before, after, game, delayed, events)
     for state in game.all(StateAbility):
@@ -240,14 +243,15 @@ def gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     return tuple(gains.values())
 
 
-def wait_for(game: Game, ability: Ability, event: Event, keyword: str = "") -> Game:
-    """The game with the ability waiting that the event triggered."""
-    player = controller_of(game, ability.source) or owner_of(game, ability.source)
+def wait_for(seen: Game, game: Game, ability: Ability, event: Event, keyword: str = "") -> Game:
+    """The game with the ability waiting that the event triggered; it is of who controlled the source then (603.3a)."""
+    source = ability.source
+    player = controller_of(seen, source) or owner_of(seen, source)
     that = event.source if isinstance(ability.event, Blocks) else event.subject
     is_one = event.kind in (Kind.MOVE, Kind.BLOCK) or (keyword and event.kind is Kind.ATTACK)
     identity = identity_of(game, that) if is_one and not isinstance(ability.effect, OrElse) else None
-    pending = Pending(ability.source, player, that, ability.effect, ability.condition, identity, amount=event.amount)
-    return trigger(game, keyword, pending)
+    pending = Pending(source, player, that, ability.effect, ability.condition, identity, amount=event.amount)
+    return trigger(game, keyword, replace(pending, own=identity_of(seen, source)))
 
 
 def trigger(game: Game, ability: str, pending: Pending) -> Game:

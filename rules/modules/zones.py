@@ -22,6 +22,7 @@ from mtgcr.rules.modules.table import (
     Marked,
     Permanent,
     TokenPermanent,
+    characteristics_of,
     is_of_type,
     zone_of,
 )
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game
+    from mtgcr.rules.modules.effects import Characteristics
     from mtgcr.rules.slots import SlotTerm
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
@@ -83,6 +85,16 @@ class Moved(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class LastKnown(Fact):
+    """What an object was as it left the battlefield, and which object that was."""
+
+    name: str
+    identity: int
+    it: Characteristics
+    KEY: ClassVar = ("name", "identity")
+
+
+@dataclass(frozen=True, slots=True)
 class Priority(Fact):
     """Who has priority, and how many players in a row have passed."""
 
@@ -119,6 +131,21 @@ def is_same_object(ctx: RunContext, game: Game, name: str, identity: int) -> boo
     if not is_same:
         ctx.say("{name} is a new object by now", name=name)
     return is_same
+
+
+def known(ctx: RunContext, game: Game, name: str, identity: int | None = None) -> Characteristics:
+    """What the object is, or last was; where it is not said which, the one that is or was last on the battlefield."""
+    now, is_there = identity_of(game, name), zone_of(game, name) == BATTLEFIELD
+    wanted = identity if identity is not None else now if is_there else now - 1
+    last = game.find(LastKnown, name, wanted) or game.find(LastKnown, name, wanted - 1) if wanted != now else None
+    return as_it_last_was(ctx, last) if last else characteristics_of(game, name)
+
+
+@implements("608.2h", "113.7a")
+def as_it_last_was(ctx: RunContext, last: LastKnown) -> Characteristics:
+    """Of an object that is not where it is expected to be the last known information is used."""
+    ctx.say("{name} counts as it last was on the battlefield", name=last.name)
+    return last.it
 
 
 def put_into(game: Game, name: str, zone: str, controller: str = "") -> Game:
