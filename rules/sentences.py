@@ -7,8 +7,8 @@ each of its slots.  A sentence may have sentences of its own kind in it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.phrases import Form, Phrase, Role, as_value
@@ -51,6 +51,10 @@ class ClauseValue:
             if name == slot:
                 return value
         raise AttributeError(slot)
+
+    def having(self, **values: object) -> Self:
+        """The same clause with some slots filled otherwise."""
+        return replace(self, filled=tuple(sorted({**dict(self.filled), **values}.items())))
 
     def do(self, *arguments: object) -> Any:  # whatever the function of the clause gives
         """What the function of the clause gives."""

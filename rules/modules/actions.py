@@ -113,7 +113,7 @@ def to_each(happens: Kind) -> Callable[..., Ways]:
 
     def ways(game: Game, scope: Scope, _event: Event | None, what: Selection, amount: int = 1, kind: str = "") -> Ways:
         names = (n for n in picked(game, what, scope) if not kind or zone_of(game, n) == ZONES["the battlefield"])
-        return (tuple(Event(happens, name, amount, scope.it, kind) for name in names),)
+        return (tuple(Event(happens, name, amount, scope.it, kind, identity=scope.own) for name in names),)
 
     return ways
 
@@ -177,6 +177,7 @@ instructions(
         "lose {amount:number} life": of_you(Kind.LOSE_LIFE),
         "have {amount:number} life": of_you(Kind.SET_LIFE),
         "win the game": of_you(Kind.WIN_GAME),
+        "deal {amount:number} damage to {what:selection}": to_each(Kind.DAMAGE),
         "destroy {what:selection}": to_each(Kind.DESTROY),
         "tap {what:selection}": to_each(Kind.TAP),
         "untap {what:selection}": to_each(Kind.UNTAP),
@@ -236,19 +237,6 @@ class Sacrifice:
         own = [n for n in picked(game, self.what, scope) if controller_of(game, n) == scope.you]
         count = self.amount or (len(own) if self.what.form == "all" else 1)
         return tuple(tuple(Event(Kind.SACRIFICE, n) for n in some) for some in combinations(own, min(count, len(own))))
-
-
-@effect_sentence("deal {amount:number} damage to {what:selection}")
-class Deal:
-    """The source deals damage."""
-
-    amount: int
-    what: Selection
-
-    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
-        """To all at once."""
-        names = picked(game, self.what, scope)
-        return (tuple(Event(Kind.DAMAGE, name, self.amount, scope.it, identity=scope.own) for name in names),)
 
 
 @effect_sentence("give {what:selection} {change:change}")

@@ -18,6 +18,7 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
 from mtgcr.rules.registry import implements
+from mtgcr.rules.sentences import ClauseValue
 
 if TYPE_CHECKING:
     from mtgcr.rules.context import RunContext
@@ -97,23 +98,18 @@ def is_possible_at_once(ctx: RunContext, ways: list[Ways]) -> bool:
     return not twice
 
 
-@effect_sentence("{effect:effect} times the {size:size} of {what:selection}")
-class Times(Performed):
-    """An instruction with its amount as many times as something has power or toughness."""
+def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: SlotTerm, what: Selection) -> Worlds:
+    """The games after the instruction with its amount as many times as something has power or toughness."""
+    if not isinstance(effect, ClauseValue) or not hasattr(effect, "amount"):
+        raise Unmodelled("an instruction without an amount, several times")
+    is_new = what.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
+    which = scope.own if what.form == "it" else scope.identity if is_new else None
+    sizes = [known(ctx, game, name, which).size for name in picked(game, what, scope)]
+    points = sum((one.power if size == "power" else one.toughness) for one in sizes if one)
+    return follow(ctx, game, effect.having(amount=effect.amount * max(0, points)), scope)
 
-    effect: Instruction
-    size: SlotTerm
-    what: Selection
 
-    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
-        """The games after the instruction; what has left counts as it last was."""
-        if not hasattr(self.effect, "amount"):
-            raise Unmodelled("an instruction without an amount, several times")
-        is_new = self.what.form == "that" and scope.identity not in (None, identity_of(game, scope.that))
-        which = scope.own if self.what.form == "it" else scope.identity if is_new else None
-        sizes = [known(ctx, game, name, which).size for name in picked(game, self.what, scope)]
-        points = sum((one.power if self.size == "power" else one.toughness) for one in sizes if one)
-        return follow(ctx, game, replace(self.effect, amount=self.effect.amount * max(0, points)), scope)  # type: ignore[type-var]  # every instruction is a dataclass
+deeds({"{effect:effect} times the {size:size} of {what:selection}": times})
 
 
 @effect_sentence("exile the top card of the library and deal damage equal to its mana value to {what:selection}")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.game import Fact
-from mtgcr.rules.modules.actions import Deal, Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, effect_sentence, to_each
 from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import symbols_of
-from mtgcr.rules.modules.pipeline import follow, happen, in_each
+from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.table import power_of
 from mtgcr.rules.phrases import given, when
 from mtgcr.rules.registry import implements
@@ -61,7 +61,8 @@ class DealPower(Performed):
         """The games after the damage; there is none where nothing was sacrificed."""
         copy = game.find(SpellCopy, scope.it)
         paid = paid_for_original(ctx, game, copy) if copy else game.find(SacrificedFor, scope.it)
-        return follow(ctx, game, Deal(paid.power if paid else 0, self.what), scope)
+        (damage,) = to_each(Kind.DAMAGE)(game, scope, None, self.what, paid.power if paid else 0)
+        return happen(ctx, game, *damage)
 
 
 @condition_sentence("{cost:cost} was spent to cast it")
