@@ -20,8 +20,8 @@ from mtgcr.parser.language import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-SAYS, MESSAGES, HELP = "says", "messages", "help"
-"""The tables of a language: sentences of views and commands, what lower layers say, and the help of commands."""
+SAYS, MESSAGES, HELP, SCENARIOS = "says", "messages", "help", "scenarios"
+"""The tables of a language: sentences of views and commands, what lower layers say, the help of commands, scenarios."""
 
 _spoken: ContextVar[Language] = ContextVar("language of the interface", default=Language.EN)
 _chosen: ContextVar[bool] = ContextVar("whether the language was chosen", default=False)
@@ -109,7 +109,7 @@ def in_other_words(message: str) -> str:
     return message
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=8)
 def sentences(language: Language, table: str = SAYS) -> Mapping[str, str]:
     """English sentences with the same in the language: those that are said here, or those of lower layers."""
     lines = (data_directory() / "voice" / language.value / f"{table}.tsv").read_text("utf-8").splitlines()

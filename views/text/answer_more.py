@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Edition, Language
+from mtgcr.views.scenario_names import title_in
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.present_numbers import stretch_with_present_numbers
 from mtgcr.views.text.terminal import bold
@@ -97,7 +98,8 @@ class MoreLayout:
         told = one.japanese if self._labels.language is Language.JA else one.english
         rules = f" ({', '.join(one.because)})" if one.because else ""
         status = self._labels.statuses[one.status]
-        return self.wrap(f"  {self._labels.executed.format(scenario=one.scenario, status=status)}{told}{rules}")
+        title = title_in(one.scenario, self._labels.language)
+        return self.wrap(f"  {self._labels.executed.format(scenario=title, status=status)}{told}{rules}")
 
     def _definition(self, definition: Definition) -> str:
         """A term with its names and rules, and what the glossary says."""

@@ -21,6 +21,7 @@ from mtgcr.rules.model import (
 )
 from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
+from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
 from mtgcr.views.voice import listed, say
 
@@ -162,7 +163,13 @@ def audit_line(entry: AuditEntry) -> str:
 
 
 def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
-    yield f"{word(timeline.status.value, writer.language)}  {timeline.scenario.title}"
+    scenario, language = timeline.scenario, writer.language
+    yield f"{word(timeline.status.value, language)}  {shown_title(scenario, language)}"
+    for line in _stretch_lines(timeline, writer, explain=explain):
+        yield shown_names(line, scenario, language)
+
+
+def _stretch_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
     for stretch in timeline.stretches:
         yield f"  {_span(stretch)}  {_stretch_text(stretch, writer)}"
         yield from (f"      {line}" for line in fault_lines(stretch.outcome, writer))

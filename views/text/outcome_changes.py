@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.language import Language
+from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.check import MOST_CHOICES, Writer, word
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ def outcome_changes_text(found: OutcomeChanges, language: Language = Language.EN
     writer = Writer(found.runner, language)
     lines: list[str] = []
     for change in found.changes:
-        lines += [change.new.scenario.title, *(_line(outcome, writer) for outcome in (change.old, change.new))]
-        lines += _choice_lines(change, writer)
+        scenario = change.new.scenario
+        told = [*(_line(outcome, writer) for outcome in (change.old, change.new)), *_choice_lines(change, writer)]
+        lines += [shown_title(scenario, language), *(shown_names(line, scenario, language) for line in told)]
     return "\n".join([*lines, _summary(found, language)])
 
 
