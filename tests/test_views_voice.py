@@ -15,6 +15,8 @@ from mtgcr.commands.application import make_app
 from mtgcr.commands.help_text import EXAMPLE
 from mtgcr.kb.words.lexicon import load_lexicon
 from mtgcr.parser.language import Language
+from mtgcr.rules.catalogue import catalogue
+from mtgcr.tests.spoken_mistakes import told_mistakes, without_facts
 from mtgcr.tests.spoken_sentences import said_sentences
 from mtgcr.views.voice import (
     HELP,
@@ -128,3 +130,11 @@ def test_one_thing_has_one_word_in_the_japanese_interface() -> None:
         said += (TOP / name).read_text("utf-8").splitlines()
 
     assert [text for text in said if UNSAID.search(text)] == []
+
+
+def test_every_mistake_that_is_told_stands_in_the_japanese_catalogue() -> None:
+    known = {without_facts(english) for table in (MESSAGES, SAYS) for english in sentences(Language.JA, table)}
+    known |= {without_facts(english) for _, english in catalogue(Language.JA).texts}
+    missing = {mistake: file for mistake, file in told_mistakes().items() if without_facts(mistake) not in known}
+
+    assert missing == {}

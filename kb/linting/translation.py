@@ -130,13 +130,15 @@ def _compare_names(
     unknown: list[GlossaryEntry], missing: list[str], glossary: tuple[GlossaryEntry, ...]
 ) -> Iterator[Flaw]:
     for entry in unknown:
-        at, named = entry.heading.start, f"the entry {entry.term} names “{entry.english or entry.term}”"
-        nearest = get_close_matches(entry.english or entry.term, missing, n=1)
+        at, term, english = entry.heading.start, entry.term, entry.english or entry.term
+        nearest = get_close_matches(english, missing, n=1)
         missing = [term for term in missing if term not in nearest]
         if nearest:
-            yield Flaw(at, "entry-name-differs", f"{named}; the original has “{nearest[0]}”")
+            message = f"the entry {term} names “{english}”; the original has “{nearest[0]}”"
+            yield Flaw(at, "entry-name-differs", message)
         else:
-            yield Flaw(at, "entry-unmatched", f"{named}, which the original does not have")
+            message = f"the entry {term} names “{english}”, which the original does not have"
+            yield Flaw(at, "entry-unmatched", message)
     for term in missing:
         yield Flaw(
             _offset(glossary[0].heading if glossary else None),

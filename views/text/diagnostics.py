@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 def diagnostic_text(diagnostic: Diagnostic) -> str:
     """What was found, as path:line:column: severity[code]: message, and what to do in a line under it."""
     message = in_other_words(diagnostic.message)
-    line = f"{diagnostic.place}: {diagnostic.severity.value}[{diagnostic.code}]: {message}"
+    severity = in_other_words(diagnostic.severity.value)
+    line = f"{diagnostic.place}: {severity}[{diagnostic.code}]: {message}"
     if not diagnostic.hint:
         return line
     return f"{line}\n{say('    hint: {hint}', hint=in_other_words(diagnostic.hint))}"
