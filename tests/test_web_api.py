@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from mtgcr.web.web_question import WebQuestion
 
 OPENAPI_DOCUMENT = json.loads(OPENAPI.read_text("utf-8"))
-NOT_HELD = {"lint", "rulings", "document"}
+NOT_HELD = {"lint", "rulings", "document", "card"}
 """Questions about texts that do not ship with the program."""
 SLOW = {"coverage", "outcomes"}
 """Questions that run all scenarios; tests/test_rules_outcome_changes.py and others ask the library for them."""

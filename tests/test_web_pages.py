@@ -76,6 +76,7 @@ NOES = (
     ("/rule/2024-11-08/509.9z", 404, "509.9z"),
     ("/term/xyzzyq", 404, "xyzzyq"),
     ("/rulings/Goad", 404, ""),
+    ("/cards/Lightning%20Bolt", 404, ""),
     ("/documents/tea.txt", 404, "tea.txt"),
     ("/works/2011-08-01/IPG%202.3", 404, "2012-10-01"),
     ("/works/1990-01-01/MTR", 404, "1990-01-01"),

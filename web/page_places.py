@@ -26,7 +26,7 @@ _QUICK = (
     "/term/{term}", "/history/{when}/{number}", "/releases", "/documents", "/diff", "/penalty",
 )  # fmt: skip
 _SLOW = ("/cr/{when}/{number}/example/{ordinal}", "/diff/{old}/{new}", "/documents/{name}", "/rulings/{of}")
-_OF_THE_USER = ("/ask", "/works", "/works/{when}/{section}")
+_OF_THE_USER = ("/ask", "/cards/{card}", "/works", "/works/{when}/{section}")
 """Pages that may show the user's own cards or texts."""
 
 

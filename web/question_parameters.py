@@ -34,6 +34,10 @@ ORDINAL = Parameter(
 )
 TERM = Parameter(name="term", about="A term in either language.", in_path=True, is_required=True, example="deathtouch")
 NAME = Parameter(name="name", about="The file name of a document.", in_path=True, is_required=True, example="x.txt")
+CARD = Parameter(
+    name="card", about="A card, by its name in either language.", in_path=True, is_required=True,
+    example="Lightning Bolt",
+)  # fmt: skip
 AS_OF = Parameter(name="as-of", about=f"As of when: {_DAY}; today without it.", example="2024-11-08")
 WRITTEN = Parameter(name="written", about="The day of the text, where it is known.")
 LANG = Parameter(

@@ -164,6 +164,15 @@ QUESTIONS = (
         page=lambda g: page_path("rulings", g["q"]) if g["q"] else "/documents",
     ),
     WebQuestion(
+        name="card",
+        path="/cards/{card}",
+        about="A card that is held: its keywords and rulings with their rules, and what of those has changed since.",
+        parameters=(p.CARD,),
+        ask=lambda kb, g: kb.card(g["card"]),
+        cost=Cost.SLOW,
+        page=lambda g: page_path("cards", g["card"]),
+    ),
+    WebQuestion(
         name="documents",
         path="/documents",
         about="The documents that are held beside the rules.",

@@ -159,7 +159,20 @@ def document(kb: Library, wanted: WebRequest) -> Made:
     end = start + PER_LETTER
     path = f"/documents/{quote(given['name'], safe='')}"
     following = url(wanted.language, path, cursor=cursor_at(end)) if end < len(found.places) else ""
-    return page("document", wanted, found=found, places=found.places[start:end], following=following)
+    return page(
+        "document",
+        wanted,
+        found=found,
+        places=tuple(zip(found.places, found.partners, strict=True))[start:end],
+        following=following,
+    )
+
+
+def card(kb: Library, wanted: WebRequest) -> Made:
+    """A card that is held, with its rulings and what has changed of the rules under them."""
+    given = read_parameters((p.CARD,), wanted.path_values, wanted.query)
+    found = kb.card(given["card"])
+    return page("card", wanted, found=found, notes=day_notes(found.days, wanted.language))
 
 
 def rulings(kb: Library, wanted: WebRequest) -> Made:

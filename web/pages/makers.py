@@ -30,6 +30,7 @@ MAKERS: Mapping[str, Make] = {
     "/documents": finding_pages.documents,
     "/documents/{name}": finding_pages.document,
     "/rulings/{of}": finding_pages.rulings,
+    "/cards/{card}": finding_pages.card,
     "/cite": finding_pages.cite,
     "/penalty": work_pages.penalties,
     "/works": work_pages.works,
