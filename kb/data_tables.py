@@ -137,7 +137,7 @@ def data_tables(store: Store, day: datetime.date, *, texts: bool = True) -> Data
 
 
 def _about(release: datetime.date, has_official: bool) -> Iterator[tuple[Cell, ...]]:
-    yield "made_by", "mtgcr export"
+    yield "made_by", "mtgcr"
     yield "references_of", str(release)
     yield "rules_of", str(load_lexicon().rules_of)
     yield "official_words", "yes: they belong to Wizards of the Coast" if has_official else "no"

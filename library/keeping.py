@@ -201,7 +201,7 @@ class Keeping(WorkTexts):
             try:
                 return write_pack(home, Path(file), texts=texts)
             except PackError as error:
-                raise Refusal("no-pack", reason=error) from error
+                raise Refusal("pack-of-damaged" if error.remedy else "no-pack", reason=error) from error
 
     def build(self, *, without_damaged: bool = False) -> tuple[str, ...]:
         """Make the knowledge base again from the texts that it keeps; the names of those that were lost.

@@ -93,7 +93,7 @@ class RuleQuestions(Opened):
             return found._replace(days=days)
         if isinstance(found, NoRelease):
             raise no_release(found)
-        reason, advice = found.message, found.hint or ""
+        reason, advice = found.message, str(found.hint or "")
         raise Refusal("bad-query", is_question=True, diagnostics=(found,), reason=reason, advice=advice)
 
     def term(self, word: str, on: Day = None) -> TermAnswer:

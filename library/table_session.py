@@ -127,7 +127,7 @@ class TableSession:
         wrong = [*found, *(one for each in parsed for one in unsound(each, book))]
         errors = [one for one in wrong if one.severity is Severity.ERROR and one.code not in _LEFT_OPEN]
         if errors:
-            return "\n  ".join(part for part in (errors[0].message, errors[0].hint) if part)
+            return "\n  ".join(str(part) for part in (errors[0].message, errors[0].hint) if part)
         return parsed[0]
 
     def _pick(self, operation: Operation[..., object]) -> Implementation[..., object]:

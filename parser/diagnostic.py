@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mtgcr.parser.remedies import Remedy
 
 
 class Severity(Enum):
@@ -34,14 +38,14 @@ class Diagnostic:
     """Something wrong or odd in a source, told as a value.
 
     `code` is a stable word of docs/diagnostics.md ("number-out-of-order"); `message` says what was found in one
-    sentence; `hint`, where there is one, says what to do next.
+    sentence; `hint`, where there is one, says what to do next, or is the remedy.
     """
 
     code: str
     severity: Severity
     message: str
     place: Place
-    hint: str | None = None
+    hint: str | Remedy | None = None
 
     def __str__(self) -> str:
         line = f"{self.place}: {self.severity.value}[{self.code}]: {self.message}"

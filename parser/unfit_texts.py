@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.document import Diagnostic, LineMap, Place, Severity
+from mtgcr.parser.remedies import Remedy
 from mtgcr.parser.scripts import told_language
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def no_release(text: str, path: str) -> Diagnostic:
         "not-a-release",
         "no numbered rules under numbered headings were found; this is no text of the Comprehensive Rules",
         Place(path),
-        "releases are at magic.wizards.com/en/rules; other documents are read by 'mtgcr bulletin'",
+        Remedy.READ_AS_ARTICLE,
     )
 
 
@@ -98,5 +99,5 @@ def is_read(text: str) -> bool:
     return told_language(text) is not None or sum(word in ENGLISH for word in words) >= LEAST_ENGLISH * len(words)
 
 
-def _error(code: str, message: str, place: Place, hint: str) -> Diagnostic:
+def _error(code: str, message: str, place: Place, hint: str | Remedy) -> Diagnostic:
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=place, hint=hint)

@@ -13,6 +13,7 @@ from mtgcr.kb.intake.examination import Examined, State, examine
 from mtgcr.kb.storage.home import GENERATION, current_generation
 from mtgcr.kb.storage.ownership import stamp
 from mtgcr.kb.storage.sync_record import Fetched, read_record, write_record
+from mtgcr.parser.remedies import Remedy
 from mtgcr.tests.conftest import add_all
 from mtgcr.tests.mini_releases import write_releases
 
@@ -49,7 +50,7 @@ def test_of_one_text_its_day_is_told_once(tmp_path: Path) -> None:
 def test_old_texts_call_for_a_sync(mini_home: Path) -> None:
     found = find(mini_home, "age (ja)", datetime.date(2014, 1, 1))
 
-    assert (found.state, "mtgcr sync" in found.advice) == (State.ADVICE, True)
+    assert (found.state, found.advice) == (State.ADVICE, Remedy.FETCH_NEWER)
 
 
 def test_a_clock_before_the_newest_text_is_told(mini_home: Path) -> None:
@@ -105,7 +106,7 @@ def test_a_damaged_stamp_is_told_and_its_folder_is_gone_after_a_build(
     built = mtgcr(home, "build")
 
     assert told.says == f"the stamp of {folder.relative_to(home).as_posix()} is damaged"
-    assert (told.state, "mtgcr build" in told.advice) == (State.ADVICE, True)
+    assert (told.state, told.advice) == (State.ADVICE, Remedy.BUILD_AGAIN)
     assert built.code == 0
     assert [one for one in (home / "generations").iterdir() if one != current_generation(home)] == []
     assert {one.state for one in examine(home, DAY)} == {State.FINE}

@@ -13,6 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from mtgcr.cli import COMMANDS as COMMAND_NAMES
+from mtgcr.parser.remedies import Remedy
+from mtgcr.views.remedies import COMMANDS
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 BELOW = {
     "parser": {"parser"},
@@ -136,6 +140,35 @@ def test_sql_stands_in_the_storage_alone() -> None:
 def test_sql_is_known_when_it_is_seen(line: str) -> None:
     assert sql_in(line)
     assert not sql_in("'Select one from the list, then insert it into the cup.'")
+
+
+COMMAND = re.compile(rf"\bmtgcr (?:{'|'.join(COMMAND_NAMES)})\b|(?<![\w-])--[a-z][a-z-]+|\bMTGCR_(?!HOME$)[A-Z]+")
+"""What names a command, an option or a variable."""
+
+
+def commands_in(source: str) -> set[str]:
+    """The strings of the source, but for docstrings, that name a command, an option or a variable of the program."""
+    tree = ast.parse(source)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docs}
+    return {text for text in texts if isinstance(text, str) and COMMAND.search(text)}
+
+
+def test_what_is_below_the_library_knows_no_command() -> None:
+    """It names what can be done as a `Remedy`; views/remedies.py has the commands."""
+    found = {
+        path.relative_to(CHECKOUT).as_posix(): said
+        for layer in ("parser", "kb", "rules")
+        for path in (CHECKOUT / layer).rglob("*.py")
+        if (said := commands_in(path.read_text("utf-8")))
+    }
+
+    assert found == {}
+    assert commands_in((CHECKOUT / "views" / "remedies.py").read_text("utf-8"))  # what is looked for is found there
+
+
+def test_every_remedy_has_a_command_or_says_what_to_do() -> None:
+    assert COMMANDS.keys() == set(Remedy)
 
 
 def test_starting_the_command_line_loads_no_heavy_library() -> None:

@@ -160,7 +160,7 @@ def test_an_unknown_phrase_is_answered_by_the_nearest() -> None:
     _, (diagnostic,) = parse('scenario "x"\ngiven Bear is removed from combat\nthen result Bear is 2/2')
 
     assert diagnostic.hint is not None
-    assert "{name} was removed from combat" in diagnostic.hint
+    assert "{name} was removed from combat" in str(diagnostic.hint)
 
 
 def test_the_other_language_is_answered_in_the_language_of_the_scenario() -> None:
@@ -185,7 +185,7 @@ def test_a_mistake_is_answered_by_its_cause_and_by_what_to_write(row: dict[str, 
     diagnostic = parse(f"{begin}\n{row['line']}\n{end}")[1][0]
 
     assert row["message"] == diagnostic.message
-    assert (diagnostic.hint or "").startswith(row["hint"])
+    assert str(diagnostic.hint or "").startswith(row["hint"])
 
 
 WORDS = ["scenario", '"x"', "given", "when", "then", "but", "and", "because", "510.1c", "|", ",", "[2024-11-08..]"]

@@ -20,6 +20,7 @@ from mtgcr.kb.storage.ownership import NewerHomeError, set_aside, sync_folder
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.card_file import CardRecord, CardRuling, read_card_file
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -131,8 +132,8 @@ def open_shelf(home: Path) -> CardShelf | None:
     except CardsDamagedError as damage:
         import logging
 
-        hint = "mtgcr doctor --repair saves what can be read of them"
-        logging.getLogger("mtgcr").warning("mtgcr: %s: questions are answered without cards; %s", damage, hint)
+        warn = logging.getLogger("mtgcr").warning
+        warn("mtgcr: %s: questions are answered without cards; %s", damage, Remedy.REPAIR_CARDS)
         return None
 
 

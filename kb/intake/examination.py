@@ -24,6 +24,7 @@ from mtgcr.kb.storage.seal import broken_parts
 from mtgcr.kb.storage.store import Store, StoreDamagedError
 from mtgcr.kb.storage.sync_record import last_sync, unfinished_downloads
 from mtgcr.parser.language import Edition
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     import datetime
@@ -54,7 +55,7 @@ class Examined:
     about: str
     says: str
     state: State = State.FINE
-    advice: str = ""
+    advice: str | Remedy = ""
 
 
 def examine(home: Path, today: datetime.date) -> tuple[Examined, ...]:
@@ -93,7 +94,7 @@ def _home(home: Path) -> Examined:
     size = sum(path.stat().st_size for path in home.rglob("*") if path.is_file())
     says = f"{home} ({size / 1e6:.1f} MB)" if home.exists() else f"{home} (made by the first command)"
     if not os.access(above, os.W_OK):
-        return Examined("home", f"{says}, cannot be written", State.ADVICE, "name another folder: --home or MTGCR_HOME")
+        return Examined("home", f"{says}, cannot be written", State.ADVICE, Remedy.NAME_HOME)
     if shutil.disk_usage(above).free < ROOM_NEEDED:
         return Examined("home", f"{says}, on a disk that is nearly full", State.ADVICE, "make room on the disk")
     return Examined("home", says)
@@ -107,7 +108,7 @@ def _knowledge_base(home: Path) -> Examined:
         return Examined(about, "of an earlier form", State.ADVICE, "the next command makes it again")
     broken = _broken(generation)
     if broken:
-        return Examined(about, f"damaged: {', '.join(broken)}", State.DAMAGED, "mtgcr doctor --repair makes it again")
+        return Examined(about, f"damaged: {', '.join(broken)}", State.DAMAGED, Remedy.REPAIR)
     if not (generation / form_of(embedded_fingerprint())).is_dir():
         return Examined(about, "made by another version", State.ADVICE, "the next command makes a part for this one")
     others = len(parts_of(generation)) - 1
@@ -132,10 +133,10 @@ def _kept(kept: Kept) -> Examined:
     if kept.damaged:
         lost = ", ".join(kept.damaged)
         return Examined("texts", f"{len(kept.originals)} are kept; damaged: {lost}", State.DAMAGED,
-                       "mtgcr doctor --repair goes on without them; add them again afterwards")  # fmt: skip
+                       Remedy.REPAIR_WITHOUT)  # fmt: skip
     if not kept.originals:
         return Examined("texts", "no official text is held, answers come from the digest", State.ADVICE,
-                       "mtgcr sync fetches the official texts, mtgcr add FILE takes yours")  # fmt: skip
+                       Remedy.GET_TEXTS)  # fmt: skip
     documents = sum(one.kind != RELEASE for one in kept.originals)
     spans = [f"{language}: {len(days)}, {_span(days)}" for language, days in sorted(_days(kept).items())]
     others = [f"{documents} documents"] if documents else []
@@ -160,7 +161,7 @@ def _doubts(home: Path) -> Iterator[Examined]:
         return
     if found := [(release.effective, release.doubt) for release in official if release.doubt]:
         says = ", ".join(f"{day} ({doubt.kind.value})" for day, doubt in found)
-        yield Examined("not official?", says, State.ADVICE, "mtgcr releases tells why; mtgcr add --trust FILE ends it")
+        yield Examined("not official?", says, State.ADVICE, Remedy.LOOK_AT_TEXTS)
 
 
 def _ages(kept: Kept, today: datetime.date) -> Iterator[Examined]:
@@ -174,7 +175,7 @@ def _ages(kept: Kept, today: datetime.date) -> Iterator[Examined]:
             yield Examined(f"age ({language})", early, State.ADVICE, "look whether the clock is right: today's rules "
                           "are those before that text")  # fmt: skip
         elif age > SEASON:
-            yield Examined(f"age ({language})", says, State.ADVICE, "mtgcr sync looks for a newer one")
+            yield Examined(f"age ({language})", says, State.ADVICE, Remedy.FETCH_NEWER)
         else:
             yield Examined(f"age ({language})", says)
 
@@ -191,7 +192,7 @@ def _cards(home: Path) -> Iterator[Examined]:
     found = examine_cards(home)
     if found:
         says, whole = found
-        advice = "" if whole else "mtgcr doctor --repair saves what can be read of it"
+        advice = "" if whole else Remedy.REPAIR_CARDS
         yield Examined("cards", says, State.FINE if whole else State.DAMAGED, advice)
 
 
@@ -200,7 +201,7 @@ def _sync(home: Path) -> Examined:
     waiting = unfinished_downloads(home)
     says = f"last on {day}" if day else "never"
     if waiting:
-        return Examined("sync", f"{says}; {waiting} unfinished", State.ADVICE, "mtgcr sync goes on where it stopped")
+        return Examined("sync", f"{says}; {waiting} unfinished", State.ADVICE, Remedy.FETCH_ON)
     return Examined("sync", says)
 
 
@@ -210,7 +211,7 @@ def _leftovers(home: Path) -> Iterator[Examined]:
         yield Examined("leftovers", builds, State.ADVICE, "the next build removes what is left of them")
     for folder in damaged_stamps(home):
         says = f"the stamp of {folder.relative_to(home).as_posix()} is damaged"
-        yield Examined("stamp", says, State.ADVICE, "mtgcr build makes the knowledge base again and removes the folder")
+        yield Examined("stamp", says, State.ADVICE, Remedy.BUILD_AGAIN)
     if aside := [path for path in home.glob(f"{ASIDE}/*") if path.is_file()]:
         size = sum(path.stat().st_size for path in aside) / 1e6
         says = f"{len(aside)} damaged file{'s'[: len(aside) > 1]} in {home / ASIDE} ({size:.1f} MB)"

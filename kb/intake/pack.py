@@ -25,6 +25,7 @@ from mtgcr.kb.storage.originals import RELEASE
 from mtgcr.kb.storage.ownership import check_home, sync_folder, write_synced
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.reader import LARGEST
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +42,11 @@ _CARDS = "cards"
 
 
 class PackError(Exception):
-    """The pack cannot be read, or cannot be written; the message says why."""
+    """The pack cannot be read, or cannot be written; the message says why, the remedy what can be done, if anything."""
+
+    def __init__(self, message: str, remedy: Remedy | None = None) -> None:
+        super().__init__(message)
+        self.remedy = remedy
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def write_pack(home: Path, path: Path, *, texts: bool = True) -> Pack:
     check_home(home)
     kept, found = kept_originals(home), examine_cards(home)
     if kept.damaged or (found and not found[1]):
-        raise PackError("not all that the home holds can be read: mtgcr doctor --repair mends what can be mended")
+        raise PackError("not all that the home holds can be read", Remedy.REPAIR_HOME)
     if path.exists():
         raise PackError(f"{path} is there already")
     originals = tuple(one for one in kept.originals if texts or one.kind != RELEASE)

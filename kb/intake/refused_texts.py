@@ -6,6 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +25,7 @@ def conflict(parsed: Parsed, other: str) -> Diagnostic:
         parsed,
         "release-conflict",
         f"another text is effective {parsed.effective} in the same language: {other}",
-        "leave one of the two out, or keep both: mtgcr add --reissued puts this one in the place of the other",
+        Remedy.REPLACE_TEXT,
     )
 
 
@@ -34,7 +35,7 @@ def unlikely_day(parsed: Parsed, known: Iterable[datetime.date], today: datetime
     That is a day before the first game, or long after both today and the newest release known; where no today is
     given, only the first.
     """
-    day, hint = parsed.effective, "mtgcr add --trust takes it all the same"
+    day, hint = parsed.effective, Remedy.TRUST_TEXT
     if day < FIRST_GAME:
         message = f"the text says that it is effective {day}, before the game was ({FIRST_GAME})"
         return _error(parsed, "release-day-unlikely", message, hint)
@@ -44,5 +45,5 @@ def unlikely_day(parsed: Parsed, known: Iterable[datetime.date], today: datetime
     return _error(parsed, "release-day-unlikely", message, hint)
 
 
-def _error(parsed: Parsed, code: str, message: str, hint: str) -> Diagnostic:
+def _error(parsed: Parsed, code: str, message: str, hint: Remedy) -> Diagnostic:
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(parsed.path), hint=hint)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.lineages.nodes import flatten
 from mtgcr.kb.model import NodeKind
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     import datetime
@@ -25,7 +26,7 @@ def doubts(expected: Expected, address: str, text: SourceFile, today: datetime.d
     release = text.release
     if errors or release is None or release.effective is None:
         what = "this is not a release of the rules in a layout that is known"
-        hint = "if the publisher changed the layout, report it; mtgcr add takes a file that you mended"
+        hint = Remedy.ADD_MENDED
         found = Diagnostic(
             code="sync-not-a-release", severity=Severity.ERROR, message=what, place=Place(address), hint=hint
         )

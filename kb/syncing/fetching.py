@@ -20,6 +20,7 @@ from mtgcr.kb.syncing.bounded_time import bound_time
 from mtgcr.kb.syncing.download import Download, DownloadError
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.reader import LARGEST
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -253,8 +254,7 @@ def _check_address(asked: str, at: str, hosts: frozenset[str]) -> None:
         what = (
             f"it leads to {at}, which is not one of its hosts" if not downgraded else f"it leads to {at}, unencrypted"
         )
-        hint = "if the publisher moved, put the new host into a table of sources: mtgcr sync --sources FILE"
-        raise _Final(_diagnostic(asked, "sync-redirect", what, hint))
+        raise _Final(_diagnostic(asked, "sync-redirect", what, Remedy.NAME_NEW_HOST))
 
 
 def _join(asked: str, at: str, location: str) -> str:
@@ -274,5 +274,5 @@ def _say(error: httpx.TransportError) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _diagnostic(address: str, code: str, message: str, hint: str | None = None) -> Diagnostic:
+def _diagnostic(address: str, code: str, message: str, hint: str | Remedy | None = None) -> Diagnostic:
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)

@@ -28,6 +28,7 @@ from mtgcr.kb.syncing.sources import ArchiveSource, Expected, PageSource, Source
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.language import Language
 from mtgcr.parser.reader import SourceFile, parse_source, read_source
+from mtgcr.parser.remedies import Remedy
 
 if TYPE_CHECKING:
     import datetime
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.ingest import FileReport
 
 
-MOVED = "if the page moved, put its address into a table of sources: mtgcr sync --sources FILE"
+GIVEN = ""
+"""The name of the source that is no page known but what somebody named."""
 
 
 class SyncOutcome(Enum):
@@ -128,7 +130,7 @@ class Sync:
         """Take in the text at one address, or in one file."""
         with self._lock(dry=dry):
             hosts = frozenset({urlsplit(place).netloc.lower()})
-            expected = Expected(name="--from", language=None, hosts=hosts, least_rules=1)
+            expected = Expected(name=GIVEN, language=None, hosts=hosts, least_rules=1)
             if place.startswith(("http://", "https://")):
                 return self._fetch_all([Wanted(expected, place)], dry=dry)
             source = read_source(Path(place))
@@ -152,7 +154,9 @@ class Sync:
                     if text:
                         return Wanted(page.expected, text)
                     failures.append(
-                        _diagnostic(address, "sync-no-link", "the page links to no text of the rules", MOVED)
+                        _diagnostic(
+                            address, "sync-no-link", "the page links to no text of the rules", Remedy.NAME_NEW_PAGE
+                        )
                     )
                 case Diagnostic() as failure:
                     failures.append(failure)
@@ -279,5 +283,5 @@ def _item(wanted: Wanted, outcome: SyncOutcome, diagnostics: Iterable[Diagnostic
     )
 
 
-def _diagnostic(address: str, code: str, message: str, hint: str | None = None) -> Diagnostic:
+def _diagnostic(address: str, code: str, message: str, hint: str | Remedy | None = None) -> Diagnostic:
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)

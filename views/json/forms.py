@@ -9,6 +9,7 @@ from mtgcr.views.json.attached import attached_json
 from mtgcr.views.json.day_meant import rule_day_json
 from mtgcr.views.json.doubts import doubt_json
 from mtgcr.views.json.moments import DatedFields, unsure_json
+from mtgcr.views.remedies import with_command
 
 if TYPE_CHECKING:
     import datetime
@@ -225,5 +226,5 @@ def diagnostic_json(diagnostic: Diagnostic) -> DiagnosticShape:
         "path": diagnostic.place.path,
         "line": diagnostic.place.line,
         "column": diagnostic.place.column,
-        "hint": diagnostic.hint,
+        "hint": with_command(diagnostic.hint) if diagnostic.hint else None,
     }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.views.json.cards import cards_report_json
 from mtgcr.views.json.forms import diagnostic_json
+from mtgcr.views.remedies import GIVEN
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
@@ -20,7 +21,7 @@ def sync_json(report: SyncReport) -> SyncShape:
 def _item_json(item: SyncItem) -> SyncedTextShape:
     parsed = item.file.parsed if item.file else None
     return {
-        "source": item.source,
+        "source": item.source or GIVEN,
         "address": item.address,
         "outcome": item.outcome.value,
         "effective": parsed.effective.isoformat() if parsed else None,

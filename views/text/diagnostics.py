@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.views.remedies import remedy_text
 from mtgcr.views.voice import in_other_words, say
 
 if TYPE_CHECKING:
@@ -17,4 +18,4 @@ def diagnostic_text(diagnostic: Diagnostic) -> str:
     line = f"{diagnostic.place}: {severity}[{diagnostic.code}]: {message}"
     if not diagnostic.hint:
         return line
-    return f"{line}\n{say('    hint: {hint}', hint=in_other_words(diagnostic.hint))}"
+    return f"{line}\n{say('    hint: {hint}', hint=remedy_text(diagnostic.hint))}"

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.syncing.sync import SyncOutcome
+from mtgcr.views.remedies import GIVEN
 from mtgcr.views.text.added import render_file
 from mtgcr.views.text.cards import cards_report_text
 from mtgcr.views.voice import in_other_words, listed, say
@@ -16,15 +17,16 @@ if TYPE_CHECKING:
 
 def render_item(item: SyncItem) -> str:
     """One line for a text that was looked for."""
+    source = item.source or GIVEN
     match item.outcome:
         case SyncOutcome.ADDED if item.file:
-            return f"{item.source}: {render_file(item.file)}"
+            return f"{source}: {render_file(item.file)}"
         case SyncOutcome.ADDED if item.cards:
-            return f"{item.source}: {cards_report_text(item.cards)}"
+            return f"{source}: {cards_report_text(item.cards)}"
         case SyncOutcome.HELD if item.file and item.file.diagnostics:
             told = "{source}: held: another text of that day, which stays: {address}"
-            return say(told, source=item.source, address=item.address)
-    return f"{item.source}: {in_other_words(item.outcome.value)}: {item.address}"
+            return say(told, source=source, address=item.address)
+    return f"{source}: {in_other_words(item.outcome.value)}: {item.address}"
 
 
 def render_sync(report: SyncReport) -> str:
