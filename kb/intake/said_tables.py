@@ -40,7 +40,8 @@ def _pack_cut(language: Language, cut: SaidCut, told: Mapping[int, str], asked: 
         weighed = {times: lineage << 8 | round(FULL * times / (times + damped)) for times in set(count.values())}
         for piece, times in count.items():
             rows[piece].append(weighed[times])
-    return {"": len(counts).to_bytes(4, "little")} | {piece: rules.tobytes() for piece, rules in rows.items()}
+    packed = {"": len(counts).to_bytes(4, "little")} | {piece: rules.tobytes() for piece, rules in rows.items()}
+    return dict(sorted(packed.items()))  # rows written in the order of their keys leave no half empty pages
 
 
 def _count(told: str, asked: str, language: Language, cut: SaidCut) -> Counter[str]:
