@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
 import signal
 from types import SimpleNamespace
@@ -18,6 +19,7 @@ from mtgcr.web.pages import reading_pages
 from mtgcr.web.rendering import moved
 from mtgcr.web.site import plan as planning
 from mtgcr.web.site.plan import term_file
+from mtgcr.web.site.scope import SiteScope
 from mtgcr.web.site.writing import MARK, broken_links, may_replace, write_site
 
 if TYPE_CHECKING:
@@ -123,13 +125,32 @@ def test_the_files_are_the_same_on_another_day(
 
 
 def test_the_search_has_the_words_of_each_rule(kettle: Library, site: Path) -> None:
-    index = (site / "static/index.js").read_text("utf-8")
+    pack = (site / "static/pack.js").read_text("utf-8")
     rule = kettle.rule("101.1a", AUTUMN).found[0]
 
-    assert index.startswith('var mtgcrIndex = {"day":"2013-09-09","rules":[["100",')
-    assert all(wording.text in index for wording in rule.wordings)
-    assert 'src="static/index.js"' in (site / "search.html").read_text("utf-8")
-    assert 'src="../static/index.js"' in (site / "ja/search.html").read_text("utf-8")
+    assert pack.startswith('var mtgcrPack = {"form":1,"day":"2013-09-09",')
+    assert all(wording.text in pack for wording in rule.wordings)
+    assert 'src="static/pack.js"' in (site / "search.html").read_text("utf-8")
+    assert 'src="../static/pack.js"' in (site / "ja/search.html").read_text("utf-8")
+
+
+def test_what_is_kept_for_times_without_network_is_all_there(site: Path) -> None:
+    state = json.loads((site / "sw.js").read_text("utf-8").partition(";\n")[0].removeprefix("const STATE = "))
+    manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8"))
+
+    assert state["name"].startswith(f"{AUTUMN}-")
+    assert {"offline.html", "ja/offline.html", "static/pack.js", "static/offline.js"} <= set(state["files"])
+    assert all((site / file).is_file() for file in (*state["files"], manifest["start_url"]))
+    assert all((site / icon["src"]).is_file() for icon in manifest["icons"])
+    assert set(state["shells"].values()) <= set(state["files"])
+
+
+def test_a_page_that_stands_in_for_others_names_the_place_of_the_copy(site: Path) -> None:
+    shell = (site / "ja/offline.html").read_text("utf-8")
+
+    assert set(re.findall(r'\b(?:href|src|action)="(.)', shell)) == {"@", "#"}
+    assert 'src="@/ja/../static/offline.js"' in shell
+    assert 'data-root="@/"' in shell
 
 
 def test_whose_the_official_texts_are_stands_on_every_page(site: Path) -> None:
@@ -191,6 +212,11 @@ def test_what_is_broken_off_leaves_the_earlier_site(kettle: Library, tmp_path: P
 
     assert _contents(folder) == before
     assert [path.name for path in tmp_path.iterdir()] == ["public"]
+
+
+def test_a_neighbour_that_cannot_be_compared_is_left_out(mini_home: Path) -> None:
+    with library.open(mini_home) as kb:  # the atlas knows releases after autumn, of which nothing is held there
+        assert SiteScope.of(kb, AUTUMN).pairs == ((SPRING, AUTUMN),)
 
 
 def test_a_run_that_is_terminated_leaves_nothing(

@@ -33,6 +33,7 @@ from mtgcr.web.limits import (
     client_of,
 )
 from mtgcr.web.making import WebRequest
+from mtgcr.web.offline.offline_places import OFFLINE_PLACES
 from mtgcr.web.page_places import PAGE_PLACES, load_pages, refuse_page
 from mtgcr.web.places import PREFIXES, KeptFor
 from mtgcr.web.problems import Problem, ProblemKind, problem_of
@@ -66,7 +67,10 @@ class Reader:
         self.bodies = KeptBodies()
         self._allowed = {Cost.QUICK: Allowances(A_SECOND), Cost.SLOW: Allowances(SLOW_A_SECOND)}
         self._generation, self._looked = "", 0.0
-        routes = [Route("/", _by_language), *(_route(self, place) for place in (*PAGE_PLACES, *API_PLACES))]
+        routes = [
+            Route("/", _by_language),
+            *(_route(self, place) for place in (*PAGE_PLACES, *OFFLINE_PLACES, *API_PLACES)),
+        ]
         self._places = Starlette(
             routes=routes, exception_handlers={404: self._nowhere, 405: self._not_done}, lifespan=self._lifespan
         )

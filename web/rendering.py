@@ -28,7 +28,12 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 HTML_TYPE = "text/html; charset=utf-8"
-STATIC_TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+STATIC_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+}
 _COMMANDING = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
 )
@@ -134,6 +139,7 @@ def page(template: str, wanted: WebRequest, *, status: int = 200, **values: Any)
         "canonical": "",
         "has_texts": False,
         "copied": wanted.copied,
+        "keeps": not wanted.copied,
     }
     text = templates(language).get_template(f"{template}.html").render({**frame, **values})
     return Made(status, HTML_TYPE, _COMMANDING.sub("", text).encode("utf-8", "replace"))

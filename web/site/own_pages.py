@@ -27,6 +27,7 @@ def home(scope: SiteScope) -> Make:
             steps=[(new, old) for old, new in scope.pairs],
             notes=[say(wanted.language, "as_files.newer", day=max(newer))] if newer else [],
             existing=existing,
+            keeps=True,
         )
 
     return make
@@ -46,7 +47,7 @@ def search(scope: SiteScope) -> Make:
     """The page on which the script lists what it finds."""
 
     def make(_: Library, wanted: WebRequest) -> Made:
-        return page("site_search", wanted, day=scope.day)
+        return page("site_search", wanted, day=scope.day, keeps=True)
 
     return make
 
@@ -55,6 +56,6 @@ def copy(scope: SiteScope) -> Make:
     """What this copy is, and what it has not."""
 
     def make(_: Library, wanted: WebRequest) -> Made:
-        return page("site_copy", wanted, day=scope.day)
+        return page("site_copy", wanted, day=scope.day, keeps=True)
 
     return make

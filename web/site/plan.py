@@ -62,7 +62,7 @@ def make_plan(kb: Library, scope: SiteScope, rules: Sequence[RuleAnswer]) -> Pla
     common = [*_first_pages(scope), *_rule_pages(kb, scope, rules), *_term_pages(kb, scope), *_diff_pages(kb, scope)]
     others = {**_other_names(scope, rules), **_term_names(kb)}
     pages: list[SitePage] = []
-    files: dict[str, str] = {"/en": "index.html", "": "index.html"}
+    files = {"/en": "index.html", "": "index.html", "/manifest.webmanifest": "manifest.webmanifest"}
     for one in common:
         asked = f"?{urlencode(one.query)}" if one.query and one.query[0][0] != "as-of" else ""
         for language, folder in FOLDERS.items():  # one after the other: what both ask is then asked once
@@ -70,6 +70,7 @@ def make_plan(kb: Library, scope: SiteScope, rules: Sequence[RuleAnswer]) -> Pla
             files[f"{PREFIXES[language]}{one.path}{asked}"] = f"{folder}{one.file}"
     for language, folder in FOLDERS.items():
         files |= {f"{PREFIXES[language]}{path}": f"{folder}{file}" for path, file in others.items()}
+        files[f"{PREFIXES[language]}/offline"] = f"{folder}offline.html"
     return Plan(tuple(pages), files, scope)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
@@ -27,5 +28,14 @@ class SiteScope(NamedTuple):
         """Of the release of that day."""
         issues = kb.releases().issues
         days = sorted({one.release.effective for one in issues if one.release.language is Language.EN})
-        pairs = tuple(pair for pair in reversed(list(pairwise(days))) if day in pair)
+        pairs = tuple(pair for pair in reversed(list(pairwise(days))) if day in pair and _can_compare(kb, *pair))
         return cls(day, days[-1] == day, pairs)
+
+
+def _can_compare(kb: Library, old: datetime.date, new: datetime.date) -> bool:
+    """Whether enough of both is held; a text of a day that no release known has stands for its neighbours too."""
+    try:
+        kb.diff(old, new)
+    except Refusal:
+        return False
+    return True

@@ -15,10 +15,10 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Edition, Language
 from mtgcr.web.catalogue import say
 from mtgcr.web.making import WebRequest
+from mtgcr.web.offline.pack import printed_rules
 from mtgcr.web.places import PREFIXES
 from mtgcr.web.problems import Problem
-from mtgcr.web.rendering import static_files
-from mtgcr.web.site.finding import index_script
+from mtgcr.web.site.app_files import ROOT, write_app_files
 from mtgcr.web.site.linking import Links, links_in
 from mtgcr.web.site.own_pages import copy
 from mtgcr.web.site.plan import make_plan
@@ -27,14 +27,13 @@ from mtgcr.web.site.staging import staged
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from mtgcr.kb.lookup import RuleAnswer
     from mtgcr.web.site.plan import Plan, SitePage
 
 MARK = "mtgcr-site.json"
 """The file by which a folder is known as a site of ours, which the next may replace."""
-SCRIPT = Path(__file__).parent / "site.js"
 
 
 class WrittenSite(NamedTuple):
@@ -83,16 +82,8 @@ def newest_day(kb: Library) -> datetime.date:
 
 
 def rules_of(kb: Library, day: datetime.date) -> list[RuleAnswer]:
-    """The groups of the day and all that stands in them, each number once."""
-    groups = [group.number for section in kb.contents(day).sections for group in section.below]
-    found = [one for number in groups for one in kb.rule(number, str(day), everything=True).found]  # as their pages ask
-    return list({one.number: one for one in _with_subrules(found)}.values())
-
-
-def _with_subrules(rules: Iterable[RuleAnswer]) -> Iterator[RuleAnswer]:
-    for one in rules:
-        yield one
-        yield from _with_subrules(one.subrules)
+    """The groups of the day and all that stands in them, each number once; asked for as the pages of the groups do."""
+    return list({one.number: one for one in printed_rules(kb, str(day))}.values())
 
 
 def write_site(
@@ -138,13 +129,14 @@ class KeptAnswers:
 def _write(kb: Library, day: datetime.date, made: Path, told: Callable[[int, int], None], said: str) -> WrittenSite:
     rules = rules_of(kb, day)
     plan = make_plan(kb, SiteScope.of(kb, day), rules)
-    _write_static(made, index_script(day, rules, kb.vocabulary().terms))
     links, missing = Links(plan), []
+    told_of_copy = {language: say(language, said, day=day) for language in Language}
+    write_app_files(made, kb, plan, links, rules, told_of_copy)
     for folder in {posixpath.dirname(one.file) for one in plan.pages}:
         (made / folder).mkdir(parents=True, exist_ok=True)
     for done, one in enumerate(plan.pages):
         told(done, len(plan.pages))
-        copied = say(one.language, said, day=day)
+        copied = told_of_copy[one.language]
         text = _made(kb, one, copied)
         if text is None:
             missing.append(f"{PREFIXES[one.language]}{one.path}")
@@ -175,20 +167,11 @@ def _text_of(kb: Library, plan: Plan, one: SitePage, copied: str) -> str:
     return copy(plan.scope)(kb, WebRequest(path=path, language=one.language, copied=copied)).body.decode()
 
 
-def _write_static(made: Path, index: str) -> None:
-    static = made / "static"
-    static.mkdir()
-    for name, content in static_files().items():
-        if not name.endswith(".js"):
-            (static / name).write_bytes(content)
-    (static / SCRIPT.name).write_bytes(SCRIPT.read_bytes())
-    (static / "index.js").write_text(index, "utf-8", newline="\n")
-
-
 def broken_links(folder: Path) -> Iterator[str]:
     """Each link of a page that leads to no file of the folder."""
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     for file in sorted(name for name in files if name.endswith(".html")):
         for link in sorted(links_in((folder / file).read_text("utf-8"))):
-            if posixpath.normpath(posixpath.join(posixpath.dirname(file), link)) not in files:
+            own, below = link.removeprefix(ROOT), "" if link.startswith(ROOT) else posixpath.dirname(file)
+            if posixpath.normpath(posixpath.join(below, own)) not in files:
                 yield f"{file}: {link}"
