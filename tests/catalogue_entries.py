@@ -12,7 +12,6 @@ from mtgcr.rules.language import WANTED
 from mtgcr.rules.library import library
 from mtgcr.rules.mistakes import ANY_KIND, KINDS, SHAPES
 from mtgcr.rules.model import RunStatus
-from mtgcr.rules.modules.keywords import VALUED
 from mtgcr.rules.modules.selections import WORDS
 from mtgcr.rules.phrases import DENIED
 from mtgcr.rules.slots import ORDINALS, Polarity, Vocabulary
@@ -49,7 +48,6 @@ def _declared() -> Iterator[Entry]:
     for kind in held.phrasebook.kinds:
         if isinstance(kind, Vocabulary | Polarity):
             yield from ((kind.name, word) for word in kind.words)
-    yield from (("quality", word) for word in VALUED)
 
 
 def _written() -> Iterator[Entry]:

@@ -19,6 +19,7 @@ from mtgcr.rules.modules.effects import Lately
 from mtgcr.rules.modules.events import Event, Follow, Kind, moves
 from mtgcr.rules.modules.keywords import ACTIONS, UNDONE, instance
 from mtgcr.rules.modules.selections import SELECTIONS, picked
+from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, abilities_of, zone_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.slots import Vocabulary
@@ -59,10 +60,16 @@ class Performed(ABC):
 SIZES = Vocabulary("size", ("power", "toughness"))
 DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
+MANNERS = Vocabulary("manner", ("with it attached",))
+"""How tokens enter."""
 UNDONE_WORDS = Vocabulary("undone", sorted(UNDONE))
 """Keyword actions that no code executes."""
 EFFECTS = Sentences(
-    "effect", (SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES, QUALITIES, DAMAGE, SIZES, UNDONE_WORDS)
+    "effect",
+    (
+        *(SELECTIONS, EVENTS, CONDITIONS, STEPS, TYPES, COUNTERS, ZONES),
+        *(QUALITIES, DAMAGE, SIZES, UNDONE_WORDS, DESIGNATIONS, MANNERS),
+    ),
 )
 """Instructions, told as sentences without a subject: their doer is the controller."""
 
@@ -187,6 +194,12 @@ instructions(
         "return {what:selection} to the hand": to_zone("the hand"),
         "put {what:selection} on the bottom of the library": to_zone("the library"),
         "put {what:selection} on top of the library": to_zone("the library", is_on_top=True),
+        "get {amount:number} {kind:counter} counter[s]": lambda _game, scope, _event, amount, kind: (
+            (Event(Kind.PUT_COUNTERS, scope.you, amount, zone=kind),),
+        ),
+        "have {what:selection} become {designation:designation}": lambda game, scope, _event, what, designation: (
+            tuple(Event(Kind.BECOME, n, also=(Designated(n, designation),)) for n in picked(game, what, scope)),
+        ),
         "have {what:selection} gain {ability:quality}": lambda game, scope, _event, what, ability: (
             tuple(_lately(name, instance(ability, abilities_of(game, name))) for name in picked(game, what, scope)),
         ),

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.copiable import Copied
+from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
-from mtgcr.rules.modules.zone_actions import moving
-from mtgcr.rules.modules.zones import named_in, top_of
+from mtgcr.rules.modules.zone_actions import from_top, moving
+from mtgcr.rules.modules.zones import named_in
 from mtgcr.rules.phrases import result
 
 if TYPE_CHECKING:
@@ -65,10 +67,7 @@ class ExileFromTop:
 
     def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
         """Cards that are known by name, then others; a card about to enter the battlefield is passed over."""
-        amount = altered(event).amount
-        known = [name for name in top_of(game, scope.you) if name not in moving(scope)][:amount]
-        others = Event(Kind.MOVE_CARDS, scope.you, amount - len(known), source="the library", zone="exile")
-        return ((*(moves(name, "exile") for name in known), *((others,) if others.amount else ())),)
+        return (from_top(game, scope.you, altered(event).amount, "exile", moving(scope)),)
 
 
 @effect_sentence("double it")
@@ -99,6 +98,9 @@ instructions(
         "draw that many cards": lambda _game, scope, event: ((Event(Kind.DRAW, scope.you, altered(event).amount),),),
         "have it enter under the control of {player:player}": lambda _game, _scope, event, player: (
             (replace(altered(event), source=player),),
+        ),
+        "have it enter with the ability {ability:quality}": lambda game, scope, event, ability: (
+            (replace(altered(event), also=(*altered(event).also, *_granted(game, scope.it, ability))),),
         ),
         "have it enter with {amount:number} {kind:counter} counter[s]": lambda _game, _scope, event, amount, kind: (
             (with_counters(altered(event), kind, amount),),
@@ -131,6 +133,11 @@ class KeepLife:
         others = life_of(game, it.subject) + sum(_life_in(one, it.subject) for one in scope.batch) + it.amount
         left = min(it.amount, max(0, others - self.life))
         return ((replace(it, amount=left),) if left else (),)
+
+
+def _granted(game: Game, name: str, ability: str) -> tuple[Fact, ...]:
+    effect = f"{name}/{ability}"
+    return OnObject(effect, name), Grants(effect, ability), Begun(effect, next_stamp(game))
 
 
 def life_after(game: Game, player: str, batch: tuple[Event, ...]) -> int:
@@ -232,16 +239,17 @@ class ExileFromGraveyard(ChoosesMove):
 
 @effect_sentence("devour {amount:number}")
 class Devour(ChoosesMove):
-    """A creature may be sacrificed as it enters; it enters with so many +1/+1 counters for it (702.82a)."""
+    """Creatures may be sacrificed as it enters; it enters with so many +1/+1 counters for each (702.82a)."""
 
     amount: int
 
     def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
-        """Each creature that is not moving already, or none."""
+        """Any creatures that are not moving already."""
         it = altered(event)
         own = _own_creatures(game, scope)
-        fed = with_counters(it, "+1/+1", self.amount)
-        return ((it,), *((fed, Event(Kind.SACRIFICE, name)) for name in own))
+        eaten = (some for count in range(len(own) + 1) for some in combinations(own, count))
+        fed = ((with_counters(it, "+1/+1", self.amount * len(some)), some) for some in eaten)
+        return tuple((enters, *(Event(Kind.SACRIFICE, name) for name in some)) for enters, some in fed)
 
 
 def _own_creatures(game: Game, scope: Scope) -> list[str]:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Protocol, dataclass_transform
 
-from mtgcr.rules.game import Fact
+from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
 from mtgcr.rules.modules.life import total_of
+from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.selections import SELECTIONS, fits, permanents_of, picked
 from mtgcr.rules.modules.states import HOLDS, STATES
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import COUNTERS, QUALITIES, ZONES, counters_on, has_quality, power_of, zone_of
+from mtgcr.rules.modules.table import (
+    COUNTERS,
+    QUALITIES,
+    ZONES,
+    counters_on,
+    damage_dealt,
+    has_quality,
+    power_of,
+    zone_of,
+)
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
 from mtgcr.rules.phrases import given
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
@@ -106,7 +116,7 @@ class Pattern(Protocol):
         """Whether the event, which meets the game as it was before, is one; objects are looked at in `seen`."""
 
 
-EVENTS = Sentences("event", (SELECTIONS, DEEDS, ZONES, STEPS))
+EVENTS = Sentences("event", (SELECTIONS, DEEDS, ZONES, STEPS, COUNTERS))
 """Patterns of events, told as sentences."""
 
 
@@ -178,6 +188,33 @@ class EntersWithPower:
             enters(event)
             and fits(seen, self.what, event.subject, scope)
             and power_of(seen, event.subject) >= self.power
+        )
+
+
+@event_sentence("{what:selection} deals combat damage to a player")
+class StrikesPlayer:
+    """Something deals combat damage to a player, who is "that"."""
+
+    what: Selection
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is such damage."""
+        is_struck = event.kind is Kind.DAMAGE and event.zone == "combat" and bool(seen.find(Player, event.subject))
+        return is_struck and fits(seen, self.what, event.source, scope)
+
+
+@event_sentence("{what:selection} loses its last {kind:counter} counter")
+class LosesLast:
+    """The last counter of a kind is removed from something."""
+
+    what: Selection
+    kind: SlotTerm
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event takes it away."""
+        is_taken = event.kind is Kind.REMOVE_COUNTERS and event.zone == self.kind
+        return (
+            is_taken and fits(seen, self.what, event.subject, scope) and not counters_on(seen, event.subject, self.kind)
         )
 
 
@@ -259,6 +296,9 @@ conditions(
     {
         "{what:selection} has a {kind:counter} counter": lambda _ctx, game, scope, what, kind: any(
             counters_on(game, name, kind) for name in picked(game, what, scope)
+        ),
+        "an opponent of {player:player} was dealt damage this turn": lambda _ctx, game, _scope, player: any(
+            damage_dealt(game, name) for name in opponents_of(game, player)
         ),
         "it is night": lambda _ctx, game, _scope: game.find(Night) is not None,
         "it is not so that {condition:condition}": lambda ctx, game, scope, condition: (

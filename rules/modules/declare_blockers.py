@@ -12,6 +12,7 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
 from mtgcr.rules.modules.declare_attackers import Cant, Must
 from mtgcr.rules.modules.evasion import can_be_blocked
+from mtgcr.rules.modules.keyword_instances import instances
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.shared_team_turns import blocking_players
@@ -162,6 +163,8 @@ def _is_banned(ctx: RunContext, game: Game, name: str, attacker: str) -> bool:
 
 
 def _says_so(ctx: RunContext, game: Game, name: str) -> bool:
+    if any(one.is_met(ctx, game) for one in instances(game, name, "block")):
+        return True
     return CANT_BLOCK in characteristics_of(game, name).abilities and has_that_ability(ctx, game, name)
 
 

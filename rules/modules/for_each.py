@@ -46,6 +46,9 @@ class EachPlayer(Performed):
 
 deeds(
     {
+        "have that player {effect:effect}": lambda ctx, game, scope, effect: follow(
+            ctx, game, effect, replace(scope, you=scope.that)
+        ),
         "have {player:player} {effect:effect}": lambda ctx, game, scope, player, effect: follow(
             ctx, game, effect, replace(scope, you=player)
         ),

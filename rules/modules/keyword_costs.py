@@ -74,7 +74,7 @@ class GivesAtManaCost(Fact):
 def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
     cost = written(game, name, keyword) or as_defined(ctx, game, name, keyword)
-    ctx.say("the {keyword} cost of {name} is {cost}", keyword=QUALITIES.keyword(keyword), name=name, cost=cost)
+    ctx.say("the {keyword} cost of {name} is {cost}", keyword=QUALITIES[keyword], name=name, cost=cost)
     return cost
 
 

@@ -26,13 +26,13 @@ class Meaning(NamedTuple):
 
     keyword: str
     kind: str
-    """`code`, `trigger`, `replacement`."""
+    """`code`, `trigger`, `replacement`, `block` (it can't block), `activated`, `alternative` (a cost)."""
     value: str
     """What is written after it: nothing, `number` or `cost`."""
     instances: str
     """`each` where several instances count one by one."""
     rules: str
-    """The numbers of the rules that decide."""
+    """The number of the rule that decides, and after "@" the first day on which it meant this."""
     event: str = ""
     had: str = ""
     """What must be so as it happens, and is not asked again."""
@@ -59,16 +59,16 @@ EXECUTED = tuple(dict.fromkeys(one.keyword for one in MEANINGS))
 DONE = tuple(row[0] for row in _rows("keywords/actions.tsv"))
 """The keyword actions that are executed."""
 UNDONE = frozenset(ACTIONS) - set(DONE)
-TRIGGERS = {
+MEANT = {
     word: tuple(row for row in MEANINGS if row.keyword == word)
-    for word in dict.fromkeys(row.keyword for row in MEANINGS if row.kind == "trigger")
+    for word in dict.fromkeys(row.keyword for row in MEANINGS if row.kind != "code")
 }
-"""What triggered abilities keywords stand for."""
+"""What those keywords mean that no code of their own executes."""
 VALUED = tuple(dict.fromkeys(one.keyword for one in MEANINGS if one.value))
 _EACH = {one.keyword for one in MEANINGS if one.instances == "each"}
 UNEXECUTED = frozenset(NUMBERS) - set(EXECUTED)
 """Keywords that scenarios may name, so that they are told that the rules of them are not executed."""
-WORDS = (*(word for word in EXECUTED if word not in VALUED or word not in TRIGGERS), *sorted(UNEXECUTED))
+WORDS = (*EXECUTED, *sorted(UNEXECUTED))
 SUBTYPES = tuple(
     row[0]
     for row in _rows("lexicon/types.tsv")
@@ -108,10 +108,6 @@ class Abilities(Vocabulary):
     def pattern(self, language: Language) -> str:
         """The regular expression for one word, or for a keyword with its value."""
         return rf"(?:{self._valued.pattern(language)} ?{_VALUE}|{super().pattern(language)})"
-
-    def keyword(self, word: str) -> SlotTerm:
-        """The keyword without what is written after it."""
-        return self._valued[word] if word in VALUED else self[word]
 
     def __getitem__(self, words: str) -> SlotTerm:
         """The term for a word, or for a keyword with its value, of either language; KeyError where it is none."""

@@ -23,6 +23,7 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.entering_copies import copied_in, entering_as_copy
 from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
+from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
 from mtgcr.rules.modules.prevention import is_unpreventable
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
@@ -62,11 +63,13 @@ class Replacement(Fact):
     is_begun: bool = False
     is_once: bool = False
     """Whether it is for one event this turn and then used up."""
+    keyword: KeywordInstance | None = None
+    """The keyword that stands for it."""
 
     @property
     def label(self) -> str:
         """What tells it from other effects, also of the same source."""
-        return f"{self.source}: {self.event!r} {self.effect!r}"
+        return f"{self.source}: {self.event!r} {self.effect!r} {self.keyword and self.keyword.ability}"
 
 
 instructions(
@@ -105,7 +108,8 @@ def keeps_abilities(game: Game, name: str, zone: str) -> bool:
 
 def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Event, ...]) -> tuple[Prospect, ...]:
     """The event after each of the effects from which the affected player may choose; none where none applies."""
-    able = [one for one in game.all(Replacement) if not (is_unpreventable(game, event) and _prevents(one))]
+    held = (*game.all(Replacement), *_of_keywords(game, event))
+    able = [one for one in held if not (is_unpreventable(game, event) and _prevents(one))]
     found = [one for one in able if applies(ctx, game, one, event, batch)]
     if event.used:
         looks_again(ctx, event, found)
@@ -124,6 +128,17 @@ def ways_to_replace(ctx: RunContext, game: Game, event: Event, batch: tuple[Even
                 chosen_anew(ctx, event.subject)
             ways.append((_count(game.drop(one) if one.is_once else game, one.source), marked))
     return tuple(ways)
+
+
+def _of_keywords(game: Game, event: Event) -> tuple[Replacement, ...]:
+    """What keywords of the object that enters, or is dealt damage, make of that."""
+    if event.kind is not Kind.DAMAGE and not enters(event):
+        return ()
+    seen, name = as_it_would_be(game, event), event.subject
+    return tuple(
+        Replacement(name, one.part(EVENTS, seen, one.row.event), one.part(EFFECTS, seen, one.row.effect), keyword=one)
+        for one in instances(seen, name, "replacement")
+    )
 
 
 def _prevents(one: Replacement) -> bool:
@@ -212,6 +227,8 @@ def applies(ctx: RunContext, game: Game, one: Replacement, event: Event, batch: 
 
 
 def _is_asked(ctx: RunContext, game: Game, one: Replacement, scope: Scope) -> bool:
+    if one.keyword:
+        return one.keyword.is_met(ctx, game)
     return one.condition is None or one.condition.holds(ctx, game, scope)
 
 

@@ -8,6 +8,7 @@ from mtgcr.rules.modules.combat import Attacking, target_of
 from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.players import players_in
+from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import power_of, toughness_of
 from mtgcr.rules.slots import Vocabulary
 
@@ -42,6 +43,10 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
     "has more power or toughness than it": _is_greater,
+    **{
+        f"is {word}": lambda game, _scope, name, word=word: game.find(Designated, name, word) is not None  # type: ignore[misc]  # the word is bound
+        for word in DESIGNATIONS.words
+    },
 }
 STATES = Vocabulary("state", HOLDS)
 """What may be so of an object."""

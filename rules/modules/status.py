@@ -55,6 +55,18 @@ class PhasedOut(Fact):
     name: str
 
 
+DESIGNATIONS = Vocabulary("designation", ("harnessed", "monstrous", "renowned"))
+"""What permanents may be called, which has no meaning of its own."""
+
+
+@given("{name:name} has become {designation:designation}")
+class Designated(Fact):
+    """A permanent has a designation until it leaves the battlefield."""
+
+    name: str
+    designation: SlotTerm
+
+
 _FACTS: dict[str, type[Tapped | Flipped | FaceDown | PhasedOut]] = {
     "tapped": Tapped,
     "flipped": Flipped,

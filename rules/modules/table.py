@@ -44,6 +44,7 @@ COUNTERS = Vocabulary(
     "counter",
     (
         *("+1/+1", "-1/-1", "loyalty", "defense", "poison", "age", "charge", "rad", "fade", "flood", "lore"),
+        *("level", "time"),
         *("finality", "shield", "stun", "oil", "quest", "verse"),
     ),
 )

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import Counters
-from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of
+from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
 
 if TYPE_CHECKING:
     from mtgcr.rules.game import Game
@@ -25,6 +25,15 @@ if TYPE_CHECKING:
 def moving(scope: Scope) -> frozenset[str]:
     """What changes zones already at this time: it can't be chosen to do so once more (614.13)."""
     return frozenset(event.subject for event in scope.batch if event.kind in (Kind.MOVE, Kind.SACRIFICE))
+
+
+def from_top(
+    game: Game, player: str, amount: int, zone: str, passed_over: frozenset[str] = frozenset()
+) -> tuple[Event, ...]:
+    """The moves of cards from the top of a library: those known by name, then others by their number."""
+    known = [name for name in top_of(game, player) if name not in passed_over][:amount]
+    others = Event(Kind.MOVE_CARDS, player, amount - len(known), source="the library", zone=zone)
+    return (*(moves(name, zone) for name in known), *((others,) if others.amount else ()))
 
 
 @effect_sentence("discard the hand")
@@ -41,6 +50,9 @@ class DiscardHand:
 
 instructions(
     {
+        "exile the top {amount:number} card[s] of the library": lambda game, scope, _event, amount: (
+            from_top(game, scope.you, amount, "exile"),
+        ),
         "return a card from the graveyard to the hand": lambda game, scope, _event: (
             tuple((moves(name, "the hand"),) for name in cards_of(game, scope.you, "the graveyard")) or ((),)
         ),

@@ -12,7 +12,7 @@ from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.effects import COUNTING, Arrived, Attached, Lately, Layer, OnObject, Sets, latest
 from mtgcr.rules.modules.faces import BackUp
 from mtgcr.rules.modules.players import Cards, cards_in
-from mtgcr.rules.modules.status import Flipped, InSector, New, Tapped
+from mtgcr.rules.modules.status import Designated, Flipped, InSector, New, Tapped
 from mtgcr.rules.modules.table import (
     ZONES,
     Boost,
@@ -179,6 +179,7 @@ Past: TypeAlias = (
     | ChosenPlayer
     | Counters
     | DealtThisTurn
+    | Designated
     | Flipped
     | InSector
     | Lately

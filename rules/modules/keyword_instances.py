@@ -1,0 +1,128 @@
+"""The abilities that keywords stand for, as objects have them: data/keywords/abilities.tsv for one of them (702)."""
+
+from __future__ import annotations
+
+import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
+from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.effects import Grants, Lately
+from mtgcr.rules.modules.keywords import MEANT, Meaning, value_of, word_of
+from mtgcr.rules.modules.selections import Scope
+from mtgcr.rules.modules.table import QUALITIES, Physique, PrintedAbility, characteristics_of
+from mtgcr.rules.modules.zones import owner_of
+from mtgcr.rules.registry import Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.game import Game
+    from mtgcr.rules.sentences import Sentences
+
+
+def _told(word: str) -> Operation[..., bool]:
+    """Says whether the keyword does something, as that happens which it is about."""
+    operation: Operation[..., bool] = Operation(f"keyword.{word.replace(' ', '_')}", f"whether {word} does something")
+
+    number, _, day = MEANT[word][0].rules.partition("@")
+    since = datetime.date.fromisoformat(day) if day else None
+
+    @operation.implements(number, since=since)
+    def tell(ctx: RunContext, name: str, *, so: bool, triggers: bool = False) -> bool:
+        ability = QUALITIES[word]
+        if triggers:
+            ctx.say(
+                "{ability} of {name} triggers" if so else "{ability} of {name} does not trigger",
+                ability=ability,
+                name=name,
+            )
+        else:
+            ctx.say(
+                "{ability} of {name} applies" if so else "{ability} of {name} does not apply",
+                ability=ability,
+                name=name,
+            )
+        return so
+
+    if since:
+        operation.implements(number, until=since - datetime.timedelta(days=1))(_otherwise)
+    return operation
+
+
+def _otherwise(_ctx: RunContext, _name: str, **_told: bool) -> bool:
+    """The keyword meant something else before."""
+    raise Unmodelled("what the keyword meant before")
+
+
+OPERATIONS = {word: _told(word) for word in MEANT}
+"""What is said of each keyword whose meaning is data."""
+
+
+class KeywordInstance(NamedTuple):
+    """A keyword ability of an object, and what one line of the table says of it."""
+
+    name: str
+    ability: str
+    row: Meaning
+
+    def part(self, kind: Sentences, seen: Game, text: str) -> Any:  # what the kind of sentences reads
+        """A sentence of the line, with what it speaks of in this game; None for none."""
+        you, value = self.player(seen), value_of(self.ability)
+        values = {"you": you, "n": value, "cost": value, "word": word_of(self.ability)}
+        if not value and ("{n}" in text or "{cost}" in text):
+            raise Unmodelled("{keyword} without its value", keyword=QUALITIES[word_of(self.ability)])
+        told = text.format(**values, defender=_defender(seen, self.name, you), attacked=_attacked(seen, you))
+        return _read(kind, told) if told else None
+
+    def player(self, seen: Game) -> str:
+        """Who controls the object, or owns it where nobody does."""
+        return controller_of(seen, self.name) or owner_of(seen, self.name)
+
+    def tell(self, ctx: RunContext, *, so: bool, triggers: bool = False) -> bool:
+        """Says whether it does something."""
+        return OPERATIONS[word_of(self.ability)](ctx, self.name, so=so, triggers=triggers)
+
+    def is_met(self, ctx: RunContext, game: Game) -> bool:
+        """Whether the condition of the line is met; says so."""
+        condition = self.part(CONDITIONS, game, self.row.condition)
+        return self.tell(ctx, so=condition is None or condition.holds(ctx, game, Scope(self.player(game), self.name)))
+
+
+@cache
+def _read(kind: Sentences, text: str) -> Any:  # as above
+    return kind.value_of(text)
+
+
+def instances(game: Game, name: str, kind: str) -> Iterator[KeywordInstance]:
+    """The keyword abilities of the object that the table says something of this kind of."""
+    if kind in game.derive(_kinds, ""):
+        for ability in sorted(characteristics_of(game, name).abilities):
+            yield from (KeywordInstance(name, ability, r) for r in MEANT.get(word_of(ability), ()) if r.kind == kind)
+
+
+def _kinds(game: Game, _about: str) -> frozenset[str]:
+    """What the keywords do that are stated of anything."""
+    words = {word_of(one) for body in game.all(Physique) for one in body.qualities}
+    others: tuple[Grants | Lately | PrintedAbility, ...] = (
+        *game.all(Grants),
+        *game.all(Lately),
+        *game.all(PrintedAbility),
+    )
+    words |= {word_of(one.ability) for one in others}
+    return frozenset(row.kind for word in words for row in MEANT.get(word, ()))
+
+
+def _defender(seen: Game, name: str, you: str) -> str:
+    """The player whom the creature attacks, or whose planeswalker or battle it attacks; else who asks."""
+    target = target_of(seen, name) or you
+    return target if is_player(seen, target) else controller_of(seen, target) or you
+
+
+def _attacked(seen: Game, you: str) -> int:
+    """How many players are attacked by creatures of the player."""
+    own = {one.target for one in seen.all(Attacking) if controller_of(seen, one.creature) == you}
+    return sum(is_player(seen, target) for target in own)
