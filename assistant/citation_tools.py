@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from mtgcr.assistant.shapes import CitedItem
     from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.section_findings import SectionFinding
     from mtgcr.kb.citing.tenures import Tenure, TenureSpan
     from mtgcr.kb.storage.day_meant import DayMeant
 
@@ -25,7 +26,7 @@ Written = Annotated[str | None, Field(max_length=100, description="The day or se
 WRONG = (
     "{count} of {total} citations are wrong on this day: see `verdict`, and `number_on_the_day` for the right number."
 )
-NONE = "No citation of the Comprehensive Rules was found in the text."
+NONE = "No citation of the Comprehensive Rules or of a tournament document was found in the text."
 
 
 class CitationTools(Tools):
@@ -45,11 +46,13 @@ class CitationTools(Tools):
     def _check(self, text: str, as_of: str | None, written: str | None) -> Found:
         checked = self.library.cite_check([PastedText(text)], as_of, written=written)
         release = _judged_by(checked.days)
-        counts = {one.value: sum(found.verdict is one for found in checked.findings) for one in Verdict}
-        wrong = sum(found.verdict.is_wrong for found in checked.findings)
-        told = [WRONG.format(count=wrong, total=len(checked.findings))] if wrong else []
+        verdicts = checked.verdicts
+        counts = {one.value: verdicts.count(one) for one in Verdict}
+        wrong = sum(one.is_wrong for one in verdicts)
+        told = [WRONG.format(count=wrong, total=len(verdicts))] if wrong else []
         unread = [{"number": one.number, "line": one.place.line, "reason": one.reason} for one in checked.unread[:50]]
         items = [self._judged(checked.citator, one, release) for one in checked.findings]
+        items += [self._judged_section(one) for one in checked.sections]
         return Found(
             "found" if items else "none",
             release,
@@ -77,11 +80,31 @@ class CitationTools(Tools):
         dated = self.library.cite_date(PastedText(text), as_of)
         release, dating = _judged_by(dated.days), dated.dating
         items = [self._judged(dated.citator, one, release) for one in dating.findings]
+        items += [self._judged_section(one) for one in dating.sections]
         facts = {"spans": _spans(dating.spans), "fitting": dating.fitting}
         told = (
             [] if dating.fitting == len(items) else [f"Only {dating.fitting} of {len(items)} citations fit together."]
         )
         return Found("found", release, self.places.contents(release), facts, items, [*day_lines(dated.days), *told])
+
+    def _judged_section(self, finding: SectionFinding) -> CitedItem:
+        """A citation of a tournament document, in the form of one of the rules."""
+        mention, work = finding.mention, finding.mention.citation.work.upper()
+        day = finding.fits[-1].since if finding.fits else None
+        number = f"{work} {mention.citation.number}"
+        return {
+            "text": mention.citation.text,
+            "line": mention.figures_place.line,
+            "column": mention.figures_place.column,
+            "number": number,
+            "verdict": finding.verdict.value,
+            "meant": [f"{one.number} {one.title}" for one in finding.meant],
+            "stands_for": f"{finding.now.number} {finding.now.title}" if finding.now else None,
+            "number_on_the_day": f"{work} {finding.today}" if finding.today else None,
+            "reworded": finding.reworded.isoformat() if finding.reworded else None,
+            "fits": _spans(finding.fits),
+            "permalink": self.places.section(day, number) if day else "",
+        }
 
     def _judged(self, citator: Citator, finding: Finding, release: str) -> CitedItem:
         place, number = finding.mention.place, str(finding.number)

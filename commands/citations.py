@@ -55,7 +55,7 @@ def cite_check(
         print_json(sarif(found))
     else:
         print_answer(OutputFormat(answer_format.value), found, lambda: check_text(found), found.all_days)
-    if any(one.verdict.is_wrong for one in found.findings) or _has_errors(found.diagnostics):
+    if any(one.is_wrong for one in found.verdicts) or _has_errors(found.diagnostics):
         raise SystemExit(NEGATIVE)
 
 

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardsReport
     from mtgcr.kb.asking.example_partners import ExamplePartner
     from mtgcr.kb.changes.changes import Change, Diff
-    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.citator import Citator, Finding, Verdict
     from mtgcr.kb.citing.cite_dating import Dating
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
     from mtgcr.kb.citing.mentions import Unread
+    from mtgcr.kb.citing.section_findings import SectionFinding
     from mtgcr.kb.contents import Heading
     from mtgcr.kb.documents.document_places import ExcerptPlace
     from mtgcr.kb.intake.examination import Examined
@@ -69,6 +70,13 @@ class CheckedCitations(NamedTuple):
     """Which release the day means, and by which one the citations are judged."""
     written: DayMeant | None = None
     """The same of the day of the texts, where it was told."""
+    sections: tuple[SectionFinding, ...] = ()
+    """Every citation of the tournament documents, judged."""
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What each citation is worth: of the rules, then of the tournament documents."""
+        return (*(one.verdict for one in self.findings), *(one.verdict for one in self.sections))
 
     @property
     def all_days(self) -> tuple[DayMeant, ...]:

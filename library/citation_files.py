@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.carried import Carried
     from mtgcr.kb.citing.cite_migration import Migration, Rewrite, Undecided
-    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.mentions import Mention, SectionMention
     from mtgcr.parser.diagnostic import Diagnostic
 
 
@@ -30,7 +30,9 @@ def carry_files(
     for path, data, reading in read_files(files, migration.bare):
         diagnostics += reading.diagnostics
         lines = lines_of(data)
-        found = keep_lists_whole([_carry(migration, carried, path, lines, one) for one in reading.mentions])
+        cited: list[Mention | SectionMention] = [*reading.mentions, *reading.sections]
+        every = sorted(cited, key=_place)
+        found = keep_lists_whole([_carry(migration, carried, path, lines, one) for one in every])
         results += found
         rewrites = [one for one in found if isinstance(one, Rewrite) and one.is_change]
         if write and rewrites:
@@ -42,16 +44,24 @@ def carry_files(
 
 
 def _carry(
-    migration: Migration, carried: Carried, path: Path, lines: Sequence[str], mention: Mention
+    migration: Migration, carried: Carried, path: Path, lines: Sequence[str], mention: Mention | SectionMention
 ) -> Rewrite | Undecided:
     """What becomes of the citation; one on a line that was carried to another day before is as it should be."""
     from mtgcr.kb.citing.cite_migration import Rewrite
+    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.section_migration import carry_section
 
     at = mention.figures_place.line - 1
     day = carried.day_of(path, lines[at]) if at < len(lines) else None
     if day is not None and day != migration.old:
         return Rewrite(mention, mention.figures)
-    return migration.carry(mention)
+    if isinstance(mention, Mention):
+        return migration.carry(mention)
+    return carry_section(mention, migration.old, migration.new)
+
+
+def _place(mention: Mention | SectionMention) -> tuple[int, int]:
+    return mention.figures_place.line, mention.figures_place.column
 
 
 def _rewritten(path: Path, data: bytes, rewrites: Sequence[Rewrite]) -> bytes:

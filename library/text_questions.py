@@ -42,6 +42,7 @@ class TextQuestions(Opened):
 
         `written` is the day of the texts, where it is known.  A `PastedText` is read as it is, without any file.
         """
+        from mtgcr.kb.citing.section_findings import judge_section
         from mtgcr.library.answers import CheckedCitations
 
         asked, then = read_asked_day(on), None if written is None else read_asked_day(written)
@@ -53,11 +54,13 @@ class TextQuestions(Opened):
             written_on = then.day if then else None
             findings = tuple(found for one in mentions for found in judge.judge_listed(one, asked.day, written_on))
             days = _judged_days(base.store, judge, *known)
+        cited = (one for reading in readings for one in reading.sections)
+        sections = tuple(judge_section(one, asked.day, written_on) for one in cited)
         archived = sum(reading.archived for reading in readings)
         unread = tuple(one for reading in readings for one in reading.unread)
-        return CheckedCitations(
-            judge, findings, len(readings), archived, mistakes(readings), unread, days[:1], next(iter(days[1:]), None)
-        )
+        written_day = next(iter(days[1:]), None)
+        told = mistakes(readings)
+        return CheckedCitations(judge, findings, len(readings), archived, told, unread, days[:1], written_day, sections)
 
     def cite_date(self, text: str | PastedText, on: Day = None) -> DatedText:
         """From which time a text is: the releases in which its citations fit.
@@ -66,6 +69,7 @@ class TextQuestions(Opened):
         """
         from mtgcr.kb.citing.cite_dating import date_mentions
         from mtgcr.kb.citing.mentions import find_asked
+        from mtgcr.kb.citing.section_findings import judge_section
         from mtgcr.library.answers import DatedText
 
         asked = read_asked_day(on)
@@ -75,10 +79,11 @@ class TextQuestions(Opened):
             is_path = not isinstance(text, PastedText) and is_file(given)
             readings = read_texts([given], judge) if is_path else [find_asked(given)]
             mentions = tuple(one for reading in readings for one in reading.mentions)
-            if not mentions:
+            sections = tuple(judge_section(one, asked.day) for reading in readings for one in reading.sections)
+            if not mentions and not sections:
                 raise Refusal("no-citation", given=given, diagnostics=mistakes(readings))
             days = _judged_days(base.store, judge, asked)
-            return DatedText(judge, date_mentions(judge, mentions, asked.day), days)
+            return DatedText(judge, date_mentions(judge, mentions, asked.day, sections), days)
 
     def cite_migrate(self, files: Iterable[File], old: Day, new: Day, *, write: bool = False) -> CarriedCitations:
         """The rule numbers in the texts carried from one release to another; what is not certain is told, not guessed.

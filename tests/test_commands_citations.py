@@ -256,3 +256,41 @@ def test_a_number_that_no_rule_ever_had_is_told_so(embedded_home: Path, mtgcr: R
         "text:1:1: 704.99: no rule ever had this number",
         "none of them fits any release",
     ]
+
+
+def test_citations_of_tournament_documents_are_judged_beside_those_of_the_rules(
+    embedded_home: Path, mtgcr: Any, tmp_path: Path
+) -> None:
+    article = tmp_path / "article.md"
+    article.write_text("Team communication (MTR 4.5), trample (702.19b), IPG 2.1.\n", "utf-8")
+
+    said = mtgcr(embedded_home, "cite", "check", str(article), "--as-of", "2026-08-07")
+    told = mtgcr(embedded_home, "cite", "check", str(article), "--as-of", "2026-08-07", "--format", "json").json
+
+    assert said.code == 1
+    assert "article.md:1:25: error[citation-elsewhere]: MTR 4.5 is “Triggered Abilities” now" in said.out
+    assert "that is MTR 4.6 today" in said.out
+    assert "2 citations of tournament documents: 1 right, 1 of another section" in said.out
+    assert [(one["work"], one["number"], one["today"]) for one in told["sections"]] == [
+        ("mtr", "4.5", "4.6"),
+        ("ipg", "2.1", "2.1"),
+    ]
+    assert [one["number"] for one in told["citations"]] == ["702.19b"]
+
+
+def test_a_text_is_dated_by_the_tournament_documents_that_it_cites(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "cite", "date", "Missed Trigger is IPG 3.1")
+
+    assert said.code == 0
+    assert said.out.endswith("all fit from 2010-01-01 until 2012-10-01\n")
+
+
+def test_numbers_of_both_are_carried_in_one_file(embedded_home: Path, mtgcr: Any, tmp_path: Path) -> None:
+    article = tmp_path / "article.md"
+    article.write_text("Mulligans are CR 103.4; team communication is MTR 4.5.\n", "utf-8")
+
+    days = ("--from", "2018-01-19", "--to", "2026-08-07")
+    said = mtgcr(embedded_home, "cite", "migrate", str(article), *days, "--write")
+
+    assert said.code == 0
+    assert article.read_text("utf-8") == "Mulligans are CR 103.5; team communication is MTR 4.6.\n"

@@ -9,10 +9,13 @@ from urllib.parse import quote
 from mtgcr.views.json.citations import MEANINGS
 from mtgcr.views.json.day_meant import days_json
 from mtgcr.views.text.citations import CODES, LEVELS, explain
+from mtgcr.views.text.section_findings import explain_section
 
 if TYPE_CHECKING:
-    from mtgcr.kb.citing.citator import Citator, Finding
+    from mtgcr.kb.citing.citator import Citator, Finding, Verdict
+    from mtgcr.kb.citing.section_findings import SectionFinding
     from mtgcr.library.answers import CheckedCitations
+    from mtgcr.parser.diagnostic import Place
 
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -21,18 +24,28 @@ def sarif(answer: CheckedCitations) -> dict[str, Any]:
     """What is wrong, as a SARIF 2.1.0 log of one run."""
     rules = [{"id": code, "shortDescription": {"text": MEANINGS[verdict]}} for verdict, code in CODES.items()]
     results = [_result(answer.citator, one) for one in answer.findings if one.verdict in CODES]
+    results += [_section_result(one) for one in answer.sections if one.verdict in CODES]
     driver = {"name": "mtgcr", "rules": rules}
     run = {"tool": {"driver": driver}, "results": results, "properties": days_json(answer.days)}
     return {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
 def _result(citator: Citator, finding: Finding) -> dict[str, Any]:
-    place, length = finding.mention.place, len(finding.mention.citation.text)
+    mention = finding.mention
+    return _located(finding.verdict, explain(citator, finding), mention.place, len(mention.citation.text))
+
+
+def _section_result(finding: SectionFinding) -> dict[str, Any]:
+    mention = finding.mention
+    return _located(finding.verdict, explain_section(finding), mention.figures_place, len(mention.figures))
+
+
+def _located(verdict: Verdict, told: str, place: Place, length: int) -> dict[str, Any]:
     region = {"startLine": place.line, "startColumn": place.column, "endColumn": place.column + length}
     uri = quote(PurePath(place.path).as_posix())
     return {
-        "ruleId": CODES[finding.verdict],
-        "level": LEVELS[finding.verdict],
-        "message": {"text": explain(citator, finding)},
+        "ruleId": CODES[verdict],
+        "level": LEVELS[verdict],
+        "message": {"text": told},
         "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri}, "region": region}}],
     }

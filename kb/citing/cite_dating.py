@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.citing.section_findings import edition_days
 from mtgcr.kb.citing.tenures import TenureSpan
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.section_findings import SectionFinding
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +26,27 @@ class Dating:
     spans: tuple[TenureSpan, ...]
     fitting: int
     """How many of the citations fit in those times."""
+    sections: tuple[SectionFinding, ...] = ()
+    """The citations of tournament documents among them."""
+
+    @property
+    def total(self) -> int:
+        """How many citations there are."""
+        return len(self.findings) + len(self.sections)
 
 
-def date_mentions(citator: Citator, mentions: Sequence[Mention], day: datetime.date) -> Dating:
-    """The dating of a text by its citations; `day` is the day whose numbers are told beside them."""
+def date_mentions(
+    citator: Citator, mentions: Sequence[Mention], day: datetime.date, sections: tuple[SectionFinding, ...] = ()
+) -> Dating:
+    """The dating of a text by its citations; `day` is the day whose numbers are told beside them.
+
+    Where tournament documents are cited, the days of their editions part the time too.
+    """
     findings = tuple(citator.judge(mention, day) for mention in mentions)
-    releases = citator.tenures.releases
-    counts = [sum(any(span.holds(release) for span in one.fits) for one in findings) for release in releases]
+    editions = {day for one in sections for day in edition_days(one.mention.citation.work)}
+    releases = sorted({*(citator.tenures.releases if findings else ()), *editions})
+    every = [one.fits for one in findings] + [one.fits for one in sections]
+    counts = [sum(any(span.holds(release) for span in fits) for fits in every) for release in releases]
     most = max(counts, default=0)
     spans = []
     for is_best, run in groupby(range(len(releases)), key=lambda index: counts[index] == most):
@@ -38,4 +54,4 @@ def date_mentions(citator: Citator, mentions: Sequence[Mention], day: datetime.d
         if is_best and most:
             until = releases[indexes[-1] + 1] if indexes[-1] + 1 < len(releases) else None
             spans.append(TenureSpan(releases[indexes[0]], until))
-    return Dating(findings, tuple(spans), most)
+    return Dating(findings, tuple(spans), most, sections)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from mtgcr.kb.citing.citator import Citator
-    from mtgcr.kb.citing.mentions import Mention
+    from mtgcr.kb.citing.mentions import Mention, SectionMention
     from mtgcr.kb.citing.tenures import Tenure
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.numbers import RuleNumber
@@ -33,7 +33,7 @@ SURE = 0.7
 class Rewrite:
     """Figures with what is to stand in their place; equal where the number stays."""
 
-    mention: Mention
+    mention: Mention | SectionMention
     new: str
 
     @property
@@ -46,7 +46,7 @@ class Rewrite:
 class Undecided:
     """A citation that a person must look at; `candidates` are numbers of the new day that it may become."""
 
-    mention: Mention
+    mention: Mention | SectionMention
     reason: str
     candidates: tuple[str, ...] = ()
 

@@ -20,14 +20,16 @@ from mtgcr.parser.document import CitationKind, Diagnostic, LineMap, Place, Seve
 from mtgcr.parser.markup import PlainText, is_html, read_html
 from mtgcr.parser.prose import LIST_GAP, find_citations_in_prose
 from mtgcr.parser.scripts import language_of
+from mtgcr.parser.works.section_citations import find_section_citations
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mtgcr.kb.citing.bare_numbers import BareNumbers
     from mtgcr.kb.citing.surroundings import Words
     from mtgcr.parser.document import Citation, Span
     from mtgcr.parser.language import Language
+    from mtgcr.parser.works.section_citations import SectionCitation
 
 MARK = re.compile(r"mtgcr:[ \t]?(?:(?P<archive>archive)(?P<end>[ \t]end)?\b|written[ \t](?P<day>\d{4}-\d\d-\d\d))")
 
@@ -59,6 +61,21 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class SectionMention:
+    """A citation of a tournament document in a file; like that of a rule, with the line that it stands in."""
+
+    citation: SectionCitation
+    place: Place
+    line: str
+    figures: str
+    figures_place: Place
+    written: datetime.date | None = None
+    in_address: bool = False
+    is_plain: bool = True
+    series: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A number of a rule that is not taken for a citation, with the reason."""
 
@@ -73,6 +90,8 @@ class CitingText:
 
     path: str
     mentions: tuple[Mention, ...] = ()
+    sections: tuple[SectionMention, ...] = ()
+    """What it cites of the tournament documents."""
     unread: tuple[Unread, ...] = ()
     """Numbers that are rules' numbers too and are not taken for citations, each with the reason."""
     archived: int = 0
@@ -119,11 +138,14 @@ def find_asked(text: str) -> CitingText:
 
 def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]) -> CitingText:
     """The citations with their places; glossary terms do not count."""
-    cited = [one for one in citations if one.kind is not CitationKind.GLOSSARY]
-    if sum(len(one.numbers) for one in cited) > MOST_CITED:
+    named = find_section_citations(plain.text)
+    taken = {one.figures.start for one in named}
+    cited = [one for one in citations if one.kind is not CitationKind.GLOSSARY and one.figures.start not in taken]
+    if sum(len(one.numbers) for one in cited) + len(named) > MOST_CITED:
         return CitingText(path, diagnostics=(_too_many(path),))
     spans = [one.span for one in cited]
-    marks, lines = _Marks(text, [plain.source(span.start) for span in spans]), LineMap(path, text)
+    starts = sorted(plain.source(span.start) for span in (*spans, *(one.figures for one in named)))
+    marks, lines = _Marks(text, starts), LineMap(path, text)
     found: list[Mention] = []
     series, lists = _series(plain.text, spans), lists_of(plain.text, spans)
     for index, citation in enumerate(cited):
@@ -132,7 +154,29 @@ def _place(text: str, plain: PlainText, path: str, citations: Iterable[Citation]
             written = marks.written(start)
             one = _mention(text, plain, lines, citation, words_around(plain.text, spans, lists[index]), written)
             found.append(replace(one, series=series[index]))
-    return CitingText(path, tuple(found), archived=len(cited) - len(found))
+    sections = tuple(_sections(text, plain, lines, marks, named))
+    archived = len(cited) - len(found) + len(named) - len(sections)
+    return CitingText(path, tuple(found), sections, archived=archived)
+
+
+def _sections(
+    text: str, plain: PlainText, lines: LineMap, marks: _Marks, cited: Sequence[SectionCitation]
+) -> Iterator[SectionMention]:
+    """The citations of tournament documents with their places; the members of a list are of one series."""
+    for one in cited:
+        start, end = plain.source(one.figures.start), plain.source(one.figures.end - 1) + 1
+        if not marks.archives(start):
+            yield SectionMention(
+                citation=one,
+                place=lines.place(plain.source(one.span.start)),
+                line=plain.text[slice(*_line_of(plain.text, one.figures.start))],
+                figures=text[start:end],
+                figures_place=lines.place(start),
+                written=marks.written(start),
+                in_address=_is_address(text[max(0, start - LONGEST_ADDRESS) : start]),
+                is_plain=text[start:end] == plain.text[one.figures.start : one.figures.end],
+                series=-1 - one.span.start,
+            )
 
 
 def _series(text: str, spans: Sequence[Span]) -> list[int]:

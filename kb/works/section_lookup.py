@@ -177,7 +177,7 @@ def facts_of(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> Sec
         remedy if remedy and day >= remedy.since else None,
         number_spans(own),
         tuple(one for one in days[1:] if one <= day),
-        tuple(_links(facts, own)),
+        tuple(links_of(facts, own)),
     )
 
 
@@ -192,7 +192,7 @@ def number_spans(tenures: Iterable[SectionTenure]) -> tuple[SectionSpan, ...]:
     return tuple(spans)
 
 
-def _links(facts: WorkFacts, own: Sequence[SectionTenure]) -> Iterator[SectionLink]:
+def links_of(facts: WorkFacts, own: Sequence[SectionTenure]) -> Iterator[SectionLink]:
     """What went into the section, came out of it, or where its words went when it ended; from other works too."""
     had = {(one.number, one.since): one for one in own}
     linked = [*facts.links, *(one for work in OTHERS if work != facts.work for one in load_facts(work).links)]

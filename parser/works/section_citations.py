@@ -28,7 +28,8 @@ The Universal Tournament Rules of until 2007 are no work that is known: what cit
 """
 COMPANY = re.compile(r"\b(?:IPG|MTR|REL|Judging at Regular|[Jj]udges?)\b|ジャッジ")
 """What a text must name beside "JAR 2.1", which may be a file of a Java program."""
-_SPACE = r"[^\S\n]*\n?[^\S\n]*"
+_SPACE = r"[^\S\n]{0,8}\n?[^\S\n]{0,8}"
+"""Bounded, so that a long run of blanks costs no more than a short one."""
 _NUMBER = r"[1-9]\d?[.．:][1-9]\d?"
 _WHOLE = r"[1-9]\d{0,2}"
 _JOIN = rf"{_SPACE}(?:,{_SPACE}(?:and|or)\b|,|、|/|&|–|—|-|と|・|から|～|〜|and\b|or\b|to\b|through\b){_SPACE}"
@@ -51,14 +52,19 @@ BACKWARD = re.compile(
 )
 OWN = re.compile(rf"(?<![A-Za-z0-9_-])(?:{_APPENDIX}{_SPACE}{_LETTER}|(?i:sections?|§){_SPACE}{_LIST})")
 FIGURES = re.compile(rf"{_NUMBER}|{_WHOLE}")
-SCENT = re.compile("|".join(names for _, names in NAMES))
+WORDS = ("IPG", "MTR", "JAR", "Guide", "Tournament", "Floor", "Judging", "違反処置", "イベント")
+"""One of these is in every name of a work: a text without them is read no further."""
+SCENT = re.compile("|".join(WORDS))
+REACH = 100
+"""Characters on both sides of a name, at least, in whole lines, in which its number may stand."""
 
 
 class SectionCitation(NamedTuple):
-    """A section of a work that a text cites; `span` is the whole, `figures` the number in it."""
+    """A section of a work that a text cites; `text` and `span` are the whole list, `figures` the number in it."""
 
     work: str
     number: str
+    text: str
     span: Span
     figures: Span
 
@@ -66,17 +72,35 @@ class SectionCitation(NamedTuple):
 def find_section_citations(text: str, own: str = "") -> tuple[SectionCitation, ...]:
     """The sections that the text cites, in order; `own` is the work whose text it is, "" for any other text."""
     found: dict[int, SectionCitation] = {}
-    if SCENT.search(text):
-        for pattern in (FORWARD, BACKWARD):
-            for match in pattern.finditer(text):
-                work = next(work for work, _ in NAMES if match[work])
-                if work != "jar" or COMPANY.search(text):
-                    found |= {one.figures.start: one for one in _members(match, work)}
+    is_about_judging = COMPANY.search(text) is not None if "JAR" in text else False
+    for start, end in _windows(text):
+        for match in (*FORWARD.finditer(text, start, end), *BACKWARD.finditer(text, start, end)):
+            work = next(work for work, _ in NAMES if match[work])
+            if work != "jar" or match[work] != "JAR" or is_about_judging:
+                found |= {one.figures.start: one for one in _members(match, work)}
     if own:
         taken = [one.span for one in found.values()]
         free = (one for one in OWN.finditer(text) if not any(_overlap(one, span) for span in taken))
         found = {one.figures.start: one for match in free for one in _members(match, own)} | found
     return tuple(one for _, one in sorted(found.items()) if one.work != "utr")
+
+
+def _windows(text: str) -> Iterator[tuple[int, int]]:
+    """The stretches of whole lines around the names of works, in order and apart."""
+    last: tuple[int, int] | None = None
+    for found in SCENT.finditer(text) if any(word in text for word in WORDS) else ():
+        if last and found.end() + REACH < last[1]:
+            continue
+        start = text.rfind("\n", 0, max(0, found.start() - REACH)) + 1
+        end = text.find("\n", found.end() + REACH)
+        end = len(text) if end < 0 else end
+        if last and start <= last[1]:
+            start = last[0]
+        elif last:
+            yield last
+        last = start, end
+    if last:
+        yield last
 
 
 def _overlap(match: re.Match[str], span: Span) -> bool:
@@ -87,10 +111,10 @@ def _members(match: re.Match[str], work: str) -> Iterator[SectionCitation]:
     """Each member of the list that was found; the ends of a stretch are two members."""
     whole = Span(match.start(), match.end())
     if match["letter"]:
-        yield SectionCitation(work, match["letter"], whole, Span(*match.span("letter")))
+        yield SectionCitation(work, match["letter"], match[0], whole, Span(*match.span("letter")))
         return
     group = "list" if match["list"] else "bare"
     start = match.start(group)
     for one in FIGURES.finditer(match[group]):
         number = re.sub("[．:]", ".", one[0])
-        yield SectionCitation(work, number, whole, Span(start + one.start(), start + one.end()))
+        yield SectionCitation(work, number, match[0], whole, Span(start + one.start(), start + one.end()))

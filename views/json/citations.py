@@ -8,13 +8,15 @@ from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import count_effects
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 from mtgcr.views.json.day_meant import day_json
+from mtgcr.views.json.sections import tenure_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_impact import Impact
-    from mtgcr.kb.citing.mentions import Mention, Unread
+    from mtgcr.kb.citing.mentions import Mention, SectionMention, Unread
+    from mtgcr.kb.citing.section_findings import SectionFinding
     from mtgcr.kb.citing.tenures import Tenure, Tenures, TenureSpan
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
     from mtgcr.views.json.shapes.citations import (
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
         MentionPlaceShape,
         MigrationShape,
         RewriteShape,
+        SectionCitationShape,
         TenureShape,
         UndecidedShape,
         UnreadShape,
@@ -54,7 +57,7 @@ def finding_json(citator: Citator, finding: Finding) -> CitationShape:
     }
 
 
-def _mention_json(mention: Mention) -> MentionPlaceShape:
+def _mention_json(mention: Mention | SectionMention) -> MentionPlaceShape:
     return {
         "text": mention.citation.text,
         "path": mention.place.path,
@@ -71,6 +74,25 @@ def _tenure_json(tenures: Tenures, tenure: Tenure) -> TenureShape:
     return {"lineage": tenure.lineage, "heading": tenures.heading(tenure)}
 
 
+def section_finding_json(finding: SectionFinding) -> SectionCitationShape:
+    """A citation of a tournament document judged."""
+    mention = finding.mention
+    return {
+        "text": mention.citation.text,
+        "path": mention.place.path,
+        "line": mention.figures_place.line,
+        "column": mention.figures_place.column,
+        "work": mention.citation.work,
+        "number": mention.citation.number,
+        "verdict": finding.verdict.value,
+        "fits": _spans_json(finding.fits),
+        "meant": [tenure_json(one) for one in finding.meant],
+        "now": tenure_json(finding.now) if finding.now else None,
+        "today": finding.today,
+        "reworded": finding.reworded.isoformat() if finding.reworded else None,
+    }
+
+
 def check_json(answer: CheckedCitations) -> CitationsShape:
     """All citations with their verdicts, and how many of each there are."""
     counts = {verdict.value: sum(one.verdict is verdict for one in answer.findings) for verdict in Verdict}
@@ -80,6 +102,7 @@ def check_json(answer: CheckedCitations) -> CitationsShape:
         "archived": answer.archived,
         "unread": [_unread_json(one) for one in answer.unread],
         "written": day_json(answer.written) if answer.written else None,
+        "sections": [section_finding_json(one) for one in answer.sections],
     }
 
 
@@ -100,7 +123,8 @@ def dating_json(answer: DatedText) -> DatingShape:
         "citations": [finding_json(answer.citator, one) for one in dating.findings],
         "spans": _spans_json(dating.spans),
         "fitting": dating.fitting,
-        "total": len(dating.findings),
+        "total": dating.total,
+        "sections": [section_finding_json(one) for one in dating.sections],
     }
 
 

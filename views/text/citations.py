@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
-from mtgcr.views.text.moments import say_time
+from mtgcr.views.text.moments import say_spans
+from mtgcr.views.text.section_findings import counts_line, dated_section_line, explain_section
 from mtgcr.views.voice import count, in_other_words, listed, say
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Iterable, Sequence
-
     from mtgcr.kb.citing.citator import Citator, Finding
     from mtgcr.kb.citing.cite_impact import Impact
     from mtgcr.kb.citing.mentions import Unread
-    from mtgcr.kb.citing.tenures import Tenure, TenureSpan
+    from mtgcr.kb.citing.section_findings import SectionFinding
+    from mtgcr.kb.citing.tenures import Tenure
     from mtgcr.library.answers import CarriedCitations, CheckedCitations, DatedText, WeighedCitations
 
 CODES = {
@@ -38,6 +37,12 @@ LEVELS = {Verdict.MISSING: "error", Verdict.ELSEWHERE: "error", Verdict.REWORDED
 def finding_line(citator: Citator, finding: Finding) -> str:
     """What is wrong with a citation, and what to write instead, in one line."""
     return f"{finding.mention.place}: {LEVELS[finding.verdict]}[{CODES[finding.verdict]}]: {explain(citator, finding)}"
+
+
+def section_line(finding: SectionFinding) -> str:
+    """What is wrong with a citation of a tournament document, in one line."""
+    code = f"{LEVELS[finding.verdict]}[{CODES[finding.verdict]}]"
+    return f"{finding.mention.figures_place}: {code}: {explain_section(finding)}"
 
 
 def explain(citator: Citator, finding: Finding) -> str:
@@ -65,7 +70,7 @@ def _was(citator: Citator, finding: Finding, now: str = "") -> str:
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant))
     if names == now:
         names = say("another one, whose words are not held,")
-    times = spans_text(citator.tenures.releases, finding.fits)
+    times = say_spans(citator.tenures.releases, finding.fits)
     return say("; it was {names} {times}", names=names, times=times)
 
 
@@ -86,18 +91,6 @@ def name_tenure(citator: Citator, tenure: Tenure) -> str:
     return say("a rule on “{heading}”", heading=heading) if heading else say("another rule")
 
 
-def spans_text(releases: Sequence[datetime.date], spans: Iterable[TenureSpan]) -> str:
-    """The times as a reader says them; each ends on the first day on which it is no longer so."""
-    return say(" and ").join(_span_text(releases, span) for span in spans)
-
-
-def _span_text(releases: Sequence[datetime.date], span: TenureSpan) -> str:
-    if span.until is None:
-        return say_time(span.since)
-    is_first = span.since == releases[0]
-    return say("until {day}", day=span.until) if is_first else say_time(span.since, span.until)
-
-
 def check_text(answer: CheckedCitations) -> str:
     """All that is wrong, then how many citations there were."""
     citator, findings, files, archived, *_ = answer
@@ -107,15 +100,17 @@ def check_text(answer: CheckedCitations) -> str:
     parts = [say("{count} right", count=counts[Verdict.RIGHT])]
     parts += [say(LABELS[verdict], count=counts[verdict]) for verdict in LABELS if counts[verdict]]
     parts += [say("{count} archived", count=archived)] if archived else []
+    lines += [section_line(one) for one in answer.sections if one.verdict is not Verdict.RIGHT]
     lines += [_unread_line(one) for one in answer.unread[:MOST_UNREAD]]
     rest = len(answer.unread)
     parts += [say("{count} numbers not read", count=rest)] if rest > MOST_UNREAD else []
+    sections = [counts_line(answer.sections)] if answer.sections else []
     if not answer.days:
         told = say("{citations} in {files}, {told}", citations=found, files=held, told=listed(parts))
-        return "\n".join([*lines, told])
+        return "\n".join([*lines, told, *sections])
     told = "{citations} in {files}, judged by the release of {day}: {told}"
     day = answer.days[0].answering
-    return "\n".join([*lines, say(told, citations=found, files=held, day=day, told=listed(parts))])
+    return "\n".join([*lines, say(told, citations=found, files=held, day=day, told=listed(parts)), *sections])
 
 
 def _unread_line(one: Unread) -> str:
@@ -127,21 +122,21 @@ def dating_text(answer: DatedText) -> str:
     """The times of each citation, then those in which they fit together."""
     citator, dating, _ = answer
     releases = citator.tenures.releases
-    lines = [_dated_line(citator, one) for one in dating.findings]
+    lines = [_dated_line(citator, one) for one in dating.findings] + list(map(dated_section_line, dating.sections))
     if not dating.spans:
         return "\n".join([*lines, say("none of them fits any release")])
-    together = spans_text(releases, dating.spans)
-    if dating.fitting == len(dating.findings):
+    together = say_spans(releases, dating.spans)
+    if dating.fitting == dating.total:
         return "\n".join([*lines, say("all fit {times}", times=together)])
     told = "{count} of {all} fit {times}"
-    return "\n".join([*lines, say(told, count=dating.fitting, all=len(dating.findings), times=together)])
+    return "\n".join([*lines, say(told, count=dating.fitting, all=dating.total, times=together)])
 
 
 def _dated_line(citator: Citator, finding: Finding) -> str:
     place = f"{finding.mention.place}: {finding.mention.citation.text}"
     if not finding.fits and not finding.meant:
         return say("{place}: no rule ever had this number", place=place)
-    times = spans_text(citator.tenures.releases, finding.fits) or say("never")
+    times = say_spans(citator.tenures.releases, finding.fits) or say("never")
     names = say(" or ").join(dict.fromkeys(name_tenure(citator, one) for one in finding.meant[:3]))
     more = " …" if len(finding.meant) > 3 else ""
     today = say("; today {number}", number=finding.today) if finding.today else ""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Sequence
 
+    from mtgcr.kb.citing.tenures import TenureSpan
     from mtgcr.kb.storage.calendar import Moment
 
 
@@ -37,6 +38,21 @@ def say_time(since: object, until: object = None) -> str:
     if until:
         return say("from {since} until {until}", since=since, until=until)
     return say("since {since}", since=since)
+
+
+def say_spans(releases: Sequence[datetime.date], spans: Iterable[TenureSpan]) -> str:
+    """Several stretches of time as a reader says them; each ends on the first day on which it is no longer so.
+
+    One that begins with the first of the releases that are known may be older, and is told by its end.
+    """
+    return say(" and ").join(_say_span(releases, span) for span in spans)
+
+
+def _say_span(releases: Sequence[datetime.date], span: TenureSpan) -> str:
+    if span.until is None:
+        return say_time(span.since)
+    is_first = span.since == releases[0]
+    return say("until {day}", day=span.until) if is_first else say_time(span.since, span.until)
 
 
 def say_moment(moment: Moment) -> str:

@@ -6,6 +6,7 @@ from typing import NotRequired
 
 from mtgcr.views.json.shapes.common import DayMeantShape
 from mtgcr.views.json.shapes.typed import TypedDict
+from mtgcr.views.json.shapes.works import SectionTenureShape
 
 
 class MentionPlaceShape(TypedDict):
@@ -42,6 +43,19 @@ class CitationShape(MentionPlaceShape):
     reworded: str | None
 
 
+class SectionCitationShape(MentionPlaceShape):
+    """A citation of a tournament document judged; `today` is the number of the section that is meant."""
+
+    work: str
+    number: str
+    verdict: str
+    fits: list[FitsShape]
+    meant: list[SectionTenureShape]
+    now: SectionTenureShape | None
+    today: str | None
+    reworded: str | None
+
+
 class UnreadShape(TypedDict):
     """A number that looks like a rule's and is not taken for a citation."""
 
@@ -60,6 +74,7 @@ class CitationsShape(DayMeantShape):
     archived: int
     unread: list[UnreadShape]
     written: DayMeantShape | None
+    sections: list[SectionCitationShape]
 
 
 class DatingShape(DayMeantShape):
@@ -69,6 +84,7 @@ class DatingShape(DayMeantShape):
     spans: list[FitsShape]
     fitting: int
     total: int
+    sections: list[SectionCitationShape]
 
 
 class RewriteShape(MentionPlaceShape):
