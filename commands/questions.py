@@ -83,7 +83,7 @@ def search(
         from mtgcr.views.posts.rules import post_hits
 
         print_text(post_hits(found, PostForm(answer_format.value).markup, length))
-    if not found.hits:
+    if not found.hits and not found.sections:
         raise SystemExit(NEGATIVE)
 
 

@@ -76,10 +76,12 @@ class RuleQuestions(Opened):
         """What the words find, best first: rules, examples, glossary entries, rulings, of both languages or of one.
 
         `words` may hold "a phrase", AND, OR, NOT and prefix*; `within` names parts (`search_scope.WITHIN`); `section`
-        is a number below which to look.  An answer without hits is an answer.
+        is a number below which to look; without either, sections of the tournament documents that have all the words
+        are told beside the hits.  An answer without hits is an answer.
         """
         from mtgcr.kb.search.finding import SearchAnswer, find_words
         from mtgcr.kb.search.search_scope import WITHIN, SearchScope
+        from mtgcr.kb.works.section_search import sections_beside
 
         for name in within:
             if name not in WITHIN:
@@ -90,7 +92,8 @@ class RuleQuestions(Opened):
             found = find_words(base, words, asked.day, scope, limit)
             days = days_of(base.store, asked)
         if isinstance(found, SearchAnswer):
-            return found._replace(days=days)
+            beside = () if within or section else sections_beside(words, asked.day)
+            return found._replace(days=days, sections=beside)
         if isinstance(found, NoRelease):
             raise no_release(found)
         reason, advice = found.message, str(found.hint or "")

@@ -128,3 +128,18 @@ def test_no_graph_is_drawn_of_a_work(embedded_home: Path, mtgcr: Any) -> None:
 
 def test_an_unknown_work_is_refused(embedded_home: Path, mtgcr: Any) -> None:
     assert mtgcr(embedded_home, "search", "--work", "tea", "slow play").code == 2
+
+
+def test_sections_stand_beside_the_hits_of_a_plain_search_and_not_among_them(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "search", "deck check")
+    found = mtgcr(embedded_home, "search", "deck check", "--format", "json").json
+
+    assert "In the tournament documents (search --work ipg,mtr,jar tells more):\n  MTR 2.8  Deck Checks\n" in said.out
+    assert {hit["kind"] for hit in found["hits"]} <= {"rule", "example", "entry", "group", "section"}
+    assert [one["section"]["section"]["number"] for one in found["sections"]] == ["2.8", "3.5", "2.6"]
+
+
+def test_a_part_of_the_rules_is_searched_alone(embedded_home: Path, mtgcr: Any) -> None:
+    found = mtgcr(embedded_home, "search", "deck check", "--in", "rules", "--format", "json").json
+
+    assert found["sections"] == []

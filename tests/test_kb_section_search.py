@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mtgcr.bench.policy_search import DEPTH, rank_of, read_questions
-from mtgcr.kb.works.section_search import search_sections, stem, tokens
+from mtgcr.kb.works.section_search import search_sections, sections_beside, stem, tokens
 
 QUESTIONS = Path(__file__).resolve().parent.parent / "bench" / "questions"
 NOW = datetime.date(2026, 8, 1)
@@ -48,3 +48,26 @@ def test_the_words_of_a_copy_are_searched_too() -> None:
 
     assert search_sections("kettles", ("mtr",), NOW, texts, 1).hits[0].section.tenure.number == "8.1"
     assert search_sections("kettles", ("mtr",), NOW, {}, 1).hits == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("slow play", ["mtr 5.5", "ipg 3.3", "jar unwanted"]),
+        ("tardiness", ["ipg 3.1", "jar unwanted"]),
+        ("damage assignment order", []),
+        ("trample", []),
+        ("state-based actions", []),
+        ("接死 トランプル", []),
+        ("the", []),
+        ("", []),
+    ],
+)
+def test_beside_hits_in_the_rules_stand_sections_that_have_all_the_words(words: str, expected: list[str]) -> None:
+    found = (hit.section.tenure for hit in sections_beside(words, NOW))
+
+    assert [f"{one.work} {one.number}" for one in found] == expected
+
+
+def test_before_the_first_edition_no_section_stands_beside() -> None:
+    assert sections_beside("slow play", datetime.date(1999, 6, 1)) == ()

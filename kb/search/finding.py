@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.kb.words.lexicon import Lexicon
     from mtgcr.kb.words.terms import Expansion, Term
+    from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.parser.diagnostic import Diagnostic
 
 SPARE = 4
@@ -101,6 +102,8 @@ class SearchAnswer(NamedTuple):
     """The words that were taken for others: colloquial and obsolete ones."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
+    sections: tuple[SectionHit, ...] = ()
+    """Sections of the tournament documents that have all the words; they stand beside the hits, not among them."""
 
 
 def find_words(

@@ -163,18 +163,30 @@ def _names(one: SectionTenure) -> tuple[str, ...]:
     return tuple(filter(None, (title, title.rpartition(" — ")[2], japanese)))
 
 
+class OwnWords(NamedTuple):
+    """What we say of a section ourselves; None for what does not hold on the day."""
+
+    line: SectionLine | None
+    remedy: TableRemedy | None
+
+
+def own_words(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> OwnWords:
+    """What we say of the section that holds on the day: it retells the wording of today."""
+    remedy = load_remedies().get(tenure.lineage) if tenure.work == "ipg" else None
+    line = load_lines(tenure.work).get(tenure.lineage)
+    is_newest = facts.edition_on(day) == facts.editions[-1]
+    holds = remedy is not None and day >= remedy.since
+    return OwnWords(line if is_newest or holds else None, remedy if holds else None)
+
+
 def facts_of(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> SectionFacts:
     """What ships of the section, and what we say of it that holds on the day."""
     own = facts.of(tenure.lineage)
-    remedy = load_remedies().get(tenure.lineage) if tenure.work == "ipg" else None
-    line = load_lines(tenure.work).get(tenure.lineage)
     days = sorted({one.since for one in load_prints(tenure.work) if one.lineage == tenure.lineage})
-    is_newest = facts.edition_on(day) == facts.editions[-1]
     return SectionFacts(
         tenure,
         japanese_title(tenure.work, tenure.title),
-        line if is_newest or (remedy and day >= remedy.since) else None,
-        remedy if remedy and day >= remedy.since else None,
+        *own_words(facts, tenure, day),
         number_spans(own),
         tuple(one for one in days[1:] if one <= day),
         tuple(links_of(facts, own)),

@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.works.own_words import load_words
-from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of
+from mtgcr.kb.works.own_words import japanese_title, load_words
+from mtgcr.kb.works.section_lookup import OTHERS, NoEdition, edition_meant, facts_of, own_words
 from mtgcr.kb.works.work_facts import load_facts
 from mtgcr.parser.letters import JAPANESE, KANJI
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.works.section_lookup import EditionMeant, SectionFacts
+    from mtgcr.kb.works.work_facts import SectionTenure, WorkFacts
 
 TITLE, LINE, REMEDY, TEXT = 3.0, 2.0, 0.35, 0.35
 """What a word counts by the place where it stands; found by trying on the open half of the judge questions."""
@@ -59,7 +61,7 @@ class SectionHits(NamedTuple):
 class SearchedSection(NamedTuple):
     """A section with the weights of its words."""
 
-    section: SectionFacts
+    tenure: SectionTenure
     weights: Mapping[str, float]
 
 
@@ -75,12 +77,44 @@ def search_sections(
         if isinstance(meant, NoEdition):
             continue
         editions.append(meant)
-        told = (facts_of(facts, one, day) for one in facts.on(day))
-        searched += [_searched(one, texts.get((work, one.tenure.number), "")) for one in told]
-    return SectionHits(words, tuple(editions), tuple(rank_sections(words, searched)[:limit]))
+        searched += _of_work(work, day)
+    if texts:
+        searched = [_with_text(one, texts.get((one.tenure.work, one.tenure.number), "")) for one in searched]
+    ranked = rank_sections(words, searched)[:limit]
+    return SectionHits(words, tuple(editions), tuple(_hit(one, day) for one in ranked))
 
 
-def rank_sections(words: str, searched: Sequence[SearchedSection]) -> list[SectionHit]:
+def sections_beside(words: str, day: datetime.date, most: int = 3) -> tuple[SectionHit, ...]:
+    """The sections that have all words of a search in the rules, best first; what ships is searched, and no copy.
+
+    One that has some of them only has them by chance: those of most searches in the rules stand in some section.
+    """
+    wanted = len(dict.fromkeys(tokens(words)))
+    works = [work for work in OTHERS if not isinstance(edition_meant(load_facts(work), day), NoEdition)]
+    ranked = rank_sections(words, [one for work in works for one in _of_work(work, day)]) if wanted else []
+    return tuple(_hit(one, day) for one in ranked if len(one.matched) == wanted)[:most]
+
+
+class RankedSection(NamedTuple):
+    """A section that has some of the words."""
+
+    tenure: SectionTenure
+    score: float
+    matched: tuple[str, ...]
+
+
+def _hit(one: RankedSection, day: datetime.date) -> SectionHit:
+    return SectionHit(facts_of(load_facts(one.tenure.work), one.tenure, day), one.score, one.matched)
+
+
+@lru_cache(maxsize=12)
+def _of_work(work: str, day: datetime.date) -> tuple[SearchedSection, ...]:
+    """The sections of the day with the words that ship."""
+    facts = load_facts(work)
+    return tuple(SearchedSection(one, _weights(_fields(facts, one, day))) for one in facts.on(day))
+
+
+def rank_sections(words: str, searched: Sequence[SearchedSection]) -> list[RankedSection]:
     """The sections that have any of the words, by how much these say and how prominently they stand."""
     wanted = list(dict.fromkeys(tokens(words)))
     holders = Counter(word for one in searched for word in one.weights)
@@ -90,30 +124,37 @@ def rank_sections(words: str, searched: Sequence[SearchedSection]) -> list[Secti
         matched = tuple(word for word in says if word in one.weights)
         score = sum(says[word] * one.weights[word] / (one.weights[word] + SATURATION) for word in matched)
         if matched:
-            hits.append(SectionHit(one.section, round(score, 4), matched))
+            hits.append(RankedSection(one.tenure, round(score, 4), matched))
     return sorted(hits, key=lambda hit: -hit.score)
 
 
-def _searched(section: SectionFacts, text: str) -> SearchedSection:
-    weights: Counter[str] = Counter()
-    for weight, said in _fields(section, text):
+def _with_text(one: SearchedSection, text: str) -> SearchedSection:
+    """The section with the words of a held copy."""
+    weights = dict(one.weights)
+    for word, weight in _weights([(TEXT, text)]).items():
+        weights[word] = weights.get(word, 0.0) + weight
+    return one._replace(weights=weights)
+
+
+def _weights(fields: Iterable[tuple[float, str]]) -> Mapping[str, float]:
+    weights: defaultdict[str, float] = defaultdict(float)
+    for weight, said in fields:
         for word, times in Counter(tokens(said)).items():
-            weights[word] += weight * math.sqrt(times)  # type: ignore[assignment]  # a Counter of shares
-    return SearchedSection(section, weights)
+            weights[word] += weight * math.sqrt(times)
+    return dict(weights)
 
 
-def _fields(section: SectionFacts, text: str) -> Iterator[tuple[float, str]]:
+def _fields(facts: WorkFacts, tenure: SectionTenure, day: datetime.date) -> Iterator[tuple[float, str]]:
     """What is searched of a section, with what a word counts there."""
-    yield TITLE, f"{section.tenure.title} {section.japanese}"
-    if section.line:
-        words = load_words(section.tenure.work).get(section.tenure.lineage, "")
-        yield LINE, words or f"{section.line.english} {section.line.japanese}"
-    if section.remedy:
-        told = section.remedy
+    yield TITLE, f"{tenure.title} {japanese_title(tenure.work, tenure.title)}"
+    line, told = own_words(facts, tenure, day)
+    if line:
+        words = load_words(tenure.work).get(tenure.lineage, "")
+        yield LINE, words or f"{line.english} {line.japanese}"
+    if told:
         yield TITLE, told.short
         yield REMEDY, f"{told.remedy.english} {told.upgrade.english} {told.downgrade.english}"
         yield REMEDY, f"{told.remedy.japanese} {told.upgrade.japanese} {told.downgrade.japanese}"
-    yield TEXT, text
 
 
 def tokens(text: str) -> Iterator[str]:

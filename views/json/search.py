@@ -8,6 +8,7 @@ from mtgcr.kb.search.finding import RulingHit
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.storage.in_force import source_of
 from mtgcr.views.json.forms import iso, moved_json, source_json, told_json
+from mtgcr.views.json.sections import facts_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.search.finding import AnyHit, SearchAnswer
@@ -22,6 +23,10 @@ def search_json(answer: SearchAnswer) -> SearchShape:
         "total": answer.total,
         "notes": list(answer.notes),
         "suggestions": list(answer.suggestions),
+        "sections": [
+            {"section": facts_json(hit.section), "score": hit.score, "matched": list(hit.matched)}
+            for hit in answer.sections
+        ],
     }
 
 

@@ -12,10 +12,11 @@ from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.doubts import mark
 from mtgcr.views.text.highlighting import find_terms
 from mtgcr.views.text.present_numbers import with_present_numbers
+from mtgcr.views.text.sections import heading
 from mtgcr.views.text.term import reading_line
 from mtgcr.views.text.terminal import bold
 from mtgcr.views.text.told import say_unreviewed
-from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say
+from mtgcr.views.voice import count, in_other_words, listed, listed_as_sentence, say, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,7 +48,16 @@ def search_text(answer: SearchAnswer, width: int, *, colour: bool) -> str:
             lines.append(say("Did you mean {words}?", words=listed(answer.suggestions)))
     elif counted := say_counts(answer.counts):
         lines.append(say("Found in {counted}.", counted=counted))
+    if answer.sections:
+        lines.append(_sections_text(answer, width))
     return "\n\n".join(lines)
+
+
+def _sections_text(answer: SearchAnswer, width: int) -> str:
+    """The sections of the tournament documents that have all the words, under a line of their own."""
+    told = say("In the tournament documents (search --work ipg,mtr,jar tells more):")
+    names = (f"  {heading(hit.section.tenure, hit.section, spoken())}" for hit in answer.sections)
+    return "\n".join([told, *(wrap(name, width) for name in names)])
 
 
 def say_counts(counts: Mapping[Kind, int]) -> str:

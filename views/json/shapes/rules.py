@@ -18,6 +18,7 @@ from mtgcr.views.json.shapes.common import (
     UnsureShape,
 )
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
+from mtgcr.views.json.shapes.works import SectionHitShape
 
 
 class WordingShape(TypedDict):
@@ -107,6 +108,7 @@ class SearchShape(DayMeantShape):
     total: int
     notes: list[str]
     suggestions: list[str]
+    sections: list[SectionHitShape]
 
 
 class SuccessorShape(TypedDict):
