@@ -115,7 +115,9 @@ def export(
         written = open_library(home).pack(pack, texts=texts)
         cards = say(", {count} cards and rulings", count=len(written.cards)) if written.cards else ""
         told = "{file}: {size:,} bytes with {count} texts and documents{cards}"
-        print_text(say(told, file=pack, size=pack.stat().st_size, count=len(written.texts), cards=cards))
+        print_text(
+            say(told, file=pack, size=pack.stat().st_size, count=len(written.texts) + len(written.works), cards=cards)
+        )
         return
 
     graph = open_library(home).export(as_of)

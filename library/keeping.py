@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.intake.pack import Pack
     from mtgcr.kb.syncing.sync import SyncReport
     from mtgcr.kb.translations.pairing_lookup import PairingAnswer
+    from mtgcr.kb.works.work_intake import WorkFile
     from mtgcr.library.answers import BroughtIn, DocumentPlaces, Examination, Held, HeldDocuments
     from mtgcr.library.given import Day, File
 
@@ -128,6 +129,7 @@ class Keeping(WorkTexts):
         taken = self.add_cards(given_cards) if given_cards else None
         ours, others = _sorted_out(given_files)
         works = self.add_works(ours, effective=effective, because=because, keep_going=keep_going) if ours else ()
+        works += self._add_packed(others)
         is_stopped = any(one.status == "refused" for one in works) and not keep_going
         texts = (
             self.add(others, keep_going=keep_going, reissued=reissued, trusted=trusted)
@@ -174,6 +176,17 @@ class Keeping(WorkTexts):
                 report = replace(report, items=(*report.items, *found))
         self._forget()
         return report
+
+    def _add_packed(self, files: Iterable[Path]) -> tuple[WorkFile, ...]:
+        """Keep the copies of tournament documents that packs among the files carry; a damaged pack is told by `add`."""
+        from mtgcr.kb.intake.pack import works_of
+        from mtgcr.kb.works.work_intake import keep_files, read_packed
+
+        read = read_packed(copy for path in files for copy in works_of(path))
+        if not read:
+            return ()
+        with self._at_home() as home:
+            return keep_files(home, read, "", kept=True)
 
     def watch(self, *, sources: File | None = None) -> SyncReport:
         """What is new where the official texts are published, and what could not be looked at; no text is fetched.

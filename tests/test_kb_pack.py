@@ -11,6 +11,8 @@ import zstandard
 
 from mtgcr.kb.intake.kept_texts import kept_originals
 from mtgcr.kb.intake.pack import LARGEST_PACK, MAGIC, PackError, is_pack, read_pack
+from mtgcr.kb.works.work_shelf import WORKS, held_copies
+from mtgcr.tests.kettle_policy import LAYOUT
 from mtgcr.tests.mini_releases import SPRING, english_release, write_releases
 from mtgcr.tests.test_kb_card_shelf import RULINGS, write
 from mtgcr.tests.test_parser_card_file import TEAPOT
@@ -126,3 +128,30 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
 
     with pytest.raises(PackError, match="more than any"):
         read_pack(tmp_path / "p")
+
+
+def test_copies_of_tournament_documents_travel_with_their_day_and_its_reason(tmp_path: Path, mtgcr: Any) -> None:
+    guide = tmp_path / "guide.txt"
+    guide.write_text(LAYOUT, "utf-8")
+    day = ("--effective", "2030-03-04", "--because", "prints the day before")
+    assert mtgcr(tmp_path / "one", "add", str(guide), *day).code == 0
+
+    packed = mtgcr(tmp_path / "one", "export", "--pack", str(tmp_path / "home.pack"))
+    taken = mtgcr(tmp_path / "two", "add", str(tmp_path / "home.pack"))
+    bare = mtgcr(tmp_path / "one", "export", "--pack", str(tmp_path / "bare.pack"), "--no-texts")
+
+    assert (packed.code, taken.code, bare.code) == (0, 0, 0)
+    assert "1 texts and documents" in packed.out
+    assert held_copies(tmp_path / "two") == held_copies(tmp_path / "one") != ()
+    assert read_pack(tmp_path / "bare.pack").works == ()
+
+
+def test_a_damaged_copy_is_not_packed(tmp_path: Path, mtgcr: Any) -> None:
+    guide = tmp_path / "guide.txt"
+    guide.write_text(LAYOUT, "utf-8")
+    assert mtgcr(tmp_path / "one", "add", str(guide)).code == 0
+    (held,) = held_copies(tmp_path / "one")
+    (tmp_path / "one" / WORKS / held.name).write_bytes(b"kettles")
+
+    assert mtgcr(tmp_path / "one", "export", "--pack", str(tmp_path / "home.pack")).code == 1
+    assert not (tmp_path / "home.pack").exists()

@@ -3,12 +3,14 @@
     mtgcr pack 1 SHA256         a line: the digest of all that follows
     one zstandard frame         for each thing a line of JSON that tells what it is, and its bytes
 
-It holds the texts as they were given, documents and cards, and nothing that was made of them: whoever takes a pack
-makes tables of their own, and believes nothing but the words.  The same things in a home give the same bytes.
+It holds the texts as they were given, documents, copies of the tournament documents and cards, and nothing that was
+made of them: whoever takes a pack makes tables of their own, and believes nothing but the words.  The same things in a
+home give the same bytes.
 """
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import json
 from dataclasses import dataclass
@@ -23,6 +25,7 @@ from mtgcr.kb.storage.card_seal import SavedCard, SavedRuling, save_rows
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.originals import RELEASE
 from mtgcr.kb.storage.ownership import check_home, sync_folder, write_synced
+from mtgcr.kb.works.work_intake import PackedCopy, packed_copies
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
 from mtgcr.parser.reader import LARGEST
 from mtgcr.parser.remedies import Remedy
@@ -39,6 +42,7 @@ _HEAD = len(MAGIC) + 64 + 1
 _WINDOW = 27
 """2 ** 27 bytes: every text is packed against all before it."""
 _CARDS = "cards"
+_WORK = "work"
 
 
 class PackError(Exception):
@@ -51,10 +55,11 @@ class PackError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What a pack holds: texts by name, and cards with their rulings."""
+    """What a pack holds: texts by name, cards with their rulings, copies of the tournament documents."""
 
     texts: tuple[tuple[str, bytes], ...] = ()
     cards: tuple[SavedCard | SavedRuling, ...] = ()
+    works: tuple[PackedCopy, ...] = ()
 
 
 def write_pack(home: Path, path: Path, *, texts: bool = True) -> Pack:
@@ -63,19 +68,20 @@ def write_pack(home: Path, path: Path, *, texts: bool = True) -> Pack:
     PackError where something there cannot be read, or the file is there already; OSError when the disk fails.
     """
     check_home(home)
-    kept, found = kept_originals(home), examine_cards(home)
-    if kept.damaged or (found and not found[1]):
+    kept, found, copies = kept_originals(home), examine_cards(home), packed_copies(home) if texts else ()
+    works = tuple(one for one in copies if one is not None)
+    if kept.damaged or (found and not found[1]) or len(works) < len(copies):
         raise PackError("not all that the home holds can be read", Remedy.REPAIR_HOME)
     if path.exists():
         raise PackError(f"{path} is there already")
     originals = tuple(one for one in kept.originals if texts or one.kind != RELEASE)
     rows = tuple(sorted(save_rows(home / CARDS), key=repr)) if found else ()
-    payload = b"".join((*map(_text, originals), *([_cards(rows)] if rows else [])))
+    payload = b"".join((*map(_text, originals), *map(_work, works), *([_cards(rows)] if rows else [])))
     if len(payload) > LARGEST_PACK:
         raise PackError(f"all that the home holds is more than {LARGEST_PACK // 1_000_000} MB")
     write_synced(path, _packed(payload))
     sync_folder(path.absolute().parent)
-    return Pack(tuple((one.name, one.data) for one in originals), rows)
+    return Pack(tuple((one.name, one.data) for one in originals), rows, works)
 
 
 def _packed(payload: bytes) -> bytes:
@@ -88,14 +94,18 @@ def _text(original: Original) -> bytes:
     return _entry(original.data, kind=original.kind, name=original.name)
 
 
+def _work(copy: PackedCopy) -> bytes:
+    return _entry(copy.data, kind=_WORK, name=copy.name, effective=copy.effective.isoformat(), because=copy.because)
+
+
 def _cards(rows: tuple[SavedCard | SavedRuling, ...]) -> bytes:
     return _entry(
         "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode(), kind=_CARDS, name=_CARDS
     )
 
 
-def _entry(data: bytes, *, kind: str, name: str) -> bytes:
-    return json.dumps({"kind": kind, "name": name, "size": len(data)}).encode() + b"\n" + data
+def _entry(data: bytes, *, kind: str, name: str, **more: str) -> bytes:
+    return json.dumps({"kind": kind, "name": name, "size": len(data), **more}).encode() + b"\n" + data
 
 
 def is_pack(path: Path) -> bool:
@@ -126,6 +136,14 @@ def read_pack(path: Path) -> Pack:
         raise PackError("what the pack holds is of no form that is known") from error
 
 
+def works_of(path: Path) -> tuple[PackedCopy, ...]:
+    """The copies of tournament documents in the file; none where it is no pack, or a damaged one."""
+    try:
+        return read_pack(path).works if is_pack(path) else ()
+    except (PackError, OSError):
+        return ()
+
+
 def unpack(
     files: Iterable[Path],
 ) -> tuple[list[Path | tuple[str, bytes]], list[SavedCard | SavedRuling], list[Diagnostic]]:
@@ -148,14 +166,22 @@ def unpack(
 def _read_entries(payload: memoryview) -> Pack:
     texts: list[tuple[str, bytes]] = []
     cards: list[SavedCard | SavedRuling] = []
+    works: list[PackedCopy] = []
     for facts, data in _entries(payload):
         if facts["kind"] == _CARDS:
             cards += map(_row, bytes(data).decode().splitlines())
         elif len(data) > LARGEST:
             raise PackError(f"a text of the pack is larger than {LARGEST // 1_000_000} MB")
+        elif facts["kind"] == _WORK:
+            works.append(_copy(facts, bytes(data)))
         else:
             texts.append((Path(str(facts["name"])).name or "text", bytes(data)))
-    return Pack(tuple(texts), tuple(cards))
+    return Pack(tuple(texts), tuple(cards), tuple(works))
+
+
+def _copy(facts: dict[str, Any], data: bytes) -> PackedCopy:
+    day = datetime.date.fromisoformat(str(facts["effective"]))
+    return PackedCopy(Path(str(facts["name"])).name or "text", day, str(facts["because"]), data)
 
 
 def _entries(payload: memoryview) -> Iterator[tuple[dict[str, Any], memoryview]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.work_facts import load_facts
-from mtgcr.kb.works.work_shelf import LARGEST, WorkCopy, keep_copies
+from mtgcr.kb.works.work_shelf import LARGEST, WorkCopy, bytes_of, held_copies, keep_copies
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.works.lines import read_lines
@@ -16,7 +17,6 @@ from mtgcr.parser.works.recognising import recognise
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
-    from pathlib import Path
 
     from mtgcr.parser.diagnostic import Diagnostic
 
@@ -39,10 +39,20 @@ class WorkFile(NamedTuple):
 
 
 class ReadFile(NamedTuple):
-    """A file that is to be an edition: what was read of it, and its bytes."""
+    """A file that is to be an edition: what was read of it, its bytes, and why its day is not the printed one."""
 
     path: Path
     found: PrintedWork | NoWork
+    data: bytes
+    because: str = ""
+
+
+class PackedCopy(NamedTuple):
+    """A copy as a pack carries it: the name of its file, its day, why that is not the printed one, its bytes."""
+
+    name: str
+    effective: datetime.date
+    because: str
     data: bytes
 
 
@@ -62,10 +72,26 @@ def read_files(paths: Iterable[Path], effective: datetime.date | None = None) ->
     return tuple(ReadFile(path, read_work(data, str(path), effective=effective), data) for path, data in read)
 
 
+def read_packed(copies: Iterable[PackedCopy]) -> tuple[ReadFile, ...]:
+    """The editions of a pack, each with the day under which it was kept."""
+    return tuple(
+        ReadFile(Path(one.name), read_work(one.data, one.name, effective=one.effective), one.data, one.because)
+        for one in copies
+    )
+
+
+def packed_copies(home: Path) -> tuple[PackedCopy | None, ...]:
+    """The copies that the home holds, for a pack; None for one that is damaged."""
+    held = ((one, bytes_of(home, one)) for one in held_copies(home))
+    return tuple(None if data is None else PackedCopy(one.name, one.effective, one.remark, data) for one, data in held)
+
+
 def keep_files(home: Path, files: Iterable[ReadFile], because: str, *, kept: bool) -> tuple[WorkFile, ...]:
     """What became of the files; those that are editions are kept where `kept` says so."""
     given = tuple(files)
-    copies = [WorkCopy(one.found, one.data, because) for one in given if isinstance(one.found, PrintedWork)]
+    copies = [
+        WorkCopy(one.found, one.data, one.because or because) for one in given if isinstance(one.found, PrintedWork)
+    ]
     if kept and copies:
         keep_copies(home, copies)
     return tuple(_told(one, kept=kept) for one in given)

@@ -104,12 +104,18 @@ def read_copy(home: Path, work: str, effective: datetime.date, language: Languag
     held = next((one for one in held_copies(home) if (one.work, one.effective, one.language) == key), None)
     if held is None:
         return None
-    try:
-        data = (home / WORKS / held.name).read_bytes()
-    except OSError:
-        data = b""
-    if hashlib.sha256(data).hexdigest() != held.sha256:
+    data = bytes_of(home, held)
+    if data is None:
         LOG.warning("mtgcr: %s is damaged and not used; add it again", held.name)
         return None
     found = read_work(data, held.name, effective=effective)
     return found if isinstance(found, PrintedWork) else None
+
+
+def bytes_of(home: Path, held: HeldCopy) -> bytes | None:
+    """The bytes of the copy; None where they are gone or not those that were kept."""
+    try:
+        data = (home / WORKS / held.name).read_bytes()
+    except OSError:
+        return None
+    return data if hashlib.sha256(data).hexdigest() == held.sha256 else None
