@@ -9,12 +9,13 @@ from mtgcr.commands.choices import OutputFormat
 from mtgcr.commands.session import NEGATIVE, USAGE, open_library, print_answer, print_diagnostics
 
 if TYPE_CHECKING:
-    from mtgcr.commands.options import CardsToo, DryRun, Format, Home, Insecure, Older, Place, Sources
+    from mtgcr.commands.options import CardsToo, DryRun, Format, Home, Insecure, Older, Place, Sources, WorksToo
 
 
 def sync(
     older: Older = False,
     cards: CardsToo = False,
+    works: WorksToo = False,
     dry_run: DryRun = False,
     place: Place = None,
     table: Sources = None,
@@ -26,11 +27,12 @@ def sync(
 
     Example: mtgcr sync --older --dry-run
     Example: mtgcr sync --cards
+    Example: mtgcr sync --works
     """
     from mtgcr.views.text.sync import render_sync
 
     report = open_library(home).sync(
-        older=older, cards=cards, dry_run=dry_run, place=place, sources=table, insecure=insecure
+        older=older, cards=cards, works=works, dry_run=dry_run, place=place, sources=table, insecure=insecure
     )
     print_answer(answer_format, report, lambda: render_sync(report))
     sys.stdout.flush()

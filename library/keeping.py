@@ -143,6 +143,7 @@ class Keeping(WorkTexts):
         *,
         older: bool = False,
         cards: bool = False,
+        works: bool = False,
         dry_run: bool = False,
         place: str | None = None,
         sources: File | None = None,
@@ -150,9 +151,10 @@ class Keeping(WorkTexts):
     ) -> SyncReport:
         """Fetch the newest official texts from where they are published, and take them in.
 
-        `older` fetches those of the archive too, `cards` cards and rulings too; `dry_run` only tells; `place` is a file
-        or address to take instead; `sources` another table of addresses, of the form of data/sources.toml.  An address
-        without encryption is taken only where that is said to be wanted (`insecure`).
+        `older` fetches those of the archive too, `cards` cards and rulings too, `works` the tournament documents too
+        (a PDF needs pdftotext); `dry_run` only tells; `place` is a file or address to take instead; `sources` another
+        table of addresses, of the form of data/sources.toml.  An address without encryption is taken only where that
+        is said to be wanted (`insecure`).
         """
         from dataclasses import replace
 
@@ -174,6 +176,10 @@ class Keeping(WorkTexts):
 
                 found = sync_cards(home, table, progress, dry=dry_run)
                 report = replace(report, items=(*report.items, *found))
+            if works:
+                from mtgcr.kb.syncing.work_sync import sync_works
+
+                report = replace(report, items=(*report.items, *sync_works(home, table, dry=dry_run)))
         self._forget()
         return report
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.language import Language
+from mtgcr.parser.works.forms import form_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,6 +67,17 @@ class CardSource:
     hosts: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkSource:
+    """Pages that link to the newest edition of a tournament document; `work` is its code."""
+
+    name: str
+    work: str
+    addresses: tuple[str, ...]
+    link: re.Pattern[str]
+    hosts: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Sources:
     """The whole table; `archive` is None where it names none."""
@@ -73,6 +85,7 @@ class Sources:
     pages: tuple[PageSource, ...]
     archive: ArchiveSource | None
     cards: tuple[CardSource, ...] = ()
+    works: tuple[WorkSource, ...] = ()
 
 
 def read_sources(path: Path | None = None) -> Sources:
@@ -83,7 +96,8 @@ def read_sources(path: Path | None = None) -> Sources:
         archive = table.get("archive")
         pages = tuple(_page(entry) for entry in table.get("page", []))
         cards = tuple(_cards(entry) for entry in table.get("cards", []))
-        return Sources(pages, _archive(archive) if archive else None, cards)
+        works = tuple(_work(entry) for entry in table.get("work", []))
+        return Sources(pages, _archive(archive) if archive else None, cards, works)
     except OSError as error:
         raise SourcesError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
     except (ValueError, KeyError, TypeError, AttributeError, re.error) as error:
@@ -95,6 +109,16 @@ def _page(entry: dict[str, Any]) -> PageSource:
     if not addresses:
         raise ValueError("a page without addresses")
     return PageSource(_expected(entry), addresses, re.compile(entry["link"]))
+
+
+def _work(entry: dict[str, Any]) -> WorkSource:
+    code, addresses = str(entry["work"]), tuple(map(str, entry["addresses"]))
+    if not addresses or form_of(code) is None:
+        raise ValueError(f"“{code}” is no work that is known, or has no address")
+    hosts = frozenset(map(str, entry["hosts"]))
+    return WorkSource(
+        name=str(entry["name"]), work=code, addresses=addresses, link=re.compile(entry["link"]), hosts=hosts
+    )
 
 
 def _archive(entry: dict[str, Any]) -> ArchiveSource:

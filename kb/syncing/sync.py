@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.asking.card_shelf import CardsReport
     from mtgcr.kb.intake.building import Progress
     from mtgcr.kb.intake.ingest import FileReport
+    from mtgcr.kb.works.work_intake import WorkFile
 
 
 GIVEN = ""
@@ -66,6 +67,8 @@ class SyncItem:
     file: FileReport | None = None
     cards: CardsReport | None = None
     """What there is now, where it was a file of cards."""
+    work: WorkFile | None = None
+    """Which edition it is, where it was a tournament document that was kept."""
 
 
 @dataclass(frozen=True, slots=True)

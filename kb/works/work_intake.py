@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.works.pdf_text import LARGEST_PDF, is_pdf, text_of_pdf
 from mtgcr.kb.works.work_facts import load_facts
 from mtgcr.kb.works.work_shelf import LARGEST, WorkCopy, bytes_of, held_copies, keep_copies
 from mtgcr.parser.bounded import read_bounded
 from mtgcr.parser.decoding import decode
+from mtgcr.parser.diagnostic import Diagnostic
 from mtgcr.parser.works.lines import read_lines
 from mtgcr.parser.works.printed import NoWork, PrintedWork
 from mtgcr.parser.works.reading import read_work
@@ -17,8 +19,6 @@ from mtgcr.parser.works.recognising import recognise
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
-
-    from mtgcr.parser.diagnostic import Diagnostic
 
 HEAD = 20_000
 """Bytes at the top of a file in which its title stands."""
@@ -57,19 +57,36 @@ class PackedCopy(NamedTuple):
 
 
 def is_work(path: Path) -> bool:
-    """Whether the title of a tournament document stands near the top of the file."""
+    """Whether the title of a tournament document stands near the top of the file, or of the text of a PDF."""
     try:
-        data = read_bounded(path, LARGEST)[:HEAD]
+        with path.open("rb") as file:
+            data = file.read(HEAD)
     except OSError:
         return False
+    if is_pdf(data):
+        found = text_of_pdf(read_bounded(path, LARGEST_PDF), str(path))
+        data = b"" if isinstance(found, Diagnostic) else found[:HEAD]
     text = decode(data, path.name).text
     return text is not None and recognise(read_lines(text, path.name)) is not None
 
 
 def read_files(paths: Iterable[Path], effective: datetime.date | None = None) -> tuple[ReadFile, ...]:
     """The editions in the files; `effective` takes the place of a printed day."""
-    read = ((path, read_bounded(path, LARGEST)) for path in paths)
-    return tuple(ReadFile(path, read_work(data, str(path), effective=effective), data) for path, data in read)
+    return tuple(read_bytes(read_bounded(path, _largest(path)), path, effective) for path in paths)
+
+
+def _largest(path: Path) -> int:
+    """How many bytes the file may have."""
+    with path.open("rb") as file:
+        return LARGEST_PDF if is_pdf(file.read(HEAD)) else LARGEST
+
+
+def read_bytes(data: bytes, path: Path, effective: datetime.date | None = None) -> ReadFile:
+    """The edition that the bytes are; of a PDF its text is read, and kept."""
+    text = text_of_pdf(data, str(path)) if is_pdf(data) else data
+    if isinstance(text, Diagnostic):
+        return ReadFile(path, NoWork(text), data)
+    return ReadFile(path, read_work(text, str(path), effective=effective), text)
 
 
 def read_packed(copies: Iterable[PackedCopy]) -> tuple[ReadFile, ...]:

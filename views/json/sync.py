@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mtgcr.views.json.cards import cards_report_json
 from mtgcr.views.json.forms import diagnostic_json
 from mtgcr.views.remedies import GIVEN
+from mtgcr.views.json.works import work_file_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
@@ -25,6 +26,7 @@ def _item_json(item: SyncItem) -> SyncedTextShape:
         "address": item.address,
         "outcome": item.outcome.value,
         "effective": parsed.effective.isoformat() if parsed else None,
+        "work": work_file_json(item.work) if item.work else None,
         "language": parsed.language.value if parsed else None,
         "cards": cards_report_json(item.cards) if item.cards else None,
         "diagnostics": [diagnostic_json(one) for one in item.diagnostics],

@@ -9,7 +9,8 @@ from mtgcr.kb.syncing.sync import SyncOutcome
 from mtgcr.views.remedies import GIVEN
 from mtgcr.views.text.added import render_file
 from mtgcr.views.text.cards import cards_report_text
-from mtgcr.views.voice import in_other_words, listed, say
+from mtgcr.views.text.works import work_files_lines
+from mtgcr.views.voice import in_other_words, listed, say, spoken
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
@@ -23,6 +24,8 @@ def render_item(item: SyncItem) -> str:
             return f"{source}: {render_file(item.file)}"
         case SyncOutcome.ADDED if item.cards:
             return f"{source}: {cards_report_text(item.cards)}"
+        case SyncOutcome.ADDED if item.work:
+            return f"{source}: {next(work_files_lines((item.work,), spoken()))}"
         case SyncOutcome.HELD if item.file and item.file.diagnostics:
             told = "{source}: held: another text of that day, which stays: {address}"
             return say(told, source=source, address=item.address)

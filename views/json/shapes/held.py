@@ -169,7 +169,10 @@ class BroughtInShape(AddedShape):
 
 
 class SyncedTextShape(TypedDict):
-    """A text, or file of cards, that was looked for; `cards` is null where it was no file of cards that was taken."""
+    """A text, tournament document or file of cards that was looked for.
+
+    `cards` is null where it was no file of cards that was taken, `work` where it was no tournament document.
+    """
 
     source: str
     address: str
@@ -177,6 +180,7 @@ class SyncedTextShape(TypedDict):
     effective: str | None
     language: LanguageCode | None
     cards: CardsReportShape | None
+    work: WorkFileShape | None
     diagnostics: list[DiagnosticShape]
 
 
