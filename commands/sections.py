@@ -86,7 +86,7 @@ def show_work_diff(
     """Show what changed between two editions of a work."""
     from mtgcr.views.text.works import work_diff_text
 
-    found = open_library(home).work_diff(work, *days)
+    found = open_library(home).work_diff(work, *days, lang=lang.value)
     print_answer(answer_format, found, lambda: work_diff_text(found, languages(lang)[0], terminal_width()))
 
 

@@ -72,14 +72,29 @@ class WorkTexts(WorkQuestions):
                 words[key] = f"{words.get(key, '')}\n{section.text}"
         return words
 
-    def work_diff(self, work: str, old: Day, new: Day) -> WorkDiff:
-        """The sections that changed from the edition of one day to that of another, announced or not."""
+    def work_diff(self, work: str, old: Day, new: Day, *, lang: Languages = None) -> WorkDiff:
+        """The sections that changed from the edition of one day to that of another, announced or not.
+
+        With the words of both where the user's own copies of both editions are held; in `lang` rather than in another.
+        """
         from mtgcr.kb.works.section_lookup import NoEdition
         from mtgcr.kb.works.work_diff import diff_editions
 
         found = diff_editions(read_work_name(work), read_day(old), read_day(new))
         if isinstance(found, NoEdition):
             raise no_edition(found)
+        order = dict.fromkeys((*(read_languages(lang) or ()), *Language))
+        return self._with_words(found, order) if found.changes else found
+
+    def _with_words(self, found: WorkDiff, languages: Iterable[Language]) -> WorkDiff:
+        from mtgcr.kb.works.work_shelf import read_copy
+        from mtgcr.kb.works.work_wordings import with_words
+
+        for language in languages:
+            old = read_copy(self.home, found.work, found.old.edition.effective, language)
+            new = read_copy(self.home, found.work, found.new.edition.effective, language) if old else None
+            if old and new:
+                return with_words(found, old, new)
         return found
 
     def editions(self, work: str) -> WorkEditions:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from mtgcr.tests.kettle_policy import LAYOUT
 from mtgcr.tools.json_schemas import schema_of
 
 if TYPE_CHECKING:
@@ -143,3 +144,23 @@ def test_a_part_of_the_rules_is_searched_alone(embedded_home: Path, mtgcr: Any) 
     found = mtgcr(embedded_home, "search", "deck check", "--in", "rules", "--format", "json").json
 
     assert found["sections"] == []
+
+
+def test_a_diff_shows_the_words_where_copies_of_both_editions_are_held(
+    embedded_home: Path, mtgcr: Any, tmp_path: Path
+) -> None:
+    assert "mtgcr add FILE" in mtgcr(embedded_home, "diff", "--work", "ipg", "2024-04-15", "2024-09-23").out
+    home = tmp_path / "home"
+    for day, text in (("2024-04-15", LAYOUT), ("2024-09-23", LAYOUT.replace("hears the", "heeds the"))):
+        (tmp_path / f"{day}.txt").write_text(text, "utf-8")
+        added = mtgcr(home, "add", str(tmp_path / f"{day}.txt"), "--effective", day, "--because", "invented")
+        assert added.code == 0
+
+    said = mtgcr(home, "diff", "--work", "ipg", "2024-04-15", "2024-09-23")
+    found = mtgcr(home, "diff", "--work", "ipg", "2024-04-15", "2024-09-23", "--format", "json").json
+    (changed,) = (one for one in found["changes"] if one["wordings"])
+
+    assert "    Definition: A kettle whistles and nobody [-hears-]{+heeds+} the previously-" in said.out
+    assert (changed["new"]["number"], changed["wordings"][0]["part"]) == ("2.1", "definition")
+    assert {"kind": "deleted", "text": "hears"} in changed["wordings"][0]["words"]
+    Draft202012Validator(schema_of("work-diff")).validate(found)

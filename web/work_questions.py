@@ -59,6 +59,7 @@ WORK_QUESTIONS = (
         parameters=(p.WORK, p.OLD, p.NEW),
         ask=lambda kb, g: kb.work_diff(g["work"], g["old"], g["new"]),
         cost=Cost.SLOW,
+        reads_copies=True,
     ),
     WebQuestion(
         name="work-editions",

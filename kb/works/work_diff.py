@@ -27,14 +27,26 @@ class SectionChangeKind(Enum):
     REWORDED = "reworded"
 
 
+class PartWording(NamedTuple):
+    """The words of a part of a section in both editions; "" where it is not there."""
+
+    part: str
+    old: str
+    new: str
+
+
 class SectionChange(NamedTuple):
-    """A section that is not as it was; `parts` are those with other words, `announced` whether a log names it."""
+    """A section that is not as it was; `parts` are those with other words, `announced` whether a log names it.
+
+    `wordings` are their words, where copies of both editions are held.
+    """
 
     kinds: tuple[SectionChangeKind, ...]
     old: SectionTenure | None
     new: SectionTenure | None
     parts: tuple[str, ...]
     announced: bool
+    wordings: tuple[PartWording, ...] = ()
 
     @property
     def number(self) -> str:
@@ -52,6 +64,8 @@ class WorkDiff(NamedTuple):
     changes: tuple[SectionChange, ...]
     unfounded: tuple[str, ...]
     has_log: bool
+    has_words: bool = False
+    """Whether copies of both editions are held, in one language."""
 
 
 def diff_editions(work: str, old: datetime.date, new: datetime.date) -> WorkDiff | NoEdition:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, cast
 
+from mtgcr.kb.changes.redline import redline
 from mtgcr.views.json.forms import diagnostic_json, iso
 from mtgcr.views.json.sections import facts_json, meant_json, tenure_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.linting.section_references import JudgedReference, SectionReferences, WorkFlaws
     from mtgcr.kb.works.section_search import SectionHits
-    from mtgcr.kb.works.work_diff import SectionChange, WorkDiff
+    from mtgcr.kb.works.work_diff import PartWording, SectionChange, WorkDiff
     from mtgcr.kb.works.work_intake import WorkFile
     from mtgcr.library.answers import WorkEditions
     from mtgcr.views.json.shapes.works import (
+        PartWordingShape,
         SectionChangeShape,
         SectionHitsShape,
         SectionReferenceShape,
@@ -45,6 +47,7 @@ def work_diff_json(found: WorkDiff) -> WorkDiffShape:
         "changes": [_change_json(one) for one in found.changes],
         "unfounded": list(found.unfounded),
         "has_log": found.has_log,
+        "has_words": found.has_words,
     }
 
 
@@ -55,7 +58,13 @@ def _change_json(one: SectionChange) -> SectionChangeShape:
         "new": tenure_json(one.new) if one.new else None,
         "parts": list(one.parts),
         "announced": one.announced,
+        "wordings": [_wording_json(wording) for wording in one.wordings],
     }
+
+
+def _wording_json(wording: PartWording) -> PartWordingShape:
+    pieces = redline(wording.old, wording.new)
+    return {"part": wording.part, "words": [{"kind": one.kind.value, "text": one.text} for one in pieces]}
 
 
 def editions_json(found: WorkEditions) -> WorkEditionsShape:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.changes.redline import redline
 from mtgcr.parser.language import Language
 from mtgcr.views.text.columns import wrap, wrap_hanging
+from mtgcr.views.text.redline import PLAIN, around_changes, mark_words
 from mtgcr.views.text.sections import INDENT, edition_lines, heading, in_language
 from mtgcr.views.work_labels import work_labels
 
@@ -40,11 +42,22 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
     lines += [line for meant in (found.old, found.new) for line in edition_lines(meant, labels) if line[:1] == "!"]
     if not found.has_log:
         lines.append(f"! {labels.no_log}")
-    changes = [wrap_hanging(_change(one, labels, has_log=found.has_log), width) for one in found.changes]
+    changes = [line for one in found.changes for line in _change_lines(one, labels, width, has_log=found.has_log)]
     lines += ["", *(changes or [labels.nothing_changed])]
+    if any(one.parts for one in found.changes) and not found.has_words:
+        lines += ["", wrap(labels.words_not_held, width)]
     if found.unfounded:
         lines += ["", labels.unfounded.format(numbers=", ".join(found.unfounded))]
     return "\n".join(wrap(line, width) if line[:1] == "!" else line for line in lines)
+
+
+def _change_lines(one: SectionChange, labels: WorkLabels, width: int, *, has_log: bool) -> Iterator[str]:
+    """The section with what became of it, then the words of each part that was reworded."""
+    yield wrap_hanging(_change(one, labels, has_log=has_log), width)
+    for wording in one.wordings:
+        part = dict(labels.parts).get(wording.part, wording.part)
+        words = mark_words(around_changes(redline(wording.old, wording.new)), PLAIN)
+        yield wrap_hanging(f"{INDENT}{f'{part}: ' if part else ''}{words}", width)
 
 
 def _change(one: SectionChange, labels: WorkLabels, *, has_log: bool) -> str:

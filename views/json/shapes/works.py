@@ -165,14 +165,29 @@ class SectionHitsShape(TypedDict):
     hits: list[SectionHitShape]
 
 
+class PieceShape(TypedDict):
+    """Words that both wordings have, or only one."""
+
+    kind: Literal["kept", "deleted", "inserted"]
+    text: str
+
+
+class PartWordingShape(TypedDict):
+    """A part that was reworded: kept and deleted words make the old, kept and inserted ones the new."""
+
+    part: str
+    words: list[PieceShape]
+
+
 class SectionChangeShape(TypedDict):
-    """A section that is not as it was; `parts` are those with other words."""
+    """A section that is not as it was; `parts` are those with other words, `wordings` their words where held."""
 
     kinds: list[Literal["added", "removed", "moved", "renamed", "penalty", "reworded"]]
     old: SectionTenureShape | None
     new: SectionTenureShape | None
     parts: list[str]
     announced: bool
+    wordings: list[PartWordingShape]
 
 
 class WorkDiffShape(TypedDict):
@@ -184,6 +199,7 @@ class WorkDiffShape(TypedDict):
     changes: list[SectionChangeShape]
     unfounded: list[str]
     has_log: bool
+    has_words: bool
 
 
 class EditionShape(TypedDict):
