@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing_place import citing_place
 from mtgcr.kb.model import NodeKind, ReleaseInfo
 from mtgcr.kb.storage.in_force import NoRelease, find_release
+from mtgcr.kb.works.work_facts import sections_citing_rule
 from mtgcr.parser.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.works.work_facts import SectionTenure
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class Neighbourhood:
     missing: tuple[str, ...]
     under: tuple[Edge, ...] = ()
     """References between the rules under the number and those outside it: of 704.5 those of 704.5a and so on."""
+    sections: tuple[SectionTenure, ...] = ()
+    """Sections of the tournament documents that print the number on the day."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
 
@@ -85,6 +89,7 @@ def find_neighbourhood(
         edges=tuple(edges),
         missing=tuple(missing),
         under=_edges_under(store, number, release),
+        sections=sections_citing_rule(number, date),
     )
 
 

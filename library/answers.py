@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.held_documents import DocumentInfo
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.words.terms import Term
+    from mtgcr.kb.works.section_lookup import EditionMeant
     from mtgcr.kb.works.work_facts import EditionFact, EditionGap
     from mtgcr.kb.works.work_intake import WorkFile
     from mtgcr.kb.works.work_shelf import HeldCopy
@@ -72,6 +73,8 @@ class CheckedCitations(NamedTuple):
     """The same of the day of the texts, where it was told."""
     sections: tuple[SectionFinding, ...] = ()
     """Every citation of the tournament documents, judged."""
+    editions: tuple[EditionMeant, ...] = ()
+    """By which editions these are judged."""
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:

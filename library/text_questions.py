@@ -42,7 +42,7 @@ class TextQuestions(Opened):
 
         `written` is the day of the texts, where it is known.  A `PastedText` is read as it is, without any file.
         """
-        from mtgcr.kb.citing.section_findings import judge_section
+        from mtgcr.kb.citing.section_findings import editions_judging, judge_section
         from mtgcr.library.answers import CheckedCitations
 
         asked, then = read_asked_day(on), None if written is None else read_asked_day(written)
@@ -60,7 +60,8 @@ class TextQuestions(Opened):
         unread = tuple(one for reading in readings for one in reading.unread)
         written_day = next(iter(days[1:]), None)
         told = mistakes(readings)
-        return CheckedCitations(judge, findings, len(readings), archived, told, unread, days[:1], written_day, sections)
+        found = CheckedCitations(judge, findings, len(readings), archived, told, unread, days[:1], written_day)
+        return found._replace(sections=sections, editions=editions_judging(sections, asked.day))
 
     def cite_date(self, text: str | PastedText, on: Day = None) -> DatedText:
         """From which time a text is: the releases in which its citations fit.

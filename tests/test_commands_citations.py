@@ -276,6 +276,11 @@ def test_citations_of_tournament_documents_are_judged_beside_those_of_the_rules(
         ("ipg", "2.1", "2.1"),
     ]
     assert [one["number"] for one in told["citations"]] == ["702.19b"]
+    assert [(one["work"], one["effective"]) for one in told["editions"]] == [
+        ("ipg", "2024-09-23"),
+        ("mtr", "2026-02-27"),
+    ]
+    assert "  Magic Tournament Rules, edition of 2026-02-27 (newest known here" in said.out
 
 
 def test_a_text_is_dated_by_the_tournament_documents_that_it_cites(embedded_home: Path, mtgcr: Any) -> None:

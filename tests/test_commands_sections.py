@@ -164,3 +164,11 @@ def test_a_diff_shows_the_words_where_copies_of_both_editions_are_held(
     assert (changed["new"]["number"], changed["wordings"][0]["part"]) == ("2.1", "definition")
     assert {"kind": "deleted", "text": "hears"} in changed["wordings"][0]["words"]
     Draft202012Validator(schema_of("work-diff")).validate(found)
+
+
+def test_a_rule_tells_which_sections_cite_its_number(embedded_home: Path, mtgcr: Any) -> None:
+    said = mtgcr(embedded_home, "refs", "103.4", "--as-of", "2026-08-07")
+    found = mtgcr(embedded_home, "refs", "103.5", "--as-of", "2026-08-07", "--format", "json").json
+
+    assert "  and in the tournament documents by  MTR 2.3" in said.out.splitlines()
+    assert found["sections"] == []

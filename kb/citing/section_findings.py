@@ -15,7 +15,7 @@ from mtgcr.kb.citing.citator import Verdict, join_spans
 from mtgcr.kb.citing.surroundings import stems
 from mtgcr.kb.citing.tenures import TenureSpan
 from mtgcr.kb.works.own_words import japanese_title, load_remedies
-from mtgcr.kb.works.section_lookup import number_spans
+from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, number_spans
 from mtgcr.kb.works.work_facts import load_facts, load_prints
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from mtgcr.kb.citing.mentions import SectionMention
+    from mtgcr.kb.works.section_lookup import EditionMeant
     from mtgcr.kb.works.work_facts import SectionTenure, WorkFacts
 
 SEVERAL = 2
@@ -68,6 +69,13 @@ def judge_section(mention: SectionMention, day: datetime.date, written: datetime
         today,
         reworded if is_right else None,
     )
+
+
+def editions_judging(findings: Iterable[SectionFinding], day: datetime.date) -> tuple[EditionMeant, ...]:
+    """The edition of the day of each work that is cited, as far as one was there by then."""
+    works = sorted({one.mention.citation.work for one in findings})
+    found = (edition_meant(load_facts(work), day) for work in works)
+    return tuple(one for one in found if not isinstance(one, NoEdition))
 
 
 def edition_days(work: str) -> tuple[datetime.date, ...]:

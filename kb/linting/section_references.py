@@ -10,8 +10,8 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from mtgcr.kb.works.section_lookup import OTHERS, NoEdition, NoSection, edition_meant, find_section, number_spans
-from mtgcr.kb.works.work_facts import load_facts, load_references
+from mtgcr.kb.works.section_lookup import NoEdition, NoSection, edition_meant, find_section, number_spans
+from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts, load_references
 
 if TYPE_CHECKING:
     import datetime
@@ -182,7 +182,7 @@ def find_references(
         return SectionReferences(asked, found.meant, None, tuple(judge.judged(asked.work, day)), ())
     section = found.section.tenure
     own = judge.judged(asked.work, day, lambda one: one.lineage == section.lineage)
-    citing = (one for work in OTHERS for one in judge.judged(work, day, lambda one: _cites(one, section)))
+    citing = (one for work in ALL_WORKS for one in judge.judged(work, day, lambda one: _cites(one, section)))
     return SectionReferences(asked, found.meant, section, tuple(own), tuple(citing))
 
 

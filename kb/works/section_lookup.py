@@ -12,6 +12,7 @@ from mtgcr.kb.works.own_words import (
     load_remedies,
 )
 from mtgcr.kb.works.work_facts import (
+    ALL_WORKS,
     EditionFact,
     EditionGap,
     SectionLink,
@@ -207,7 +208,7 @@ def number_spans(tenures: Iterable[SectionTenure]) -> tuple[SectionSpan, ...]:
 def links_of(facts: WorkFacts, own: Sequence[SectionTenure]) -> Iterator[SectionLink]:
     """What went into the section, came out of it, or where its words went when it ended; from other works too."""
     had = {(one.number, one.since): one for one in own}
-    linked = [*facts.links, *(one for work in OTHERS if work != facts.work for one in load_facts(work).links)]
+    linked = [*facts.links, *(one for work in ALL_WORKS if work != facts.work for one in load_facts(work).links)]
     for link in linked:
         into = link.new_work == facts.work and any(one.number == link.new and one.holds(link.day) for one in own)
         left = link.work == facts.work and any(
@@ -216,9 +217,6 @@ def links_of(facts: WorkFacts, own: Sequence[SectionTenure]) -> Iterator[Section
         )
         if into or left:
             yield link
-
-
-OTHERS = ("ipg", "mtr", "jar")
 
 
 def _below(held: Iterable[SectionTenure], number: str) -> Iterator[SectionTenure]:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.works.own_words import japanese_title, load_words
-from mtgcr.kb.works.section_lookup import OTHERS, NoEdition, edition_meant, facts_of, own_words
-from mtgcr.kb.works.work_facts import load_facts
+from mtgcr.kb.works.section_lookup import NoEdition, edition_meant, facts_of, own_words
+from mtgcr.kb.works.work_facts import ALL_WORKS, load_facts
 from mtgcr.parser.letters import JAPANESE, KANJI
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def sections_beside(words: str, day: datetime.date, most: int = 3) -> tuple[Sect
     One that has some of them only has them by chance: those of most searches in the rules stand in some section.
     """
     wanted = len(dict.fromkeys(tokens(words)))
-    works = [work for work in OTHERS if not isinstance(edition_meant(load_facts(work), day), NoEdition)]
+    works = [work for work in ALL_WORKS if not isinstance(edition_meant(load_facts(work), day), NoEdition)]
     ranked = rank_sections(words, [one for work in works for one in _of_work(work, day)]) if wanted else []
     return tuple(_hit(one, day) for one in ranked if len(one.matched) == wanted)[:most]
 

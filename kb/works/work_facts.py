@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+ALL_WORKS = ("ipg", "mtr", "jar")
+
+
 class EditionFact(NamedTuple):
     """An edition that is known.  `stated` is the day that it prints; `remark` says why another holds, or what lacks."""
 
@@ -156,6 +159,16 @@ def load_prints(work: str) -> tuple[PartPrint, ...]:
 def load_references(work: str) -> tuple[SectionReference, ...]:
     """What the sections of the work cite."""
     return tuple(map(_reference, _rows("references.tsv", work)))
+
+
+def sections_citing_rule(number: str, day: datetime.date) -> tuple[SectionTenure, ...]:
+    """The sections of all works that print the number of the Comprehensive Rules on the day, right or not."""
+    found: list[SectionTenure] = []
+    for work in ALL_WORKS:
+        cites = (one for one in load_references(work) if (one.cites, one.number) == ("cr", number) and one.holds(day))
+        cited = {one.lineage for one in cites}
+        found += [one for one in load_facts(work).on(day) if one.lineage in cited] if cited else []
+    return tuple(found)
 
 
 def table_rows(name: str) -> Iterator[list[str]]:

@@ -8,7 +8,7 @@ from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import count_effects
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 from mtgcr.views.json.day_meant import day_json
-from mtgcr.views.json.sections import tenure_json
+from mtgcr.views.json.sections import meant_json, tenure_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,6 +103,7 @@ def check_json(answer: CheckedCitations) -> CitationsShape:
         "unread": [_unread_json(one) for one in answer.unread],
         "written": day_json(answer.written) if answer.written else None,
         "sections": [section_finding_json(one) for one in answer.sections],
+        "editions": [meant_json(one) for one in answer.editions],
     }
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing_place import CitingPlace
 from mtgcr.views.json.forms import mention_json
+from mtgcr.views.json.sections import tenure_json
 
 if TYPE_CHECKING:
     from mtgcr.kb.neighbourhood import Neighbourhood
@@ -23,6 +24,7 @@ def neighbourhood_json(found: Neighbourhood) -> ReferencesShape:
         "edges": [{"citing": edge.citing, "cited": edge.cited} for edge in found.edges],
         "under": [{"citing": edge.citing, "cited": edge.cited} for edge in found.under],
         "missing": list(found.missing),
+        "sections": [tenure_json(one) for one in found.sections],
     }
 
 

@@ -8,7 +8,7 @@ from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.cite_impact import Effect
 from mtgcr.kb.citing.cite_migration import Rewrite, Undecided
 from mtgcr.views.text.moments import say_spans
-from mtgcr.views.text.section_findings import counts_line, dated_section_line, explain_section
+from mtgcr.views.text.section_findings import counts_lines, dated_section_line, explain_section
 from mtgcr.views.voice import count, in_other_words, listed, say
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def check_text(answer: CheckedCitations) -> str:
     lines += [_unread_line(one) for one in answer.unread[:MOST_UNREAD]]
     rest = len(answer.unread)
     parts += [say("{count} numbers not read", count=rest)] if rest > MOST_UNREAD else []
-    sections = [counts_line(answer.sections)] if answer.sections else []
+    sections = counts_lines(answer.sections, answer.editions) if answer.sections else []
     if not answer.days:
         told = say("{citations} in {files}, {told}", citations=found, files=held, told=listed(parts))
         return "\n".join([*lines, told, *sections])

@@ -24,6 +24,8 @@ def neighbourhood_text(found: Neighbourhood) -> str:
         say("  cites     {names}", names=listed(found.cites) or say("nothing")),
         say("  cited by  {names}", names=listed(map(term_name, found.cited_by)) or say("nothing")),
     ]
+    policy = listed(f"{one.work.upper()} {one.number}" for one in found.sections)
+    lines += [say("  and in the tournament documents by  {names}", names=policy)] if policy else []
     lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
     lines += _under(found)
     lines += [say("  {number} is cited but does not exist in this release", number=n) for n in found.missing]

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from mtgcr.kb.citing.citator import Verdict
 from mtgcr.kb.citing.section_findings import edition_days
 from mtgcr.views.text.moments import say_spans
-from mtgcr.views.voice import count, listed, say
+from mtgcr.views.text.sections import edition_lines
+from mtgcr.views.voice import count, listed, say, spoken
+from mtgcr.views.work_labels import work_labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mtgcr.kb.citing.section_findings import SectionFinding
+    from mtgcr.kb.works.section_lookup import EditionMeant
     from mtgcr.kb.works.work_facts import SectionTenure
 
 LABELS = {
@@ -75,10 +78,12 @@ def dated_section_line(finding: SectionFinding) -> str:
     return f"{place}: {section_times(finding)} ({_names(finding.meant)}){today}"
 
 
-def counts_line(findings: Sequence[SectionFinding]) -> str:
-    """How many citations of tournament documents there were, and how many of each kind."""
+def counts_lines(findings: Sequence[SectionFinding], editions: Iterable[EditionMeant]) -> list[str]:
+    """How many citations of tournament documents there were, how many of each kind, and by what they were judged."""
     counts = {verdict: sum(one.verdict is verdict for one in findings) for verdict in Verdict}
     parts = [say("{count} right", count=counts[Verdict.RIGHT])]
     parts += [say(LABELS[verdict], count=counts[verdict]) for verdict in LABELS if counts[verdict]]
     found = count("1 citation|{number} citations", len(findings))
-    return say("{citations} of tournament documents: {told}", citations=found, told=listed(parts))
+    told = say("{citations} of tournament documents: {told}", citations=found, told=listed(parts))
+    labels = work_labels(spoken())
+    return [told, *(f"  {line}" for meant in editions for line in edition_lines(meant, labels))]

@@ -6,7 +6,7 @@ from typing import NotRequired
 
 from mtgcr.views.json.shapes.common import DayMeantShape
 from mtgcr.views.json.shapes.typed import TypedDict
-from mtgcr.views.json.shapes.works import SectionTenureShape
+from mtgcr.views.json.shapes.works import EditionMeantShape, SectionTenureShape
 
 
 class MentionPlaceShape(TypedDict):
@@ -75,6 +75,7 @@ class CitationsShape(DayMeantShape):
     unread: list[UnreadShape]
     written: DayMeantShape | None
     sections: list[SectionCitationShape]
+    editions: list[EditionMeantShape]
 
 
 class DatingShape(DayMeantShape):

@@ -18,7 +18,7 @@ from mtgcr.views.json.shapes.common import (
     UnsureShape,
 )
 from mtgcr.views.json.shapes.typed import LanguageCode, TypedDict
-from mtgcr.views.json.shapes.works import SectionHitShape
+from mtgcr.views.json.shapes.works import SectionHitShape, SectionTenureShape
 
 
 class WordingShape(TypedDict):
@@ -173,3 +173,4 @@ class ReferencesShape(DayMeantShape):
     edges: list[EdgeShape]
     under: list[EdgeShape]
     missing: list[str]
+    sections: list[SectionTenureShape]
