@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         FormatOfDiff,
         Full,
         Home,
+        Lists,
         New,
         Old,
         Only,
@@ -51,6 +52,7 @@ def diff(
     full: Full = False,
     lang: AnyLang = None,
     work: Work = None,
+    lists: Lists = True,
     answer_format: FormatOfDiff = DiffFormat.TEXT,
     home: Home = None,
 ) -> None:
@@ -65,10 +67,11 @@ def diff(
     if work is not None:
         if answer_format not in (DiffFormat.TEXT, DiffFormat.JSON):
             fail("editions are compared as text or json", USAGE, "--format text or --format json")
-        show_work_diff(
-            work, (old, new), lang or LanguageChoice(spoken().value), OutputFormat(answer_format.value), home
-        )
+        shown = lang or LanguageChoice(spoken().value)
+        show_work_diff(work, (old, new), shown, OutputFormat(answer_format.value), home, lists=lists)
         return
+    if not lists:
+        fail(say("--no-lists goes with --work only"), USAGE, "mtgcr diff --work mtr OLD NEW --no-lists")
     if lang is LanguageChoice.BOTH and answer_format is DiffFormat.MARKDOWN and not outcomes:
         _show_release_notes(old, new, section, only, home)
         return

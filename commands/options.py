@@ -196,6 +196,9 @@ Trust = Annotated[bool, typer.Option("--trust", help="The texts are official, th
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Take the good files although others are refused.")]
 Older = Annotated[bool, typer.Option("--older", help="Also fetch the older releases that the archive has.")]
 Insecure = Annotated[bool, typer.Option("--insecure", help="With --from: an address without encryption, too.")]
+Lists = Annotated[
+    bool, typer.Option("--lists/--no-lists", help="With --work: sections that list sets or boosters too.")
+]
 WorksToo = Annotated[bool, typer.Option("--works", help="Also fetch the tournament documents (MTR, IPG, JAR).")]
 CardsToo = Annotated[bool, typer.Option("--cards", help="Also fetch cards and their rulings.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be fetched.")]

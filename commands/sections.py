@@ -81,12 +81,18 @@ def show_section_hits(
 
 
 def show_work_diff(
-    work: str, days: tuple[str, str], lang: LanguageChoice, answer_format: OutputFormat, home: Path | None
+    work: str,
+    days: tuple[str, str],
+    lang: LanguageChoice,
+    answer_format: OutputFormat,
+    home: Path | None,
+    *,
+    lists: bool,
 ) -> None:
     """Show what changed between two editions of a work."""
     from mtgcr.views.text.works import work_diff_text
 
-    found = open_library(home).work_diff(work, *days, lang=lang.value)
+    found = open_library(home).work_diff(work, *days, lang=lang.value, lists=lists)
     print_answer(answer_format, found, lambda: work_diff_text(found, languages(lang)[0], terminal_width()))
 
 

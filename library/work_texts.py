@@ -72,17 +72,19 @@ class WorkTexts(WorkQuestions):
                 words[key] = f"{words.get(key, '')}\n{section.text}"
         return words
 
-    def work_diff(self, work: str, old: Day, new: Day, *, lang: Languages = None) -> WorkDiff:
+    def work_diff(self, work: str, old: Day, new: Day, *, lang: Languages = None, lists: bool = True) -> WorkDiff:
         """The sections that changed from the edition of one day to that of another, announced or not.
 
         With the words of both where the user's own copies of both editions are held; in `lang` rather than in another.
+        Without `lists` the sections that list the sets of a format or boosters are only named.
         """
         from mtgcr.kb.works.section_lookup import NoEdition
-        from mtgcr.kb.works.work_diff import diff_editions
+        from mtgcr.kb.works.work_diff import diff_editions, without_lists
 
         found = diff_editions(read_work_name(work), read_day(old), read_day(new))
         if isinstance(found, NoEdition):
             raise no_edition(found)
+        found = found if lists else without_lists(found)
         order = dict.fromkeys((*(read_languages(lang) or ()), *Language))
         return self._with_words(found, order) if found.changes else found
 

@@ -100,6 +100,16 @@ def test_what_changed_is_told_with_what_was_announced(embedded_home: Path, mtgcr
     assert "No section changed." in mtgcr(embedded_home, "diff", "--work", "ipg", "2016-04-08", "2016-04-08").out
 
 
+def test_lists_of_sets_are_only_named_where_they_are_not_wanted(embedded_home: Path, mtgcr: Any) -> None:
+    days = ("diff", "--work", "mtr", "2023-11-13", "2023-12-04")
+
+    assert "Standard Format Deck Construction: reworded" in mtgcr(embedded_home, *days).out
+    said = mtgcr(embedded_home, *days, "--no-lists").out
+    assert "Standard Format Deck Construction" not in said
+    assert "Lists of sets and boosters, not shown: 6.3" in said
+    assert mtgcr(embedded_home, "diff", "2024-09-20", "2024-11-08", "--no-lists").code == 2
+
+
 def test_missing_editions_stand_at_their_place(embedded_home: Path, mtgcr: Any) -> None:
     lines = mtgcr(embedded_home, "releases", "--work", "ipg").out.splitlines()
 

@@ -46,6 +46,7 @@ class WorkLabels(NamedTuple):
     unannounced: str
     unfounded: str
     words_not_held: str
+    hidden: str
     counted: str
     sections: str
     held: str
@@ -144,6 +145,7 @@ ENGLISH = WorkLabels(
     announced="announced",
     unannounced="NOT announced",
     unfounded="Named by the log, and not changed: {numbers}",
+    hidden="Lists of sets and boosters, not shown: {numbers}",
     words_not_held="The words are shown where your copies of both editions are held: mtgcr add FILE",
     counted="{sections} sections, {words} words",
     sections="{sections} sections",
@@ -241,6 +243,7 @@ JAPANESE = WorkLabels(
     announced="変更記録にあり",
     unannounced="変更記録になし",
     unfounded="変更記録にあるが変わっていない節：{numbers}",
+    hidden="省略したセットやブースターの一覧: {numbers}",
     words_not_held="両方の版の文書を mtgcr add FILE で取り込むと、文面の違いを表示します。",
     counted="{sections}節、{words}語",
     sections="{sections}節",

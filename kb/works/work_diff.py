@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.work_facts import SectionTenure, WorkFacts
 
 
+LISTS = ("Format Deck Construction", "Booster Mix")
+"""What the titles of sections have that list the sets of a format or the boosters of an event."""
+
+
 class SectionChangeKind(Enum):
     """What became of a section."""
 
@@ -66,6 +70,8 @@ class WorkDiff(NamedTuple):
     has_log: bool
     has_words: bool = False
     """Whether copies of both editions are held, in one language."""
+    hidden: tuple[str, ...] = ()
+    """Changed sections that are lists of sets or boosters, where these were not wanted."""
 
 
 def diff_editions(work: str, old: datetime.date, new: datetime.date) -> WorkDiff | NoEdition:
@@ -81,6 +87,19 @@ def diff_editions(work: str, old: datetime.date, new: datetime.date) -> WorkDiff
     changed = {one.number for one in changes} | {one.old.number for one in changes if one.old}
     unfounded = tuple(sorted((one for one in named if one not in changed), key=number_key))
     return WorkDiff(work, before, after, changes, unfounded, bool(named))
+
+
+def without_lists(found: WorkDiff) -> WorkDiff:
+    """The diff without the sections that are lists of cards, sets or boosters, which change with every set."""
+    lists = tuple(one for one in found.changes if _is_list(one))
+    changes = tuple(one for one in found.changes if one not in lists)
+    return found._replace(changes=changes, hidden=tuple(one.number for one in lists))
+
+
+def _is_list(one: SectionChange) -> bool:
+    """Whether it is a list before and after, by its title."""
+    titles = [tenure.title for tenure in (one.old, one.new) if tenure]
+    return all(any(name in title for name in LISTS) for title in titles)
 
 
 def _announced(work: str, old: datetime.date, new: datetime.date) -> set[str]:

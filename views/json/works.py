@@ -48,6 +48,7 @@ def work_diff_json(found: WorkDiff) -> WorkDiffShape:
         "unfounded": list(found.unfounded),
         "has_log": found.has_log,
         "has_words": found.has_words,
+        "hidden": list(found.hidden),
     }
 
 

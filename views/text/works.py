@@ -44,6 +44,8 @@ def work_diff_text(found: WorkDiff, language: Language, width: int) -> str:
         lines.append(f"! {labels.no_log}")
     changes = [line for one in found.changes for line in _change_lines(one, labels, width, has_log=found.has_log)]
     lines += ["", *(changes or [labels.nothing_changed])]
+    if found.hidden:
+        lines += ["", labels.hidden.format(numbers=", ".join(found.hidden))]
     if any(one.parts for one in found.changes) and not found.has_words:
         lines += ["", wrap(labels.words_not_held, width)]
     if found.unfounded:

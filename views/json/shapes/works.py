@@ -200,6 +200,7 @@ class WorkDiffShape(TypedDict):
     unfounded: list[str]
     has_log: bool
     has_words: bool
+    hidden: list[str]
 
 
 class EditionShape(TypedDict):
