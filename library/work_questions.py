@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mtgcr.library.given import read_day
@@ -111,8 +112,9 @@ def read_work_name(given: str) -> str:
     return form.code
 
 
+@lru_cache(maxsize=1)
 def rule_numbers(base: KnowledgeBase) -> Tenures:
-    """Who had which number of the Comprehensive Rules when."""
+    """Who had which number of the Comprehensive Rules when; kept for the next question, as it takes 0.3 s to read."""
     from mtgcr.kb.citing.tenures import Tenures
 
     return Tenures(base.store)

@@ -86,3 +86,27 @@ def test_every_section_of_a_work_has_its_page(web: WebClient, page: str) -> None
 
     assert len(links) > 5
     assert {link: code for link in links if (code := web.get(link).status_code) != 200} == {}
+
+
+def test_a_section_leads_to_what_it_cites_and_to_what_cites_it(web: WebClient) -> None:
+    bribery = Tags(web.get("/works/2026-03-01/IPG%204.4").text)
+    winner = Tags(web.get("/works/2026-03-01/MTR%205.2").text)
+
+    assert (bribery.wrong, bribery.open) == ([], [])
+    assert "/works/2026-03-01/MTR%205.2" in bribery.links()
+    assert "/works/2026-03-01/IPG%204.4" in winner.links()
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/works/2026-03-01/MTR%205.6", "since 2018-07-13 that is MTR 4.6"),
+        ("/ja/works/2026-03-01/MTR%205.6", "2018-07-13"),
+    ],
+)
+def test_a_stale_reference_is_told_on_the_page(web: WebClient, path: str, told: str) -> None:
+    assert told in Tags(web.get(path).text).text
+
+
+def test_pasted_citations_of_works_and_hits_beside_a_search_are_shown(web: WebClient) -> None:
+    assert "/works/2026-08-07/MTR%202.8" in Tags(web.get("/search?q=deck+check&as-of=2026-08-07").text).links()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from mtgcr.kb.linting.section_references import RULES
 from mtgcr.kb.works.given_sections import read_section
 from mtgcr.library.refusals import Refusal
 from mtgcr.library.work_texts import ALL
+from mtgcr.views.text.section_references import wrong_text
 from mtgcr.views.text.sections import edition_line, link_text
 from mtgcr.views.work_labels import work_labels
 from mtgcr.web import question_parameters as p
@@ -16,6 +18,7 @@ from mtgcr.web.rendering import moved, page
 from mtgcr.web.work_notes import work_notes
 
 if TYPE_CHECKING:
+    from mtgcr.kb.linting.section_references import JudgedReference
     from mtgcr.library.library import Library
     from mtgcr.parser.language import Language
     from mtgcr.web.making import Made, Values, WebRequest
@@ -53,11 +56,14 @@ def section(kb: Library, wanted: WebRequest) -> Made:
     """A section as of a day, or all of a work: what it is about, and where it was."""
     given = read_parameters((p.WHEN, p.WORK_SECTION), wanted.path_values, wanted.query)
     found = kb.section(given["section"], given["when"], lang=wanted.language.value)
+    references = kb.section_refs(given["section"], given["when"]) if found.section else None
     return page(
         "section",
         wanted,
         when=given["when"],
         found=found,
+        references=references,
+        cited_path=cited_path,
         notes=work_notes(found, wanted.language),
         **words_of_works(wanted.language),
     )
@@ -94,6 +100,13 @@ def section_path(when: object, section: str) -> str:
     return f"/works/{quote(str(when), safe='~')}/{quote(section.strip(), safe='')}"
 
 
+def cited_path(when: object, reference: JudgedReference) -> str:
+    """The address of what has the number of the reference on the day."""
+    if reference.reference.cites == RULES:
+        return f"/cr/{quote(str(when), safe='~')}/{reference.cited.number}"
+    return section_path(when, f"{reference.reference.cites.upper()} {reference.cited.number}")
+
+
 def words_of_works(language: Language) -> Values:
     """Our words around the documents, for the templates."""
     labels = work_labels(language)
@@ -104,4 +117,5 @@ def words_of_works(language: Language) -> Values:
         "section_path": section_path,
         "edition_said": lambda meant: edition_line(meant, labels),
         "link_said": lambda link: link_text(link, labels),
+        "wrong_said": lambda reference: wrong_text(reference, labels),
     }
