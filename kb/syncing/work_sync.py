@@ -15,11 +15,12 @@ from mtgcr.kb.storage.locking import write_lock
 from mtgcr.kb.storage.sync_record import FOLDER, Fetched, read_record, write_record
 from mtgcr.kb.syncing.fetching import Body, Fetcher, Patience, Unchanged
 from mtgcr.kb.syncing.links import find_text
-from mtgcr.kb.syncing.sync import MOVED, SyncItem, SyncOutcome
+from mtgcr.kb.syncing.sync import SyncItem, SyncOutcome
 from mtgcr.kb.works.pdf_text import LARGEST_PDF
 from mtgcr.kb.works.work_intake import keep_files, read_bytes
 from mtgcr.kb.works.work_shelf import held_copies
 from mtgcr.parser.diagnostic import Diagnostic, Place, Severity
+from mtgcr.parser.remedies import Remedy
 from mtgcr.parser.works.printed import NoWork
 
 if TYPE_CHECKING:
@@ -92,7 +93,9 @@ class _WorkSync:
                     self.fetcher.forget(page)
                     if text := find_text(body.data.decode("utf-8", "replace"), body.address, source.link):
                         return text
-                    failures.append(_diagnostic(page, "sync-no-link", "the page links to no text of the work", MOVED))
+                    failures.append(
+                        _diagnostic(page, "sync-no-link", "the page links to no text of the work", Remedy.NAME_NEW_PAGE)
+                    )
                 case Diagnostic() as failure:
                     failures.append(failure)
         return _item(source, SyncOutcome.FAILED, source.addresses[0], *failures)
@@ -127,5 +130,5 @@ def _item(source: WorkSource, outcome: SyncOutcome, address: str, *diagnostics: 
     return SyncItem(source=source.name, address=address, outcome=outcome, diagnostics=diagnostics)
 
 
-def _diagnostic(address: str, code: str, message: str, hint: str | None = None) -> Diagnostic:
+def _diagnostic(address: str, code: str, message: str, hint: Remedy | None = None) -> Diagnostic:
     return Diagnostic(code=code, severity=Severity.ERROR, message=message, place=Place(address), hint=hint)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mtgcr.views.json.cards import cards_report_json
 from mtgcr.views.json.forms import diagnostic_json
-from mtgcr.views.remedies import GIVEN
 from mtgcr.views.json.works import work_file_json
+from mtgcr.views.remedies import GIVEN
 
 if TYPE_CHECKING:
     from mtgcr.kb.syncing.sync import SyncItem, SyncReport
