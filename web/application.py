@@ -21,6 +21,7 @@ from mtgcr.library.refusals import Refusal
 from mtgcr.parser.language import Language
 from mtgcr.web import headers as hd
 from mtgcr.web.api_places import API_PLACES, refuse_json
+from mtgcr.web.compat.compat_places import COMPAT_PLACES
 from mtgcr.web.delivery import NOT_KEPT, KeptBodies, PackedBody, has_tag, pack, packing_for, tag_of
 from mtgcr.web.limits import (
     A_SECOND,
@@ -69,7 +70,7 @@ class Reader:
         self._generation, self._looked = "", 0.0
         routes = [
             Route("/", _by_language),
-            *(_route(self, place) for place in (*PAGE_PLACES, *OFFLINE_PLACES, *API_PLACES)),
+            *(_route(self, place) for place in (*PAGE_PLACES, *OFFLINE_PLACES, *COMPAT_PLACES, *API_PLACES)),
         ]
         self._places = Starlette(
             routes=routes, exception_handlers={404: self._nowhere, 405: self._not_done}, lifespan=self._lifespan

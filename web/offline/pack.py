@@ -26,7 +26,7 @@ FORM = 1
 Packed: TypeAlias = "dict[str, Any]"
 
 
-def printed_rules(kb: Library, when: str) -> list[RuleAnswer]:
+def printed_rules(kb: Library, when: str | None) -> list[RuleAnswer]:
     """The groups of the day and all that stands in them, in printed order."""
     groups = [group.number for section in kb.contents(when).sections for group in section.below]
     return list(_with_subrules(one for number in groups for one in kb.rule(number, when, everything=True).found))
