@@ -5,7 +5,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 DEMO_HOME := .demo-home
 
-.PHONY: demo test check format clean
+.PHONY: demo test browser check format clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -23,6 +23,10 @@ check: $(STAMP)
 
 test: check
 	$(BIN)/python -m pytest -n 2 --dist loadfile -q
+
+# The reader in a real browser; where none can be had it says so and fails nothing.
+browser: $(STAMP)
+	@.ci/browser
 
 format: $(STAMP)
 	$(BIN)/ruff format .

@@ -37,6 +37,15 @@ settings.register_profile("laws", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("laws")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests in a browser have a run of their own, which brings what they need; here they are skipped and say so."""
+    if "browser" not in config.getoption("-m"):
+        elsewhere = pytest.mark.skip(reason="in a browser: `make browser` runs these (and .ci/run, before all others)")
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(elsewhere)
+
+
 @pytest.fixture(scope="session")
 def corpus() -> Path:
     """The folder of the real texts; the test is skipped where it is not there."""
