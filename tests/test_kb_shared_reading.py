@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import sqlite3
+import tracemalloc
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -73,3 +74,18 @@ def test_rows_come_one_by_one_or_all_that_are_left(tmp_path: Path) -> None:
     assert next(rows) == (2,)
     assert rows.fetchall() == [(3,), (4,)]
     assert rows.fetchone() is None
+
+
+def test_questions_leave_nothing_in_memory(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "cups")):
+        shared = open_shared(tmp_path / "cups")
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        for _ in range(3000):
+            shared.execute("VALUES (1)").fetchall()
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert after - before < 50_000  # 3,000 cursors that stayed took 270,000
