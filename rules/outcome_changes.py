@@ -47,7 +47,8 @@ def outcome_changes(
     A scenario that is silent at one of the releases is not compared.
     """
     runner = Runner(book)
-    pairs = [OutcomeChange(runner.run(scenario, old), runner.run(scenario, new)) for scenario in scenarios]
-    spoken = [pair for pair in pairs if RunStatus.SILENT not in (pair.old.status, pair.new.status)]
+    told = ((scenario, runner.run(scenario, new)) for scenario in scenarios)
+    pairs = [OutcomeChange(runner.run(one, old), now) for one, now in told if now.status is not RunStatus.SILENT]
+    spoken = [pair for pair in pairs if pair.old.status is not RunStatus.SILENT]
     changed = tuple(pair for pair in spoken if pair.old.answers != pair.new.answers)
     return OutcomeChanges(runner.lookup.in_force(old), runner.lookup.in_force(new), changed, len(spoken), runner)
