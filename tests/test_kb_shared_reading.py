@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 import sqlite3
-import tracemalloc
 import sys
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import TYPE_CHECKING

@@ -323,6 +323,8 @@ def test_what_is_unsure_of_a_tournament_document_is_told_first(
         ("/v1/terms/trample?as-of=1990-01-01", "No release is known"),
         ("/v1/outcomes/2024-09-20/1990-01-01", "No release is known"),
         ("/v1/rules/2016-01-22/702.19b", "without its words"),
+        ("/v1/works/history/IPG%202.1", "This goes up to the edition of"),
+        ("/v1/works/history/IPG%202.1", "the list has gaps"),
     ],
 )
 def test_a_day_that_no_text_answers_for_is_told_first(web: WebClient, path: str, told: str) -> None:

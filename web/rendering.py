@@ -39,6 +39,7 @@ _COMMANDING = re.compile(
 )
 """Control, bidirectional and invisible characters: taken out of every page as on a terminal, whatever brought them."""
 _DAY = Markup("<time>{}</time>")
+_DAYS = re.compile(r"((?:1[0-9]|20)[0-9]{2}-[01][0-9]-[0-3][0-9])")
 
 
 @cache
@@ -67,8 +68,18 @@ def templates(language: Language) -> Environment:
         "NodeKind": NodeKind,
         "markup": markup,
     }
-    made.filters |= {"q": lambda text: quote(str(text), safe="~"), "plain": without_controls, "said": said}
+    made.filters |= {
+        "q": lambda text: quote(str(text), safe="~"),
+        "plain": without_controls,
+        "said": said,
+        "dated": dated,
+    }
     return made
+
+
+def dated(words: str) -> Markup:
+    """The words with their days as such, which are not broken over lines."""
+    return Markup("").join(_DAY.format(part) if _DAYS.fullmatch(part) else part for part in _DAYS.split(words))
 
 
 def said(message: str, language: Language) -> str:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.works.penalty_table import PenaltyTable
 from mtgcr.kb.works.policy_questions import PolicyAnswer
-from mtgcr.kb.works.section_lookup import SectionAnswer
+from mtgcr.kb.works.section_lookup import EditionMeant, SectionAnswer, edition_meant
+from mtgcr.kb.works.section_past import SectionPast
 from mtgcr.kb.works.section_search import SectionHits
 from mtgcr.kb.works.work_diff import WorkDiff
+from mtgcr.kb.works.work_facts import load_facts
 from mtgcr.library.answers import WorkEditions
 from mtgcr.views.text.sections import edition_warnings
 from mtgcr.views.work_labels import work_labels
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator
 
-    from mtgcr.kb.works.section_lookup import EditionMeant
+    from mtgcr.kb.works.work_facts import WorkFacts
     from mtgcr.parser.language import Language
 
 
@@ -63,10 +65,21 @@ def _notes(answer: object, language: Language) -> Iterator[str]:
         yield from (f"{name}: {warning}" for warning in edition_warnings(meant, labels))
     if isinstance(answer, WorkDiff) and not answer.has_log:
         yield labels.no_log
+    if isinstance(answer, SectionPast):
+        yield from _past_notes(load_facts(answer.asked.work), language)
     if isinstance(answer, WorkEditions) and answer.gaps:
         yield say(language, "note.missing", count=len(answer.gaps))
     if _has_own_words(answer):
         yield say(language, "note.own_words")
+
+
+def _past_notes(facts: WorkFacts, language: Language) -> Iterator[str]:
+    """Up to which edition a history goes, and that it has gaps."""
+    newest = edition_meant(facts, facts.editions[-1].effective)
+    if isinstance(newest, EditionMeant):
+        yield say(language, "note.up_to", day=newest.edition.effective, confirmed=newest.confirmed)
+    if facts.gaps:
+        yield say(language, "note.missing", count=len(facts.gaps))
 
 
 def _has_own_words(answer: object) -> bool:
