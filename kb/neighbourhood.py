@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.kb.works.work_facts import SectionTenure
 
 
@@ -46,6 +47,14 @@ class Neighbourhood:
     """Sections of the tournament documents that print the number on the day."""
     days: tuple[DayMeant, ...] = ()
     """Which release the day asked for means, and which answers."""
+    marks: tuple[NumberMark, ...] = ()
+    """What must be known of the numbers: those of today, and how their translation stands."""
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every number in it, in the order of the rules; not those that the release does not hold."""
+        ends = {end for edge in (*self.edges, *self.under) for end in (edge.citing, edge.cited) if parse_number(end)}
+        return _in_order({self.number, *ends} - {*self.missing})
 
     @property
     def cites(self) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.changes import Diff
     from mtgcr.kb.changes.history import Histories
     from mtgcr.kb.storage.day_meant import DayMeant
+    from mtgcr.kb.storage.store import Store
     from mtgcr.library.given import Day
     from mtgcr.rules.outcome_changes import OutcomeChanges
 
@@ -58,7 +59,7 @@ class ChangeQuestions(Opened):
             meant = answered(base.store, asked, (found.old, found.new), language)
             if found.old == found.new and not all(day.is_held for day in meant):
                 raise _one_text(meant, found.old)
-            return replace(found, days=meant)
+            return _marked(base.store, replace(found, days=meant))
 
     def _diff_of_texts(self, old: Day, new: Day, language: Language, section: str | None, only: Sequence[str]) -> Diff:
         from mtgcr.kb.changes.issue_diff import compare_issues
@@ -104,6 +105,18 @@ class ChangeQuestions(Opened):
         if not found:
             raise Refusal("never-numbered", number=wanted)
         return Histories(found, blame, str(wanted))
+
+
+def _marked(store: Store, diff: Diff) -> Diff:
+    """The diff with what must be known of each newer number."""
+    from dataclasses import replace
+
+    from mtgcr.kb.translations.number_marks import number_marks
+
+    numbers = (change.new.number for change in diff.changes if change.new and change.new.number)
+    marks = {mark.number: mark for mark in number_marks(store, numbers, diff.new)}
+    changes = (replace(one, mark=marks.get(one.new.number if one.new else "")) for one in diff.changes)
+    return replace(diff, changes=tuple(changes)) if marks else diff
 
 
 def _one_text(days: Sequence[DayMeant], release: datetime.date) -> Refusal:

@@ -115,17 +115,19 @@ class RuleQuestions(Opened):
         """What the rule cites and what cites it, in at most `depth` steps."""
         from dataclasses import replace
 
-        from mtgcr.kb.neighbourhood import NotInRelease, find_neighbourhood
+        from mtgcr.kb.neighbourhood import Neighbourhood, find_neighbourhood
+        from mtgcr.kb.translations.number_marks import number_marks
 
         wanted, asked = read_rule_number(number), read_asked_day(on)
         with self._asked() as base:
             found = find_neighbourhood(base.store, str(wanted), asked.day, depth)
             days = days_of(base.store, asked)
+            if isinstance(found, Neighbourhood):
+                marks = number_marks(base.store, found.numbers, found.release.effective)
+                return replace(found, days=days, marks=marks)
         if isinstance(found, NoRelease):
             raise no_release(found)
-        if isinstance(found, NotInRelease):
-            raise Refusal("no-such-rule", number=found.number, release=found.release)
-        return replace(found, days=days)
+        raise Refusal("no-such-rule", number=found.number, release=found.release)
 
     def ask(
         self,

@@ -11,10 +11,13 @@ from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.lookup import NoSuchRule, RuleAnswer, find_rule
 from mtgcr.kb.storage.in_force import NoRelease
+from mtgcr.kb.translations.number_marks import NumberMark, TranslationState, number_marks
 from mtgcr.kb.words.given_numbers import read_number
 from mtgcr.parser.language import Edition, Language
 from mtgcr.tests.bare_builds import bare_builds, builds_without_digest
 from mtgcr.tests.mini_releases import AUTUMN, SPRING, english_release, japanese_release
+from mtgcr.views.text.number_marks import mark_text
+from mtgcr.views.voice import in_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -134,3 +137,39 @@ def test_an_example_that_the_english_has_dropped_is_shown_alone(corpus: Path, tm
     examples = answer(open_knowledge_base(tmp_path).store, "712.9", TODAY).examples
 
     assert [(bool(one.en), bool(one.ja)) for one in examples] == [(True, True), (True, True), (False, True)]
+
+
+BEHIND, ABSENT = TranslationState.BEHIND, TranslationState.ABSENT
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "mark"),
+    [
+        ("101.1a", AUTUMN, NumberMark("101.1a", "101.1a", BEHIND)),
+        ("702.2a", AUTUMN, NumberMark("702.2a", "702.2a", ABSENT)),
+        ("100.3", AUTUMN, None),
+        ("100.2", SPRING, NumberMark("100.2", "100.3", None)),
+        ("101.1c", SPRING, NumberMark("101.1c", None, None)),
+        ("999.9", SPRING, None),
+    ],
+)
+def test_a_number_is_marked_by_its_number_today_and_by_how_its_translation_stands(
+    lagging: Store, number: str, day: datetime.date, mark: NumberMark | None
+) -> None:
+    assert number_marks(lagging, [number], day) == ((mark,) if mark else ())
+
+
+@pytest.mark.parametrize(
+    ("mark", "english", "japanese"),
+    [
+        (NumberMark("100.2", "100.3", None), " (today 100.3)", "（現在は100.3）"),
+        (NumberMark("100.2", None, ABSENT), " (gone today)", "（現在はなし、未訳）"),
+        (NumberMark("100.2", "100.2", BEHIND), "", "（訳は英語の改訂前）"),
+        (None, "", ""),
+    ],
+)
+def test_a_mark_is_told_in_brackets_and_the_translation_to_those_who_read_it(
+    mark: NumberMark | None, english: str, japanese: str
+) -> None:
+    assert in_language(Language.EN, lambda: mark_text(mark)) == english
+    assert in_language(Language.JA, lambda: mark_text(mark)) == japanese

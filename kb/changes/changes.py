@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.changes.retargeting import ReferenceChange
     from mtgcr.kb.storage.day_meant import DayMeant
     from mtgcr.kb.storage.excerpts import AttachedExcerpt
+    from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.parser.language import Language
 
 
@@ -74,6 +75,8 @@ class Change:
     """Which references of a rewording follow the rules that they name, and which name others."""
     why: tuple[AttachedExcerpt, ...] = ()
     """What authors of bulletins that are held remark on the change."""
+    mark: NumberMark | None = None
+    """What must be known of the newer number: that of today, and how its translation stands."""
 
     @property
     def node(self) -> Node:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.model import NodeKind
 from mtgcr.views.json.attached import attached_json
-from mtgcr.views.json.forms import references_json
+from mtgcr.views.json.forms import mark_json, references_json
 from mtgcr.views.text.diff import describe
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def change_json(change: Change) -> ChangeShape:
         "references": references_json(change.references),
         "confidence": change.confidence,
         "why": attached_json(change.why),
+        "mark": mark_json(change.mark) if change.mark else None,
     }
 
 

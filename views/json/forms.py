@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.storage.held_documents import DocumentInfo
     from mtgcr.kb.storage.issues import Issue
     from mtgcr.kb.storage.told import ToldBy
+    from mtgcr.kb.translations.number_marks import NumberMark
     from mtgcr.kb.translations.present_numbers import MovedNumber
     from mtgcr.library.answers import Held, Linted
     from mtgcr.parser.diagnostic import Diagnostic
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
         DiagnosticShape,
         MentionShape,
         MovedShape,
+        NumberMarkShape,
         ReferenceChangeShape,
         SourceShape,
         ToldShape,
@@ -121,6 +123,15 @@ def example_json(example: ExampleTexts) -> ExampleShape:
         "moved": moved_json(example.moved),
         "told": told_json(example.told),
         "ja_source": source_json(example.ja_source) if example.ja_source else None,
+    }
+
+
+def mark_json(mark: NumberMark) -> NumberMarkShape:
+    """What must be known of a number."""
+    return {
+        "number": mark.number,
+        "today": mark.today,
+        "japanese": mark.japanese.value if mark.japanese else None,
     }
 
 

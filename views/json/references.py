@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.citing_place import CitingPlace
-from mtgcr.views.json.forms import mention_json
+from mtgcr.views.json.forms import mark_json, mention_json
 from mtgcr.views.json.sections import tenure_json
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def neighbourhood_json(found: Neighbourhood) -> ReferencesShape:
         "under": [{"citing": edge.citing, "cited": edge.cited} for edge in found.under],
         "missing": list(found.missing),
         "sections": [tenure_json(one) for one in found.sections],
+        "marks": [mark_json(mark) for mark in found.marks],
     }
 
 

@@ -15,6 +15,7 @@ from mtgcr.parser.numbers import RuleNumber, parse_number
 from mtgcr.views.text.attached import why_line
 from mtgcr.views.text.columns import width_of, wrap
 from mtgcr.views.text.day_meant import day_lines
+from mtgcr.views.text.number_marks import mark_text
 from mtgcr.views.text.redline import COLOURED, MARKDOWN, NEAR, PLAIN, Marks, around_changes, mark_words
 from mtgcr.views.voice import in_other_words, listed, say
 
@@ -246,7 +247,7 @@ def _span(first: Node | None, last: Node | None) -> str:
 def _name(change: Change) -> str:
     node = change.node
     old, new = (label(change, change.old), label(change, change.new))
-    shown = f"{old} → {new}" if old and new and old != new else new or old
+    shown = (f"{old} → {new}" if old and new and old != new else new or old) + mark_text(change.mark)
     if node.kind is NodeKind.EXAMPLE:
         return say("example of {name}", name=shown)
     return say("heading {name}", name=shown) if node.kind in (NodeKind.GROUP, NodeKind.SECTION) else shown

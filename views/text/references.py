@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from mtgcr.views.text.number_marks import marked_number
 from mtgcr.views.text.term_names import term_name
 from mtgcr.views.voice import listed, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from mtgcr.kb.neighbourhood import Neighbourhood
 
@@ -18,23 +20,25 @@ MOST_UNDER = 60
 
 def neighbourhood_text(found: Neighbourhood) -> str:
     """The references as two lists; deeper ones as pairs."""
+    marks = {mark.number: mark for mark in found.marks}
+    told = partial(marked_number, marks=marks)
     deeper = [edge for edge in found.edges if found.number not in (edge.citing, edge.cited)]
     lines = [
-        say("{number} in the release of {day}", number=found.number, day=found.release.effective),
-        say("  cites     {names}", names=listed(found.cites) or say("nothing")),
-        say("  cited by  {names}", names=listed(map(term_name, found.cited_by)) or say("nothing")),
+        say("{number} in the release of {day}", number=told(found.number), day=found.release.effective),
+        say("  cites     {names}", names=listed(map(told, found.cites)) or say("nothing")),
+        say("  cited by  {names}", names=listed(told(term_name(one)) for one in found.cited_by) or say("nothing")),
     ]
     policy = listed(f"{one.work.upper()} {one.number}" for one in found.sections)
     lines += [say("  and in the tournament documents by  {names}", names=policy)] if policy else []
-    lines += [f"  {edge.citing} → {edge.cited}" for edge in deeper]
-    lines += _under(found)
+    lines += [f"  {told(edge.citing)} → {told(edge.cited)}" for edge in deeper]
+    lines += _under(found, told)
     lines += [say("  {number} is cited but does not exist in this release", number=n) for n in found.missing]
     return "\n".join(lines)
 
 
-def _under(found: Neighbourhood) -> list[str]:
+def _under(found: Neighbourhood, told: Callable[[str], str]) -> list[str]:
     """The rules under the number with what cites them and what they cite, a line each."""
-    lines = list(_of_each(found))
+    lines = list(_of_each(found, told))
     if not lines:
         return []
     rest = len(lines) - MOST_UNDER
@@ -42,7 +46,7 @@ def _under(found: Neighbourhood) -> list[str]:
     return ["", say("under {number}", number=found.number), *lines[:MOST_UNDER], *more]
 
 
-def _of_each(found: Neighbourhood) -> Iterator[str]:
+def _of_each(found: Neighbourhood, told: Callable[[str], str]) -> Iterator[str]:
     cites: dict[str, list[str]] = {}
     cited_by: dict[str, list[str]] = {}
     inside = tuple(f"{found.number}{mark}" for mark in (*"abcdefghijklmnopqrstuvwxyz", "."))
@@ -53,6 +57,7 @@ def _of_each(found: Neighbourhood) -> Iterator[str]:
             cited_by.setdefault(edge.cited, []).append(edge.citing)
     for number in dict.fromkeys(edge.citing if edge.citing.startswith(inside) else edge.cited for edge in found.under):
         if number in cited_by:
-            yield say("  {number}  cited by  {names}", number=number, names=listed(map(term_name, cited_by[number])))
+            names = listed(told(term_name(one)) for one in cited_by[number])
+            yield say("  {number}  cited by  {names}", number=told(number), names=names)
         if number in cites:
-            yield say("  {number}  cites  {names}", number=number, names=listed(cites[number]))
+            yield say("  {number}  cites  {names}", number=told(number), names=listed(map(told, cites[number])))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from mtgcr.kb.citing_place import INTRODUCTION
 from mtgcr.parser.language import Language
-from mtgcr.views.voice import spoken
+from mtgcr.views.voice import say, spoken
 
 
 def term_name(english: str) -> str:
     """The heading in the language, as the lexicon has it; what is no term, and what has no other name, as it is."""
     if spoken() is Language.EN or english[:1].isdigit():
         return english
+    if english == INTRODUCTION:
+        return say("Introduction")
     from mtgcr.kb.words.lexicon import load_lexicon
 
     found = (match.term for match in load_lexicon().find(english) if not match.near)

@@ -7,6 +7,7 @@ from typing import NotRequired
 from mtgcr.views.json.shapes.common import (
     AttachedShape,
     DayMeantShape,
+    NumberMarkShape,
     ReferenceChangeShape,
     SinceShape,
     SourceShape,
@@ -30,6 +31,7 @@ class ChangeShape(TypedDict):
     references: list[ReferenceChangeShape]
     confidence: float
     why: list[AttachedShape]
+    mark: NumberMarkShape | None
 
 
 class DiffShape(TypedDict):

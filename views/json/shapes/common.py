@@ -68,6 +68,14 @@ class MentionShape(TypedDict):
     term: NotRequired[str]
 
 
+class NumberMarkShape(TypedDict):
+    """What must be known of a `number`: that of `today` (null: gone); of its Japanese: behind, absent, or null."""
+
+    number: str
+    today: str | None
+    japanese: str | None
+
+
 class ToldShape(TypedDict):
     """Words of our own: the release that they were written for, and whether anybody checked them.
 

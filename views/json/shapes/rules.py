@@ -10,6 +10,7 @@ from mtgcr.views.json.shapes.common import (
     LineShape,
     MentionShape,
     MovedShape,
+    NumberMarkShape,
     ReleaseMeantShape,
     RuleDayShape,
     SinceShape,
@@ -174,3 +175,4 @@ class ReferencesShape(DayMeantShape):
     under: list[EdgeShape]
     missing: list[str]
     sections: list[SectionTenureShape]
+    marks: list[NumberMarkShape]
