@@ -51,7 +51,7 @@ def _heading_oddities(reporter: Reporter, entry: GlossaryEntry) -> Iterator[Diag
     elif not heading.tail:
         yield reporter.at(heading, "glossary-heading-fused", f"the heading {entry.term!r} runs into its first sense")
     if entry.english is not None and not heading.text.split("（")[0].split("／")[0].strip():
-        message = f"the heading of {entry.english!r} has lost its Japanese word"
+        message = f"the heading of '{entry.english}' has lost its Japanese word"
         yield reporter.at(heading, "heading-word-lost", message)
 
 

@@ -5,22 +5,25 @@ from __future__ import annotations
 import re
 import unicodedata
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.linting.flaws import Flaw
-from mtgcr.kb.linting.references import list_term_forms
+from mtgcr.kb.linting.references import list_citables, list_term_forms, resolve
 from mtgcr.parser.citations import find_citations
 from mtgcr.parser.diagnostic import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from mtgcr.kb.linting.references import Citables
     from mtgcr.parser.document import GlossaryEntry, Language, Passage, Release, Rule
     from mtgcr.parser.numbers import RuleNumber
 
 RuleName = tuple["RuleNumber", int]
 
 DIGITS = re.compile(r"[0-9]+")
+NO_AMOUNT = re.compile(r"\([0-9]\)|\b(?:greater|more) than 0\b")
+"""The places of a list; and what Japanese calls 1 or more."""
 
 
 def compare_with_original(translation: Release, original: Release) -> Iterator[Flaw]:
@@ -31,10 +34,11 @@ def compare_with_original(translation: Release, original: Release) -> Iterator[F
 
 def _compare_rules(translation: Release, original: Release) -> Iterator[Flaw]:
     ours, theirs = _by_name(translation), _by_name(original)
+    own, other = _Citing.of(translation), _Citing.of(original)
     yield from _missing_rules(ours, theirs)
     for name, rule in ours.items():
         if name in theirs:
-            yield from _compare_rule(rule, theirs[name], translation.language, original.language)
+            yield from _compare_rule(rule, theirs[name], own, other)
         else:
             yield Flaw(_offset(rule.passage), "rule-unmatched", f"{_called(name)} does not stand in the original")
 
@@ -63,15 +67,14 @@ def _missing_rules(ours: dict[RuleName, Rule], theirs: dict[RuleName, Rule]) -> 
             yield Flaw(before, "rule-missing", message)
 
 
-def _compare_rule(rule: Rule, original: Rule, language: Language, original_language: Language) -> Iterator[Flaw]:
+def _compare_rule(rule: Rule, original: Rule, own: _Citing, other: _Citing) -> Iterator[Flaw]:
     at = _offset(rule.passage)
     if len(rule.examples) != len(original.examples):
         message = f"{rule.number} has {len(rule.examples)} examples, the original {len(original.examples)}"
         yield Flaw(at, "examples-differ", message)
-    ours, theirs = _cited(_whole(rule), language), _cited(_whole(original), original_language)
-    if ours != theirs:
-        yield Flaw(at, "references-differ", _tell_difference(str(rule.number), ours, theirs))
-    lost = _amounts(original.text, original_language) - _amounts(rule.text, language)
+    if difference := _difference(str(rule.number), _whole(rule), _whole(original), own, other):
+        yield Flaw(at, "references-differ", difference)
+    lost = _amounts(original.text, other.language) - _amounts(rule.text, own.language)
     if lost:
         message = f"{rule.number} lacks {_join(sorted(lost))}, which the original names"
         yield Flaw(at, "amounts-differ", message, severity=Severity.NOTE)
@@ -82,8 +85,34 @@ def _whole(rule: Rule) -> str:
     return "\n".join((rule.text, *(example.passage.words for example in rule.examples)))
 
 
-def _cited(text: str, language: Language) -> set[RuleNumber]:
-    return {number for citation in find_citations(text, language) for number in citation.numbers}
+class _Citing(NamedTuple):
+    """How a release cites."""
+
+    language: Language
+    citables: Citables
+
+    @classmethod
+    def of(cls, release: Release) -> _Citing:
+        return cls(release.language, list_citables(release))
+
+    def printed(self, text: str) -> set[RuleNumber]:
+        """The numbers as they stand in the text."""
+        return {number for citation in find_citations(text, self.language) for number in citation.numbers}
+
+    def meant(self, text: str) -> set[RuleNumber]:
+        """The numbers of the headings that are quoted with them, where those are others and there is one such."""
+        found = resolve(find_citations(text, self.language), self.citables)
+        return {number for one in found for number in (one.bearers if len(one.bearers) == 1 else one.citation.numbers)}
+
+
+def _difference(name: str, text: str, original: str, own: _Citing, other: _Citing) -> str:
+    """What the text cites otherwise than the original means; "" for nothing, and for what its titles give away.
+
+    A number that contradicts the heading quoted with it is told by the checks of each text alone, once.
+    """
+    ours, theirs, meant = own.printed(text), other.printed(original), other.meant(original)
+    is_told = ours in (theirs, meant) or own.meant(text) == meant
+    return "" if is_told else _tell_difference(name, ours, theirs)
 
 
 def _tell_difference(name: str, ours: set[RuleNumber], theirs: set[RuleNumber]) -> str:
@@ -101,6 +130,7 @@ def _amounts(text: str, language: Language) -> set[str]:
     """The numbers in figures, those of cited rules left out; width folded."""
     for citation in reversed(find_citations(text, language)):
         text = text[: citation.span.start] + " " + text[citation.span.end :]
+    text = NO_AMOUNT.sub(" ", text)
     return set(DIGITS.findall(unicodedata.normalize("NFKC", text)))
 
 
@@ -115,8 +145,9 @@ def _compare_entries(translation: Release, original: Release) -> Iterator[Flaw]:
         (unknown if partner is None else translated[partner]).append(entry)
     missing = [term for term, entries in translated.items() if not entries]
     yield from _compare_names(unknown, missing, translation.glossary)
+    own, other = _Citing.of(translation), _Citing.of(original)
     for entry in original.glossary:
-        yield from _compare_entry(translated[entry.term], entry, translation.language, original.language)
+        yield from _compare_entry(translated[entry.term], entry, own, other)
 
 
 def _by_term(glossary: Iterable[GlossaryEntry]) -> dict[str, str]:
@@ -148,10 +179,9 @@ def _compare_names(
 
 
 def _compare_entry(
-    entries: list[GlossaryEntry], original: GlossaryEntry, language: Language, original_language: Language
+    entries: list[GlossaryEntry], original: GlossaryEntry, own: _Citing, other: _Citing
 ) -> Iterator[Flaw]:
-    ours = {number for entry in entries for number in _cited(entry.text, language)}
-    theirs = _cited(original.text, original_language)
-    if entries and ours != theirs:
-        message = _tell_difference(f"“{entries[0].term}”", ours, theirs)
-        yield Flaw(entries[0].heading.start, "references-differ", message)
+    """The senses of an entry together."""
+    text = "\n".join(entry.text for entry in entries)
+    if entries and (difference := _difference(f"“{entries[0].term}”", text, original.text, own, other)):
+        yield Flaw(entries[0].heading.start, "references-differ", difference)
