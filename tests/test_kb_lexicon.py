@@ -222,7 +222,13 @@ def test_katakana_is_taken_for_a_spelling_that_sounds_the_same(typed: str, spelt
 
 @pytest.mark.parametrize(
     ("typed", "spelt"),
-    [("誘発 順番", "誘発の順番"), ("置換効果 複数", "置換効果が複数"), ("接死 飛行", ""), ("誘発の順番", "")],
+    [
+        ("立消え", "立ち消え"),
+        ("誘発 順番", "誘発の順番"),
+        ("置換効果 複数", "置換効果が複数"),
+        ("接死 飛行", ""),
+        ("誘発の順番", ""),
+    ],
 )
 def test_a_spelling_typed_in_pieces_is_found_without_its_particles(typed: str, spelt: str) -> None:
     assert load_lexicon().written_together(typed) == spelt

@@ -302,7 +302,7 @@ def _as_written(words: str) -> str:
     pieces = words.split()
     if '"' in words or words.isascii() or _SIGNS.intersection(pieces):
         return ""
-    together = load_lexicon().written_together(words) if len(pieces) > 1 else ""
+    together = load_lexicon().written_together(words)
     written = [load_lexicon().written_alike(word) or word for word in pieces]
     return together or (" ".join(written) if written != pieces else "")
 

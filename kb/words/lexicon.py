@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.kb.words.expansion import SpellingIndex
+from mtgcr.kb.words.folding import fold
 from mtgcr.kb.words.loanwords import NEAR, likeness, sounds_of_english, sounds_of_katakana
 from mtgcr.kb.words.romaji import in_hiragana, in_katakana, readings_of_romaji
 from mtgcr.kb.words.spelling import bare_katakana, fold_term, fold_with_places, joined_japanese
@@ -32,6 +33,10 @@ _WRITTEN = ("english", "japanese", "also_english", "also_japanese")
 _JAPANESE = ("also_japanese", "japanese")
 FEWEST_KANA = 3
 """Katakana that a word has at least, long vowels apart, to be taken for another spelling."""
+LONGEST_TERM = 30
+"""Letters of the longest text that is looked up as a spelling typed in pieces."""
+LIKE_LETTERS = "ヴバビブベボヂジデヅズテチ"
+"""Letters that bare_katakana may take for each other where a word begins."""
 _ARTICLE = re.compile("^(?:the|an?) ")
 FEWEST_SOUNDS = 2
 """Consonants that a word in katakana has at least to be taken for an English one."""
@@ -50,7 +55,7 @@ class Lexicon:
     Japanese release the official Japanese is from.
     """
 
-    __slots__ = ("_all", "_bare", "_index", "_joined", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
+    __slots__ = ("_all", "_index", "_rows", "_spoken", "_terms", "japanese_of", "rules_of")
 
     def __init__(self, directory: Path) -> None:
         dates = {what: datetime.date.fromisoformat(day) for what, day in read_table(directory / "releases.tsv")[1]}
@@ -64,8 +69,6 @@ class Lexicon:
         self._all: tuple[Term, ...] | None = None
         self._index: SpellingIndex | None = None
         self._spoken: SpellingIndex | None = None
-        self._bare: dict[str, str] | None = None
-        self._joined: dict[str, str] | None = None
 
     @property
     def _spellings(self) -> SpellingIndex:
@@ -157,15 +160,23 @@ class Lexicon:
         bare = bare_katakana(text)
         if len(bare) < FEWEST_KANA or self._spelt(fold_term(text)):
             return ""
-        if self._bare is None:
-            self._bare = {bare_katakana(form): form for form, _ in self._forms(_JAPANESE) if bare_katakana(form)}
-        return self._bare.get(bare, "")
+        return _nearest(text, (form for form in self._beginning(text) if bare_katakana(form) == bare))
 
     def written_together(self, text: str) -> str:
-        """A Japanese spelling of the lexicon that was typed in pieces (手札 上限 is 手札の上限); "" for none."""
-        if self._joined is None:
-            self._joined = {joined_japanese(form): form for form, _ in self._forms(_JAPANESE)}
-        return "" if self._spelt(fold_term(text)) else self._joined.get(joined_japanese(text), "")
+        """A Japanese spelling of the lexicon that was typed in pieces, or with other okurigana; "" for none.
+
+        手札 上限 is 手札の上限, 立消え is 立ち消え.
+        """
+        joined = joined_japanese(text)
+        if len(joined) > LONGEST_TERM or self._spelt(fold_term(text)):
+            return ""
+        return _nearest(text, (form for form in self._beginning(text) if joined_japanese(form) == joined))
+
+    def _beginning(self, text: str) -> Iterator[str]:
+        """The Japanese spellings that begin with the letter of the text, or with one that sounds like it."""
+        first = fold(text)[:1]
+        alike = LIKE_LETTERS if first in LIKE_LETTERS else first
+        return (form for form, _ in self._forms(_JAPANESE) if form[0] in alike)
 
     def expand(self, text: str) -> tuple[Expansion, ...]:
         """The terms found inside a text, leftmost and longest first, with the official words for each.
@@ -184,6 +195,11 @@ class Lexicon:
             if kept := terms if whole else [term for term in terms if not _is_common(term, text[first:last])]:
                 found.append(_expansion(text, first, last, kept))
         return tuple(found)
+
+
+def _nearest(text: str, forms: Iterable[str]) -> str:
+    """The form whose length is nearest to that of the text; "" for none."""
+    return min(forms, key=lambda form: abs(len(form) - len(text)), default="")
 
 
 def _is_spoken(term: Term, sounds: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.words.folding import fold_with_offsets
+from mtgcr.kb.words.folding import drop_okurigana, fold_with_offsets
 from mtgcr.parser.letters import COMPATIBILITY_IDEOGRAPHS, HIRAGANA, JAPANESE
 
 if TYPE_CHECKING:
@@ -136,8 +136,11 @@ _JOINT = re.compile("(?<=[^ぁ-んa-z0-9])[がのをはにと](?=[^ぁ-ん])")
 
 
 def joined_japanese(text: str) -> str:
-    """The folded form without spaces and the particles between words: 「置換効果 複数」 is 「置換効果が複数」."""
-    return _JOINT.sub("", fold_term(text).replace(" ", ""))
+    """The folded form without spaces, particles between words and okurigana within them.
+
+    「置換効果 複数」 is 「置換効果が複数」, 「立消え」 is 「立ち消え」.
+    """
+    return drop_okurigana(_JOINT.sub("", fold_term(text).replace(" ", "")))
 
 
 def _bare(run: str) -> str:
