@@ -23,7 +23,7 @@ from mtgcr.rules.modules.keywords import ACTIONS, NUMBERS
 from mtgcr.rules.slots import PLAYERS, show
 from mtgcr.views.scenario_names import shown_names, shown_title
 from mtgcr.views.text.diagnostics import diagnostic_text
-from mtgcr.views.voice import listed, say
+from mtgcr.views.voice import in_other_words, listed, say
 
 if TYPE_CHECKING:
     import datetime
@@ -157,9 +157,11 @@ def _count(number: int, what: str) -> str:
 
 def audit_line(entry: AuditEntry) -> str:
     """A flaw of an implementation as a line."""
-    wording = f" (wording {entry.wording})" if entry.wording else ""
-    time = f"from {entry.since} to {entry.last}" if entry.last else f"since {entry.since}"
-    return f"{entry.flaw.value} {time}: {entry.operation}, {entry.number}{wording}"
+    wording = say(" (wording {print})", print=entry.wording) if entry.wording else ""
+    since, until = entry.since, entry.last
+    time = say("from {since} to {until}", since=since, until=until) if until else say("since {since}", since=since)
+    flaw = in_other_words(entry.flaw.value)
+    return say("{flaw} {time}: {names}", flaw=flaw, time=time, names=f"{entry.operation}, {entry.number}{wording}")
 
 
 def _timeline_lines(timeline: Timeline, writer: Writer, *, explain: bool) -> Iterator[str]:
