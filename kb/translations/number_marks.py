@@ -41,9 +41,9 @@ class NumberMark(NamedTuple):
 def number_marks(store: Store, numbers: Iterable[str], day: datetime.date) -> tuple[NumberMark, ...]:
     """Marks for those of the numbers, as of the day, of which there is something to say."""
     then, now = newest_known(store, day), newest_known(store)
-    if then is None or now is None:
-        return ()
     has_japanese = bool(store.releases_of(Language.JA, Edition.OFFICIAL))
+    if then is None or now is None or (then == now and not has_japanese):
+        return ()
     marks = (mark for number in dict.fromkeys(numbers) for mark in _mark(store, number, then, now, day))
     held = (mark if has_japanese else mark._replace(japanese=None) for mark in marks)
     return tuple(mark for mark in held if mark.today != mark.number or mark.japanese)
@@ -53,6 +53,6 @@ def _mark(store: Store, number: str, then: ReleaseInfo, now: ReleaseInfo, day: d
     parsed = parse_number(number)
     for revision in store.numbered(number, then, kind_of(parsed))[:1] if parsed else ():
         today = revision if then == now else store.standing(revision.lineage, now)
-        found = official_translation(store, revision.lineage, day)
+        found = official_translation(store, revision.lineage, day, Language.JA)
         state = TranslationState.ABSENT if found is None else TranslationState.BEHIND if found.behind else None
         yield NumberMark(number, today.number if today else None, state)
