@@ -95,6 +95,10 @@ class Sentences(SlotKind):
         for en, does in table.items():
             self.sentence(en)(Clause(en, does, makes))
 
+    def know(self, kind: SlotKind) -> None:
+        """Adds a kind of slots, for templates declared from now on."""
+        self._kinds[kind.name] = kind
+
     @property
     def phrases(self) -> tuple[Phrase, ...]:
         """The templates, each with the dataclass made of its slots, in the order written."""

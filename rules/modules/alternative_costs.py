@@ -6,11 +6,16 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Offer, some_of
 from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.conditions import conditions
 from mtgcr.rules.modules.costs import Announced, cost_of
 from mtgcr.rules.modules.keyword_costs import keyword_cost, written
+from mtgcr.rules.modules.keyword_instances import instances
+from mtgcr.rules.modules.keywords import value_of
 from mtgcr.rules.modules.replacement import keeps_abilities
+from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.zones import identity_of
 from mtgcr.rules.phrases import given, option, when
 from mtgcr.rules.registry import implements
 
@@ -44,7 +49,7 @@ def announces(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
         return is_one_cost(ctx, spell, choice)
 
     def put(choice: Choice) -> Game:
-        return game.put(*(Announced(spell, part.cost) for part in choice))
+        return game.put(*(Announced(spell, part.cost, identity_of(game, spell)) for part in choice))
 
     return Offer(ctx, some_of(ForCost), (frozenset({ForCost(cost)}) for cost in able), judge, apply=put)
 
@@ -55,7 +60,8 @@ def costs_of_casting(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]
         return bound_to_flashback(ctx, game, spell)
     alternatives = tuple(one.cost for one in game.all(Alternative) if one.spell == spell)
     own = alternatives if alternatives and works_on_stack(ctx, game, spell) else ()
-    return (cost_of(game, spell), *own)
+    by_keyword = [one for one in instances(game, spell, "alternative") if one.is_met(ctx, game)]
+    return (cost_of(game, spell), *own, *(value_of(one.ability) for one in by_keyword))
 
 
 @implements("601.2b")
@@ -72,3 +78,21 @@ def is_one_cost(ctx: RunContext, spell: str, choice: Choice) -> bool:
     """Only one alternative cost can be applied to a spell, and it takes the place of the mana cost."""
     ctx.say("{count} costs are announced for {spell}", count=len(choice), spell=spell)
     return len(choice) == 1
+
+
+def _was_cast_for(game: Game, name: str, keyword: str) -> bool:
+    """Whether the object is what became of a spell that was cast for what is written after the keyword."""
+    announced = game.find(Announced, name)
+    is_that = announced is not None and identity_of(game, name) - announced.identity <= _UNTIL_THERE
+    return is_that and announced is not None and announced.cost == written(game, name, keyword)
+
+
+_UNTIL_THERE = 2
+"""A card changes zones so often from the hand to the battlefield; after more it is another object (400.7)."""
+conditions(
+    {
+        "{what:selection} was cast for its {keyword:quality} cost": lambda _ctx, game, scope, what, keyword: any(
+            _was_cast_for(game, name, keyword) for name in picked(game, what, scope)
+        )
+    }
+)

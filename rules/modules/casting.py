@@ -123,9 +123,13 @@ def may_cast(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:
         may_cast_from_there(ctx, game, player, cast),
         may_cast_now(ctx, game, player, cast),
         not is_prohibited(ctx, game, player, cast),
+        not any(has_quality(game, one.name, "split second") and is_split(ctx, one.name) for one in game.all(Stacked)),
         lets_itself_be_cast(ctx, game, player, card_of(game, cast).name),
     )
     return all(verdicts)
+
+
+is_split = remark("casting.is_split", "no spell can be cast while {spell} is on the stack", "702.61a", gives=True)
 
 
 def may_cast_from_there(ctx: RunContext, game: Game, player: str, cast: Cast) -> bool:

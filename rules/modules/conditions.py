@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Protocol, dataclass_transform
 
 from mtgcr.rules.game import Fact, Player
+from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
 from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.players import opponents_of
@@ -191,6 +192,21 @@ class EntersWithPower:
         )
 
 
+@event_sentence("{what:selection} becomes the target of an opponent of {player:player}")
+class IsTargeted:
+    """Something becomes the target of a spell, which is "that", of a player's opponent."""
+
+    what: Selection
+    player: str
+
+    def matches(self, _before: Game, seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is that."""
+        cast, card = seen.find(CastBy, event.source), seen.find(PlayingCard, event.source)
+        whose = cast.player if cast else card.owner if card else ""
+        is_aimed = event.kind is Kind.TARGET and whose in opponents_of(seen, self.player)
+        return is_aimed and fits(seen, self.what, event.subject, scope)
+
+
 @event_sentence("{what:selection} deals combat damage to a player")
 class StrikesPlayer:
     """Something deals combat damage to a player, who is "that"."""
@@ -296,6 +312,12 @@ conditions(
     {
         "{what:selection} has a {kind:counter} counter": lambda _ctx, game, scope, what, kind: any(
             counters_on(game, name, kind) for name in picked(game, what, scope)
+        ),
+        "{one:condition} and {other:condition}": lambda ctx, game, scope, one, other: (
+            one.holds(ctx, game, scope) and other.holds(ctx, game, scope)
+        ),
+        "{what:selection} is in {zone:zone}": lambda _ctx, game, scope, what, zone: any(
+            zone_of(game, name) == zone for name in picked(game, what, scope)
         ),
         "an opponent of {player:player} was dealt damage this turn": lambda _ctx, game, _scope, player: any(
             damage_dealt(game, name) for name in opponents_of(game, player)

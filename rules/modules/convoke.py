@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, as_symbols, symbols_of
-from mtgcr.rules.modules.payment import ONE_MANA, TAP, Deed, Way, parts_of_mana
+from mtgcr.rules.modules.payment import EXILE, ONE_MANA, TAP, Deed, Way, parts_of_mana
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
@@ -32,6 +33,28 @@ def convoked(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part,
         whole = as_symbols([symbol])
         parts += [_or_tap(part, able) for part in parts_of_mana(ctx, whole)]
     return tuple(parts)
+
+
+@implements("702.126a")
+def improvised(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+    """For generic mana of the total cost, and for no other, untapped artifacts may be tapped."""
+    own = (name for name in permanents_of(game, player) if is_of_type(game, name, "artifact"))
+    untapped = [name for name in own if not is_tapped(game, name)]
+    ctx.say("{player} may tap {names} for {cost}", player=player, names=tuple(untapped), cost=cost)
+    return _for_generic(ctx, cost, frozenset(Way(deeds=frozenset({Deed(TAP, name)})) for name in untapped))
+
+
+@implements("702.66a")
+def delved(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
+    """For generic mana of the total cost, and for no other, cards may be exiled from one's graveyard."""
+    names = cards_of(game, player, "the graveyard")
+    ctx.say("{player} may exile {names} for {cost}", player=player, names=names, cost=cost)
+    return _for_generic(ctx, cost, frozenset(Way(deeds=frozenset({Deed(EXILE, name)})) for name in names))
+
+
+def _for_generic(ctx: RunContext, cost: str, instead: Part) -> tuple[Part, ...]:
+    mana = ((symbol, parts_of_mana(ctx, as_symbols([symbol]))) for symbol in symbols_of(cost))
+    return tuple(part | instead if symbol.isdigit() else part for symbol, parts in mana for part in parts)
 
 
 def _letters(game: Game, name: str) -> set[str]:

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.additional_costs import additional_parts
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
-from mtgcr.rules.modules.convoke import convoked
+from mtgcr.rules.modules.convoke import convoked, delved, improvised
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
-from mtgcr.rules.modules.table import has_quality, zone_of
+from mtgcr.rules.modules.players import opponents_of
+from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
 from mtgcr.rules.phrases import given, result, when
 from mtgcr.rules.registry import implements
 
@@ -51,6 +53,14 @@ class AttackReduction(Fact):
     amount: str
 
 
+@given("{spell:name} has affinity for {type:type}")
+class Affinity(Fact):
+    """A spell costs less for each permanent of a type."""
+
+    spell: str
+    type: SlotTerm
+
+
 @given("{player:player} attacked with {name:name} this turn")
 class AttackedWith(Fact):
     """A creature was declared as an attacker this turn, whatever became of it."""
@@ -83,6 +93,8 @@ class Announced(Fact):
 
     spell: str
     cost: str
+    identity: int = 0
+    """Which object it was as that was announced."""
     KEY: ClassVar = ("spell",)
 
 
@@ -141,7 +153,29 @@ def reductions(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
     """The amounts by which effects reduce the cost of the spell."""
     stated = tuple(each.amount for each in game.all(Reduction) if _applies(game, each, spell))
     own = (each for each in game.all(AttackReduction) if each.spell == spell)
+    if has_quality(game, spell, "undaunted"):
+        stated += for_opponents(ctx, game, spell)
+    for each in (one for one in game.all(Affinity) if one.spell == spell):
+        stated += for_permanents(ctx, game, each)
     return stated + tuple(amount for each in own for amount in for_attackers(ctx, game, each))
+
+
+@implements("702.125a", "702.125b")
+def for_opponents(ctx: RunContext, game: Game, spell: str) -> tuple[str, ...]:
+    """A spell with undaunted costs {1} less for each opponent who is in the game."""
+    card = game.find(PlayingCard, spell)
+    others = opponents_of(game, card.owner) if card else ()
+    ctx.say("{spell} costs less for each of {names}", spell=spell, names=tuple(others))
+    return ("{1}",) * len(others)
+
+
+@implements("702.41a")
+def for_permanents(ctx: RunContext, game: Game, affinity: Affinity) -> tuple[str, ...]:
+    """A spell with affinity costs {1} less for each permanent of the kind that its controller controls."""
+    card = game.find(PlayingCard, affinity.spell)
+    own = [n for n in permanents_of(game, card.owner if card else "") if is_of_type(game, n, affinity.type)]
+    ctx.say("{spell} costs less for each of {names}", spell=affinity.spell, names=tuple(own))
+    return ("{1}",) * len(own)
 
 
 @implements("608.2i")
@@ -192,6 +226,10 @@ def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     parts = parts_of_mana(ctx, cost)
     if has_quality(game, spell, "convoke"):
         parts = convoked(ctx, game, player, cost)
+    if has_quality(game, spell, "improvise"):
+        parts = improvised(ctx, game, player, cost)
+    if has_quality(game, spell, "delve"):
+        parts = delved(ctx, game, player, cost)
 
     def note(game: Game, choice: Choice) -> tuple[Game, ...]:
         return (_with_spent(game, player, choice),)

@@ -94,6 +94,8 @@ class Kind(Enum):
     SET_LIFE = "has a new life total"
     SHUFFLE = "shuffles"
     TAP = "is tapped"
+    TARGET = "becomes a target"
+    """The subject becomes the target of a spell, the source."""
     TURN_UP = "is turned face up"
     UNATTACH = "becomes unattached"
     UNTAP = "is untapped"

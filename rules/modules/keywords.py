@@ -58,6 +58,8 @@ EXECUTED = tuple(dict.fromkeys(one.keyword for one in MEANINGS))
 """Keywords that an object may have; of banding the division of damage is not executed."""
 DONE = tuple(row[0] for row in _rows("keywords/actions.tsv"))
 """The keyword actions that are executed."""
+DEEDS_MEANT = {row[0]: (row[2], row[3]) for row in _rows("keywords/actions.tsv") if row[2]}
+"""The rule of each keyword action that is told by other instructions, and those."""
 UNDONE = frozenset(ACTIONS) - set(DONE)
 MEANT = {
     word: tuple(row for row in MEANINGS if row.keyword == word)

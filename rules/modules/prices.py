@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
 from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.convoke import waterbent
-from mtgcr.rules.modules.payment import DISCARD, REVEAL, SACRIFICE, Deed, DrawCards, Way, as_one, parts_of_mana
+from mtgcr.rules.modules.payment import (
+    DISCARD,
+    EXILE,
+    REVEAL,
+    SACRIFICE,
+    TAP,
+    Deed,
+    DrawCards,
+    Way,
+    as_one,
+    parts_of_mana,
+)
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import TYPES, is_of_type
 from mtgcr.rules.phrases import given
 from mtgcr.rules.registry import remark
@@ -56,8 +69,24 @@ def prices(table: Mapping[str, Callable[..., tuple[Part, ...]]]) -> None:
     PRICES.clauses(ClausePrice, table)
 
 
+def _doing(act: SlotTerm) -> Callable[..., tuple[Part, ...]]:
+    """The one way to do something to the object that the cost is of."""
+    return lambda _ctx, _game, _player, of: (frozenset({Way(deeds=frozenset({Deed(act, of)}))}),)
+
+
 prices(
     {
+        "{one:price} and {other:price}": lambda ctx, game, player, of, one, other: (
+            *one.parts(ctx, game, player, of),
+            *other.parts(ctx, game, player, of),
+        ),
+        "discarding it": _doing(DISCARD),
+        "exiling it": _doing(EXILE),
+        "tapping it": lambda ctx, game, player, of: (
+            _doing(TAP)(ctx, game, player, of)
+            if not is_tapped(game, of) and may_tap_for_cost(ctx, game, of)
+            else (frozenset(),)
+        ),
         "{one:price} or {other:price}": lambda ctx, game, player, of, one, other: (
             as_one(one.parts(ctx, game, player, of)) | as_one(other.parts(ctx, game, player, of)),
         ),

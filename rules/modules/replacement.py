@@ -75,10 +75,16 @@ class Replacement(Fact):
 instructions(
     {
         "apply when {event:event} to {effect:effect} instead": lambda _game, scope, _event, event, effect: (
-            (Event(Kind.BECOME, scope.it, also=(Replacement(scope.it, event, effect, is_begun=True),)),),
+            (Event(Kind.BECOME, scope.it, also=(_begun(scope.it, event, effect),)),),
         ),
     }
 )
+
+
+def _begun(source: str, event: Pattern, effect: Instruction) -> Replacement:
+    """An effect that applies from now on; one about its own object alone, which is another one afterwards, once."""
+    is_own = isinstance(event, Happens) and event.what.form == "it"
+    return Replacement(source, event, effect, is_begun=True, is_once=is_own)
 
 
 @given("{source:name} makes {what:selection} in {zone:zone} lose all abilities")

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated
-from mtgcr.rules.modules.table import power_of, toughness_of
+from mtgcr.rules.modules.table import is_of_type, power_of, toughness_of
 from mtgcr.rules.slots import Vocabulary
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks alone": _attacks_alone,
     "attacks the player with the most life": _attacks_leader,
     "attacks with a creature of greater power": _with_greater,
+    "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
     "has more power or toughness than it": _is_greater,
     **{
         f"is {word}": lambda game, _scope, name, word=word: game.find(Designated, name, word) is not None  # type: ignore[misc]  # the word is bound

@@ -20,6 +20,7 @@ from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_rea
 from mtgcr.rules.modules.layers import apply_effects
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.phrases import given, result
+from mtgcr.rules.registry import remark
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, Vocabulary
 
 if TYPE_CHECKING:
@@ -246,12 +247,17 @@ def say_characteristics(ctx: RunContext, game: Game, name: str) -> Characteristi
     """What the object is after all continuous effects, told layer by layer."""
     objects, applied = game.derive(_after_effects, name)
     say_reach(ctx, game, objects, name)
+    if "devoid" in objects[name].abilities:
+        is_devoid(ctx, name)
     if copiable_values(game, name).flipped:
         shows_half(ctx, name, is_other=is_flipped(game, name))
     say_layers(ctx, game, applied, name)
     if counters_on(game, name, "+1/+1") or counters_on(game, name, "-1/-1"):
         counters_modify(ctx, name)
     return objects[name]
+
+
+is_devoid = remark("table.is_devoid", "{name} is colourless (devoid)", "702.114a")
 
 
 def _after_effects(game: Game, name: str) -> tuple[Objects, tuple[Applied, ...]]:
@@ -315,7 +321,7 @@ def _printed(game: Game, name: str) -> Copiable:
     values = Copiable(
         name=printed_name(game, name),
         types=frozenset(str(one.type) for one in game.all(OfType) if one.name == name),
-        colours=frozenset(colours),
+        colours=frozenset() if "devoid" in qualities else frozenset(colours),
         abilities=together((*sorted(qualities - set(_COLOURS)), *own, *own_abilities(game, name))),
         size=body.size if body else None,
     )

@@ -14,6 +14,8 @@ from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.combat import controller_of, is_player
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, colours_of, has_quality, is_of_type, zone_of
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.slots import SlotTerm
 
 ANY_TARGET = datetime.date(2018, 7, 13)
@@ -99,10 +101,15 @@ def _offer(ctx: RunContext, game: Game, spell: str) -> Offer:
         verdicts = [are_legal(ctx, game, ask, choice) for ask in asked]
         return all(verdicts) and {part.place for part in choice} <= {ask.place for ask in asked}
 
-    def put(choice: Choice) -> Game:
+    def put(choice: Choice) -> Worlds:
         old = [each for each in game.all(Targeted) if each.spell == spell]
         new = (Targeted(part.name, part.place, spell, identity_of(game, part.name)) for part in choice)
-        return game.drop(*old).put(*new)
+        aimed = (
+            Event(Kind.TARGET, part.name, source=spell)
+            for part in choice
+            if not game.find(Targeted, part.name, part.place, spell)
+        )
+        return happen(ctx, game.drop(*old).put(*new), *aimed)
 
     return Offer(ctx, some_of(Target), _candidates(game, asked), judge, apply=put)
 

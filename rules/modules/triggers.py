@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from mtgcr.rules.game import Fact, next_after
 from mtgcr.rules.modules.actions import OrElse
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import BlockedBy, Blocks, Condition, EntersWithPower, Happens, Pattern, PutInto
+from mtgcr.rules.modules.conditions import (
+    BlockedBy,
+    Blocks,
+    Condition,
+    EntersWithPower,
+    Happens,
+    IsTargeted,
+    Pattern,
+    PutInto,
+)
 from mtgcr.rules.modules.copiable import bearers, origin
 from mtgcr.rules.modules.damage_results import LIFELINK
 from mtgcr.rules.modules.events import Event, Kind, enters, leaves, partakers
@@ -247,7 +256,7 @@ def wait_for(seen: Game, game: Game, ability: Ability, event: Event, keyword: st
     """The game with the ability waiting that the event triggered; it is of who controlled the source then (603.3a)."""
     source = ability.source
     player = controller_of(seen, source) or owner_of(seen, source)
-    that = event.source if isinstance(ability.event, Blocks) else event.subject
+    that = event.source if isinstance(ability.event, Blocks | IsTargeted) else event.subject
     is_one = event.kind in (Kind.MOVE, Kind.BLOCK) or (keyword and event.kind is Kind.ATTACK)
     identity = identity_of(game, that) if is_one and not isinstance(ability.effect, OrElse) else None
     pending = Pending(source, player, that, ability.effect, ability.condition, identity, amount=event.amount)

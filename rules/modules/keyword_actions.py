@@ -1,0 +1,125 @@
+"""Keyword actions (701): those that data/keywords/actions.tsv tells by other instructions, and what these need."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain, combinations, permutations
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import EFFECTS, deeds
+from mtgcr.rules.modules.cards import cards_of
+from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.events import Event, Kind, moves
+from mtgcr.rules.modules.keywords import DEEDS_MEANT
+from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
+from mtgcr.rules.modules.players import cards_in
+from mtgcr.rules.modules.selections import creatures_of, picked
+from mtgcr.rules.modules.table import is_of_type, toughness_of
+from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
+from mtgcr.rules.registry import Operation
+from mtgcr.rules.slots import Vocabulary
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import RunContext
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.selections import Scope, Selection
+
+MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)
+"""Keyword actions that stand for other instructions."""
+EFFECTS.know(MEANT_DEEDS)
+
+
+def _told(word: str) -> Operation[..., None]:
+    operation: Operation[..., None] = Operation(f"keyword_action.{word}", f"how to {word}")
+
+    @operation.implements(DEEDS_MEANT[word][0])
+    def tell(ctx: RunContext, name: str) -> None:
+        ctx.say("{name} has somebody {deed}", name=name, deed=MEANT_DEEDS[word])
+
+    return operation
+
+
+OPERATIONS = {word: _told(word) for word in DEEDS_MEANT}
+"""What is said of each keyword action."""
+
+
+def _do(
+    ctx: RunContext, game: Game, scope: Scope, deed: str, what: Selection | None = None, amount: int | None = None
+) -> Worlds:
+    """The games after everything described, or the source, did it."""
+    worlds: Worlds = (game,)
+    for name in picked(game, what, scope) if what else (scope.it,):
+        OPERATIONS[deed](ctx, name)
+        own = replace(scope, it=name, you=controller_of(game, name) or scope.you)
+        told = DEEDS_MEANT[deed][1].format(n=1 if amount is None else amount, you=own.you)
+        worlds = in_each(worlds, lambda one, own=own, told=told: follow(ctx, one, EFFECTS.value_of(told), own))  # type: ignore[misc, arg-type]  # bound; an instruction
+    return worlds
+
+
+def _one_of(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], effect: object) -> Worlds:
+    """The games after the instruction was followed for one of these, whichever; the same game where there is none."""
+    ways = (follow(ctx, game, effect, replace(scope, that=name)) for name in names)  # type: ignore[arg-type]  # an instruction
+    return once(chain.from_iterable(ways)) or (game,)
+
+
+def _weakest(game: Game, player: str) -> tuple[str, ...]:
+    own = creatures_of(game, player)
+    least = min((toughness_of(game, name) for name in own), default=0)
+    return tuple(name for name in own if toughness_of(game, name) == least)
+
+
+def _discard(ctx: RunContext, game: Game, scope: Scope, nonland: object = None) -> Worlds:
+    """The games after a card was discarded, each that there is; for a nonland card the instruction is followed."""
+    held = cards_of(game, scope.you, "the hand")
+    if cards_in(game, scope.you, "the hand") or not held:
+        raise Unmodelled("discarding a card without a name")
+
+    def then(after: Game, name: str) -> Worlds:
+        is_other = nonland is not None and not is_of_type(after, name, "land")
+        return follow(ctx, after, nonland, scope) if is_other else (after,)  # type: ignore[arg-type]  # an instruction
+
+    return once(w for name in held for a in happen(ctx, game, Event(Kind.DISCARD, name)) for w in then(a, name))
+
+
+def _explore(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+    """The games after the top card was revealed: a land goes to the hand, another may go to the graveyard."""
+    top = top_of(game, scope.you)[:1]
+    if not top and size_of(game, scope.you, "the library"):
+        raise Unmodelled("a top card without a name")
+    if top and is_of_type(game, top[0], "land"):
+        return happen(ctx, game, moves(top[0], "the hand"))
+    grown = happen(ctx, game, Event(Kind.PUT_COUNTERS, scope.it, 1, zone="+1/+1"))
+    buried = in_each(grown, lambda one: happen(ctx, one, *(moves(name, "the graveyard") for name in top)))
+    return once((*grown, *buried))
+
+
+def _look(ctx: RunContext, game: Game, scope: Scope, amount: int, zone: str) -> Worlds:
+    """The games after any of the top cards went to the zone and the others back, in each order."""
+    seen = top_of(game, scope.you)[:amount]
+    if len(seen) < min(amount, size_of(game, scope.you, "the library")):
+        raise Unmodelled("a top card without a name")
+    rest = top_of(game, scope.you)[len(seen) :]
+    gone = chain.from_iterable(combinations(seen, count) for count in range(len(seen) + 1))
+    return once(
+        world.put(TopOfLibrary(scope.you, (*order, *rest)))
+        for some in gone
+        for world in happen(ctx, game, *(moves(name, zone) for name in some))
+        for order in permutations([name for name in seen if name not in some])
+    )
+
+
+deeds(
+    {
+        "[have {what:selection} ]{deed:meant}[ {amount:number}]": _do,
+        "choose {what:selection} and {effect:effect}": lambda ctx, game, scope, what, effect: _one_of(
+            ctx, game, scope, picked(game, what, scope), effect
+        ),
+        "choose the weakest creature and {effect:effect}": lambda ctx, game, scope, effect: _one_of(
+            ctx, game, scope, _weakest(game, scope.you), effect
+        ),
+        "discard a card[ and for a nonland card {nonland:effect}]": _discard,
+        "reveal the top card as an explorer": _explore,
+        "look at the top {amount:number} cards and put any into {zone:zone}": _look,
+    }
+)

@@ -1,0 +1,110 @@
+"""Activated abilities that keywords stand for, costs that keywords let spells be cast for, and costs paid meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.context import Unmodelled
+from mtgcr.rules.modules.actions import EFFECTS, deeds
+from mtgcr.rules.modules.cards import CastBy, Stacked
+from mtgcr.rules.modules.clock import step_of
+from mtgcr.rules.modules.conditions import CONDITIONS
+from mtgcr.rules.modules.effects import becomes_attached
+from mtgcr.rules.modules.events import Event, Kind
+from mtgcr.rules.modules.keyword_costs import keyword_cost
+from mtgcr.rules.modules.keyword_instances import instances
+from mtgcr.rules.modules.keywords import word_of
+from mtgcr.rules.modules.life import life_of
+from mtgcr.rules.modules.mana import ANYTHING, unspent
+from mtgcr.rules.modules.payment import choice_of, offer_payment, paid, payments
+from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
+from mtgcr.rules.modules.players import TurnOf, opponents_of
+from mtgcr.rules.modules.prices import PRICES
+from mtgcr.rules.modules.resolving import countered
+from mtgcr.rules.modules.selections import Scope, picked
+from mtgcr.rules.modules.targets import may_be_targeted
+from mtgcr.rules.modules.triggers import Pending, wait
+from mtgcr.rules.modules.zones import identity_of
+from mtgcr.rules.phrases import when
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import Offer, RunContext
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.modules.prices import Price
+    from mtgcr.rules.slots import SlotTerm
+
+KINDS = (PRICES,)
+"""The kinds of slots that phrases here use."""
+EFFECTS.know(PRICES)
+
+
+@when("{player:player} uses {keyword:quality} of {name:name}[ on {target:name}]")
+def uses(ctx: RunContext, game: Game, player: str, keyword: SlotTerm, name: str, target: str | None = None) -> Offer:
+    """Every way to pay for the keyword ability; none where it can't be activated."""
+    one = next((one for one in instances(game, name, "activated") if word_of(one.ability) == keyword), None)
+    if one is None:
+        raise Unmodelled("it does not have the keyword")
+    scope = Scope(player, name, target or "")
+    condition = one.part(CONDITIONS, game, one.row.condition)
+    may = condition is None or condition.holds(ctx, game, scope)
+    may = may and (target is None or may_be_targeted(ctx, game, name, target))
+    may = one.tell(ctx, so=may and (one.row.had != "sorcery" or _is_slow(game, player)))
+    priced = (
+        one.row.event.replace("{cost}", keyword_cost(ctx, game, name, keyword)) if "{cost}" in one.row.event else ""
+    )
+    price: Price = PRICES.value_of(priced or one.row.event)  # type: ignore[assignment]  # of that kind
+    about = target or name
+    effect = one.part(EFFECTS, game, one.row.effect)
+
+    def put(after: Game, _choice: object) -> Worlds:
+        moved = identity_of(after, about) if target else None
+        return (wait(after, Pending(name, player, about, effect, identity=moved)),)
+
+    parts = price.parts(ctx, game, player, name)
+    return offer_payment(ctx, game, player, parts if may else (*parts, frozenset()), after=put)
+
+
+def _is_slow(game: Game, player: str) -> bool:
+    """Whether it is a time for sorceries: the player's main phase with an empty stack (307.1)."""
+    turn = game.find(TurnOf)
+    return (turn is None or turn.player == player) and "main phase" in step_of(game) and not game.all(Stacked)
+
+
+def _paying(ctx: RunContext, game: Game, player: str, price: Price) -> Worlds:
+    """The games after each way in which the player can pay."""
+    ways = payments(price.parts(ctx, game, player, ""), unspent(game, player, (ANYTHING,)), life_of(game, player))
+    return once(after for way in ways for after in paid(ctx, game, player, choice_of(way)))
+
+
+def _if_paid(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, player: str, price: Price) -> Worlds:
+    return once((game, *in_each(_paying(ctx, game, player, price), lambda one: follow(ctx, one, effect, scope))))
+
+
+def _unless_controller(ctx: RunContext, game: Game, scope: Scope, price: Price) -> Worlds:
+    cast = game.find(CastBy, scope.that)
+    kept = _paying(ctx, game, cast.player, price) if cast else ()
+    return once((*(countered(ctx, game, (scope.that,))), *kept)) if cast else (game,)
+
+
+def _drain(ctx: RunContext, game: Game, scope: Scope, amount: int) -> Worlds:
+    others = opponents_of(game, scope.you)
+    had = sum(life_of(game, one) for one in others)
+    lost = happen(ctx, game, *(Event(Kind.LOSE_LIFE, one, amount) for one in others))
+
+    def gained(after: Game) -> Worlds:
+        return happen(ctx, after, Event(Kind.GAIN_LIFE, scope.you, had - sum(life_of(after, one) for one in others)))
+
+    return in_each(lost, gained)
+
+
+deeds(
+    {
+        "counter that unless its controller pays {price:price}": _unless_controller,
+        "have each opponent lose {amount:number} life and gain as much": _drain,
+        "{effect:effect} where {player:player} pays {price:price}": _if_paid,
+        "attach it to {what:selection}": lambda ctx, game, scope, what: (
+            becomes_attached(ctx, game, scope.it, *picked(game, what, scope)[:1]),
+        ),
+    }
+)
