@@ -88,6 +88,8 @@ def some_of(*kinds: type) -> Shape:
     return Shape(kinds, is_single=False)
 
 
+Came: TypeAlias = "Game | tuple[Game, ...] | Offer"
+"""What comes of a step or choice: a game, all games that may come of it, or the next choice."""
 LISTED = 200
 """The options of an offer are listed up to this number; of more, only those that a scenario names are judged."""
 COUNTED = 20_000
@@ -172,7 +174,7 @@ class Offer:
         candidates: Iterable[Choice],
         judge: Callable[[RunContext, Choice], bool],
         *,
-        apply: Callable[[Choice], Game | tuple[Game, ...]],
+        apply: Callable[[Choice], Came],
         normal: Callable[[Choice], Choice] = lambda choice: choice,
         space: Space | None = None,
     ) -> None:
@@ -209,11 +211,32 @@ class Offer:
             return choice in self.all_legal()
         return self._space.holds(choice) and self._judge(self._ctx.fork(quiet=True), choice)
 
+    def takes(self, choice: Choice) -> bool:
+        """Whether the choice is of the kind that is offered."""
+        return self._shape.fits(choice)
+
     def read(self, choice: Choice) -> Choice:
         """The choice in the form of the candidates; an obstacle where nothing of its kind is on offer."""
         if not self._shape.fits(choice):
             raise self._shape.refuse(choice)
         return self._normal(choice)
+
+    def and_then(self, step: Callable[[Game], Came]) -> Offer:
+        """The offer with what happens after the choice, or is to be chosen next."""
+        chosen = self.apply
+
+        def apply(choice: Choice) -> Came:
+            came = chosen(choice)
+            games = came if isinstance(came, tuple) else (came,)
+            after = [step(game) for game in games]  # type: ignore[arg-type]  # the choice itself gives games
+            if any(isinstance(one, Offer) for one in after):
+                if len(after) > 1:
+                    raise Unmodelled("a choice in several possible games")
+                return after[0]
+            return tuple(dict.fromkeys(game for one in after for game in (one if isinstance(one, tuple) else (one,))))  # type: ignore[misc]  # no offers
+
+        self.apply = apply
+        return self
 
     def unchosen(self) -> Obstacle:
         """Says that the play can't go on before one of the options is chosen, or that none can be."""

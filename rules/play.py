@@ -116,31 +116,44 @@ def _offered(position: Position, offer: Offer) -> Position:
 
 
 def _taken(position: Position) -> Position:
-    """Where the run stands once the only way to take an offer is taken: it is never dropped in silence."""
-    if position.offer is None:
-        return position
-    (game,) = position.worlds
-    legal = position.offer.listed
-    if legal is not None and legal and all(position.offer.apply(choice) in (game, (game,)) for choice in legal):
-        return position  # it only asked what could be done
-    if legal is not None and len(legal) == 1:
-        return _after(position.offer, *legal)
-    raise position.offer.unchosen()
+    """Where the run stands once the only way to take each offer is taken: none is ever dropped in silence."""
+    while position.offer is not None:
+        (game,) = position.worlds
+        legal = position.offer.listed
+        if legal and all(position.offer.apply(choice) in (game, (game,)) for choice in legal):
+            return position  # it only asked what could be done
+        if not legal or len(legal) > 1:
+            raise position.offer.unchosen()
+        position = _after(position, *legal)
+    return position
 
 
 def _choose(position: Position, step: Choosing) -> Position:
+    """Where the run stands after the choice."""
+    position, offer = _offering(position, step.option)
+    choice = offer.read(_choice(step.option))
+    if not offer.permits(choice):
+        _, notes = offer.explain(choice)
+        raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal"))
+    return _after(position, choice)
+
+
+def _after(position: Position, choice: Any) -> Position:
+    assert position.offer is not None
+    came = position.offer.apply(choice)
+    if isinstance(came, Offer):
+        return Position(position.worlds, came)
+    return Position(came if isinstance(came, tuple) else (came,))
+
+
+def _offering(position: Position, option: Option) -> tuple[Position, Offer]:
+    """Where such an option is offered: what is about something else and leaves no choice is taken on the way."""
+    choice = _choice(option)
+    while position.offer and not position.offer.takes(choice) and len(position.offer.listed or ()) == 1:
+        position = _after(position, *(position.offer.listed or ()))
     if position.offer is None:
         raise Unmodelled("nothing is on offer to choose from")
-    choice = position.offer.read(_choice(step.option))
-    if not position.offer.permits(choice):
-        _, notes = position.offer.explain(choice)
-        raise IllegalChoice(notes[-1] if notes else Note((), "the choice is not legal"))
-    return _after(position.offer, choice)
-
-
-def _after(offer: Offer, choice: Any) -> Position:
-    came = offer.apply(choice)
-    return Position(came if isinstance(came, tuple) else (came,))
+    return position, position.offer
 
 
 def _choice(option: Option) -> frozenset[Any]:
@@ -162,9 +175,7 @@ def _read(ctx: RunContext, position: Position, expectation: Expectation) -> Worl
 
 
 def _read_choices(ctx: RunContext, position: Position, expectation: Expectation) -> WorldReading:
-    offer = position.offer
-    if offer is None:
-        raise Unmodelled("nothing is on offer to choose from")
+    _, offer = _offering(position, expectation.options[0])
     named = [offer.read(_choice(option)) for option in expectation.options]
     explained = [offer.explain(choice) for choice in named]
     notes = (*ctx.notes, *(note for _, notes in explained for note in notes))

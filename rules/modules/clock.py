@@ -44,7 +44,7 @@ from mtgcr.rules.registry import implements, remark
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mtgcr.rules.context import Choice, RunContext
+    from mtgcr.rules.context import RunContext
     from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.slots import SlotTerm
 
@@ -157,14 +157,7 @@ def _defender(game: Game, creature: str) -> str:
 
 def settling(ctx: RunContext, offer: Offer) -> Offer:
     """The offer of a declaration, after which the active player gets priority (508.2, 509.2)."""
-    declared = offer.apply
-
-    def apply(choice: Choice) -> Worlds:
-        came = declared(choice)
-        return in_each(came if isinstance(came, tuple) else (came,), partial(settled, ctx))
-
-    offer.apply = apply
-    return offer
+    return offer.and_then(partial(settled, ctx))
 
 
 def begins(ctx: RunContext, game: Game, step: str) -> Worlds:

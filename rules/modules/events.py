@@ -199,10 +199,12 @@ def _parted(game: Game, name: str) -> Game:
     return game.drop(melded, Permanent(name, "")).put(Parted(name, cards))
 
 
-def _cast(game: Game, spell: str, player: str) -> Game:
-    """The card is on the stack from now on."""
+def proposed(game: Game, spell: str, player: str) -> Game:
+    """The card is on top of the stack from now on (601.2a)."""
+    if zone_of(game, spell) == "the stack":
+        return game
     moved = put_into(game, spell, "the stack") if game.find(PlayingCard, spell) else game
-    return moved.put(CastBy(spell, player), Stacked(spell, -1, next_place(game)), Priority(player))
+    return moved.put(CastBy(spell, player), Stacked(spell, -1, next_place(game)))
 
 
 def _cease(game: Game, name: str) -> Game:
@@ -243,7 +245,7 @@ def _remove_counters(_before: Game, game: Game, event: Event) -> Game:
 
 _CHANGES: dict[Kind, Callable[[Game, Game, Event], Game]] = {
     Kind.BECOME: lambda _, game, event: game.put(*event.also),
-    Kind.CAST: lambda _, game, event: _cast(game, event.subject, event.source),
+    Kind.CAST: lambda _, game, event: proposed(game, event.subject, event.source).put(Priority(event.source)),
     Kind.CEASE: lambda _, game, event: _cease(game, event.subject),
     Kind.DAMAGE: lambda _, game, event: game.put(
         DealtThisTurn(event.subject, damage_dealt(game, event.subject) + event.amount)

@@ -1,0 +1,183 @@
+"""Casting a spell step by step in the order of 601.2; where a step can't be done the game goes back (733.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from mtgcr.rules.context import LISTED, NotModelled, Offer, Space, one_of, some_of
+from mtgcr.rules.game import Fact
+from mtgcr.rules.modules.alternative_costs import ForCost, costs_of_casting, is_one_cost
+from mtgcr.rules.modules.casting import Cast, may_cast
+from mtgcr.rules.modules.copied_spells import ModeChosen
+from mtgcr.rules.modules.costs import Announced, cost_of, determine, pays_for
+from mtgcr.rules.modules.division import DealAmong
+from mtgcr.rules.modules.division import announces as announces_division
+from mtgcr.rules.modules.events import Event, Kind, proposed
+from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.resolving import KINDS as TOLD
+from mtgcr.rules.modules.resolving import Tells
+from mtgcr.rules.modules.selections import Selection
+from mtgcr.rules.modules.table import has_quality
+from mtgcr.rules.modules.targets import Asks
+from mtgcr.rules.modules.targets import choose as choose_targets
+from mtgcr.rules.phrases import given, option, when
+from mtgcr.rules.registry import implements
+from mtgcr.rules.sentences import parts_within
+
+if TYPE_CHECKING:
+    from mtgcr.rules.context import Choice, RunContext
+    from mtgcr.rules.game import Game, Worlds
+    from mtgcr.rules.modules.actions import Instruction
+
+KINDS = TOLD
+"""The kinds of slots that phrases here use."""
+
+
+@given("mode {place:number} of {spell:name} is to {effect:effect}")
+class Mode(Fact):
+    """One of the modes of a modal spell, of which one is chosen."""
+
+    spell: str
+    place: int
+    effect: Instruction
+    KEY: ClassVar = ("spell", "place")
+
+
+@option("mode {place:number}")
+class ChooseMode:
+    """A mode is chosen."""
+
+    place: int
+
+
+@option("X is {value:number}")
+class ChooseX:
+    """The value of X is announced."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Castable(Fact):
+    """What a spell that is being cast may be cast for."""
+
+    spell: str
+    cost: str
+
+
+@when("{player:player} casts {spell:name} step by step")
+def casts(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | Worlds:
+    """What is to be announced first, or the games after the spell was cast, or after all was as before."""
+    if has_quality(game, spell, "kicker"):
+        raise NotModelled("702.33a", spell)
+    if not may_cast(ctx, game, player, Cast(spell)):
+        return goes_back(ctx, game, spell)
+    costs = costs_of_casting(ctx, game, spell)
+    return _go_on(ctx, game, on_stack(ctx, game, player, spell, costs), player, spell)
+
+
+@implements("601.2a", "601.2b")
+def on_stack(ctx: RunContext, game: Game, player: str, spell: str, costs: tuple[str, ...]) -> Game:
+    """The card is put on the stack; what it can be cast for goes by where it was."""
+    ctx.say("{spell} is put on the stack to be cast", spell=spell)
+    return proposed(game, spell, player).put(*(Castable(spell, cost) for cost in costs))
+
+
+def _go_on(ctx: RunContext, before: Game, game: Game, player: str, spell: str, place: int = 0) -> Offer | Worlds:
+    """The next step in which something is announced, or the games after the last one."""
+    for here, step in enumerate(_STEPS[place:], place):
+        offer = step(ctx, game, player, spell)
+        if offer and offer.listed == frozenset():
+            return goes_back(ctx, before, spell)
+        if offer:
+            return offer.and_then(lambda after, here=here: _go_on(ctx, before, after, player, spell, here + 1))  # type: ignore[misc]  # bound at once
+    return happen(ctx, game, becomes_cast(ctx, player, spell))
+
+
+@implements("601.2", "733.1")
+def goes_back(ctx: RunContext, before: Game, spell: str) -> Worlds:
+    """A player who can't do what a step asks for does not cast the spell: all is as it was before."""
+    ctx.say("{spell} can't be cast: the game goes back", spell=spell)
+    return (before,)
+
+
+@implements("601.2i")
+def becomes_cast(ctx: RunContext, player: str, spell: str) -> Event:
+    """Once all steps are done the spell is cast, and what waits for that triggers."""
+    ctx.say("{player} has cast {spell}", player=player, spell=spell)
+    return Event(Kind.CAST, spell, source=player)
+
+
+def _modes(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None:
+    modes = {one.place: one for one in game.all(Mode) if one.spell == spell}
+    if not modes:
+        return None
+
+    def chosen(place: int) -> Game:
+        effect = modes[place].effect
+        spoken = {part.place for part in parts_within(effect) if isinstance(part, Selection)}
+        unasked = (ask for ask in game.all(Asks) if ask.spell == spell and ask.place not in spoken)
+        return game.drop(*unasked).put(ModeChosen(spell, place), Tells(spell, player, effect))
+
+    def judge(ctx: RunContext, choice: Choice) -> bool:
+        (part,) = choice
+        now = chosen(part.place)
+        targets = _targets(ctx.fork(quiet=True), now, player, spell)
+        return is_possible(ctx, part.place, can=targets is None or targets.listed != frozenset())
+
+    ways = [frozenset({ChooseMode(place)}) for place in modes]
+    return Offer(ctx, one_of(ChooseMode), ways, judge, apply=lambda choice: chosen(next(iter(choice)).place))
+
+
+@implements("601.2b", "700.2a")
+def is_possible(ctx: RunContext, place: int, *, can: bool) -> bool:
+    """A mode for which no legal targets could be chosen can't be chosen."""
+    ctx.say("mode {place} can be chosen" if can else "mode {place} has no legal target", place=place)
+    return can
+
+
+def _costs(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
+    ways = [frozenset({ForCost(one.cost)}) for one in game.all(Castable) if one.spell == spell]
+
+    def put(choice: Choice) -> Game:
+        return game.drop(*game.all(Castable)).put(*(Announced(spell, part.cost) for part in choice))
+
+    return Offer(ctx, some_of(ForCost), ways, lambda ctx, choice: is_one_cost(ctx, spell, choice), apply=put)
+
+
+def _x(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
+    announced = game.find(Announced, spell)
+    cost = announced.cost if announced else cost_of(game, spell)
+    if "{X}" not in cost:
+        return None
+
+    def put(choice: Choice) -> Game:
+        return game.put(*(Announced(spell, cost.replace("{X}", f"{{{part.value}}}")) for part in choice))
+
+    anything = Space(LISTED + 1, lambda _choice: True)
+    return Offer(ctx, one_of(ChooseX), (), announces_x, apply=put, space=anything)
+
+
+@implements("601.2b", "107.3a")
+def announces_x(ctx: RunContext, choice: Choice) -> bool:
+    """The value of X is announced, whatever it is, before targets are chosen and the cost is determined."""
+    ctx.say("X is {value}", value=next(iter(choice)).value)
+    return True
+
+
+def _targets(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
+    return choose_targets(ctx, game, spell) if any(ask.spell == spell for ask in game.all(Asks)) else None
+
+
+def _division(ctx: RunContext, game: Game, _player: str, spell: str) -> Offer | None:
+    text = game.find(Tells, spell)
+    return announces_division(ctx, game, spell) if text and isinstance(text.effect, DealAmong) else None
+
+
+def _payment(ctx: RunContext, game: Game, player: str, spell: str) -> Offer | None:
+    return pays_for(ctx, determine(ctx, game, spell), player, spell)
+
+
+_STEPS = (_modes, _costs, _x, _targets, _division, _payment)
+"""What is announced and done, in the order of 601.2b to 601.2h."""
