@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
@@ -221,22 +222,27 @@ class Offer:
             raise self._shape.refuse(choice)
         return self._normal(choice)
 
+    def games(self, choice: Choice) -> tuple[Game, ...]:
+        """All games that may come of the choice, where nothing more is to be chosen."""
+        came = self.apply(choice)
+        if isinstance(came, Offer):
+            raise came.unchosen()
+        return came if isinstance(came, tuple) else (came,)
+
     def and_then(self, step: Callable[[Game], Came]) -> Offer:
         """The offer with what happens after the choice, or is to be chosen next."""
-        chosen = self.apply
+        later = copy(self)
 
         def apply(choice: Choice) -> Came:
-            came = chosen(choice)
-            games = came if isinstance(came, tuple) else (came,)
-            after = [step(game) for game in games]  # type: ignore[arg-type]  # the choice itself gives games
+            after = [step(game) for game in self.games(choice)]
             if any(isinstance(one, Offer) for one in after):
                 if len(after) > 1:
                     raise Unmodelled("a choice in several possible games")
                 return after[0]
             return tuple(dict.fromkeys(game for one in after for game in (one if isinstance(one, tuple) else (one,))))  # type: ignore[misc]  # no offers
 
-        self.apply = apply
-        return self
+        later.apply = apply
+        return later
 
     def unchosen(self) -> Obstacle:
         """Says that the play can't go on before one of the options is chosen, or that none can be."""

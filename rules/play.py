@@ -149,11 +149,12 @@ def _after(position: Position, choice: Any) -> Position:
 def _offering(position: Position, option: Option) -> tuple[Position, Offer]:
     """Where such an option is offered: what is about something else and leaves no choice is taken on the way."""
     choice = _choice(option)
-    while position.offer and not position.offer.takes(choice) and len(position.offer.listed or ()) == 1:
-        position = _after(position, *(position.offer.listed or ()))
     if position.offer is None:
         raise Unmodelled("nothing is on offer to choose from")
-    return position, position.offer
+    if position.offer.takes(choice) or len(position.offer.listed or ()) != 1:
+        return position, position.offer
+    following = _after(position, *(position.offer.listed or ()))
+    return _offering(following, option) if following.offer else (position, position.offer)
 
 
 def _choice(option: Option) -> frozenset[Any]:

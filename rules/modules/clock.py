@@ -168,7 +168,7 @@ def begins(ctx: RunContext, game: Game, step: str) -> Worlds:
         nothing = offer.read(frozenset({NoAttack() if step == "declare attackers" else NoBlock()}))
         if not offer.permits(nothing):
             raise Unmodelled("a creature must attack or block in the {step}: go on to it, and choose", step=STEPS[step])
-        return settling(ctx, offer).apply(nothing)  # type: ignore[return-value]  # `settling` gives games
+        return settling(ctx, offer).games(nothing)
     entered = _entered(_new_turn(game) if step == "untap" else game, step)
     player = active(entered)
     worlds = begin(ctx, entered, step, player)

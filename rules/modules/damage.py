@@ -59,8 +59,7 @@ def _assigned(ctx: RunContext, game: Game) -> Worlds:
 
 
 def _each_way(offer: Offer) -> Worlds:
-    ways = (offer.apply(choice) for choice in offer.all_legal())
-    return once(world for way in ways for world in (way if isinstance(way, tuple) else (way,)))
+    return once(world for choice in offer.all_legal() for world in offer.games(choice))
 
 
 def after_step(before: Game, worlds: Worlds) -> Worlds:
