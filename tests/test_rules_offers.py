@@ -115,7 +115,7 @@ def report_on(text: str, language: Language = Language.EN) -> str:
 def test_the_refusal_names_the_option_and_those_that_there_are() -> None:
     words = "discard Bear is no option here; these make one: {amount}[ from {source}] to {target}"
     assert f"m:4:6: {words}" in report_on("then allowed discard Bear because 510.1b")
-    words = "Bearを捨てるは選択肢ではない。次から：[{source}から]{target}に{amount}点"
+    words = "熊を捨てるは選択肢ではない。次から：[{source}から]{target}に{amount}点"
     assert f"m:4:6: {words}" in report_on("then forbidden discard Bear because 510.1b", Language.JA)
 
 
