@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.game import Fact
-from mtgcr.rules.phrases import given
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
 
 TRAITS = Vocabulary(
     "trait", ("has a target", "is an exhaust ability", "moves a card of the library", "was activated before")

@@ -11,8 +11,6 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Protocol, TypeAlias, dataclass_transform
 
-from mtgcr.rules.context import NotModelled, Unmodelled
-from mtgcr.rules.game import next_after
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, STEPS, Condition, Pattern
 from mtgcr.rules.modules.effects import Lately
@@ -22,15 +20,13 @@ from mtgcr.rules.modules.selections import SELECTIONS, picked
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import COUNTERS, QUALITIES, TYPES, ZONES, Boost, abilities_of, zone_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.slots import SlotChange, SlotTerm, Vocabulary
+from mtgcr.rules.workbench import Game, NotModelled, RunContext, Unmodelled, next_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import SlotChange, SlotTerm
 
 Ways: TypeAlias = tuple[tuple[Event, ...], ...]
 """The ways to follow an instruction, each the events that it proposes at once."""

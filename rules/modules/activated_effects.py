@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.activation_choices import Activatable
 from mtgcr.rules.modules.copiable import origin
 from mtgcr.rules.modules.selections import meaning_itself
 from mtgcr.rules.modules.triggers import Pending, wait
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction
 
 

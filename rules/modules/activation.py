@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.status import is_new, is_tapped
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
-    from mtgcr.rules.slots import SlotTerm
 
 HANDLINGS = Vocabulary("handling", ("put", "remove"))
 """What is done with counters."""

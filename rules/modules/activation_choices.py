@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.actions import EFFECTS, Instruction
 from mtgcr.rules.modules.conditions import CONDITIONS, Condition
 from mtgcr.rules.modules.exhaust import may_be_used
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
 
 KINDS = (EFFECTS, CONDITIONS)
 """The kinds of slots that the phrases use."""

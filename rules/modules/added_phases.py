@@ -6,19 +6,13 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.players import TurnOf
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.slots import SlotTerm
 
 PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))
 """The phases of a turn in their order (500.1)."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.prices import PRICES
 from mtgcr.rules.modules.spell_abilities import works_on_stack
-from mtgcr.rules.phrases import given
+from mtgcr.rules.workbench import Fact, Game, RunContext, given
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
@@ -20,13 +18,10 @@ from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import COLOURS, Counters, is_of_type
 from mtgcr.rules.modules.zone_actions import from_top, moving
 from mtgcr.rules.modules.zones import named_in
-from mtgcr.rules.phrases import result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.slots import SlotTerm
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.context import Offer, some_of
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.conditions import conditions
 from mtgcr.rules.modules.costs import Announced, cost_of
 from mtgcr.rules.modules.keyword_costs import keyword_cost, written
@@ -16,12 +12,7 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, option, some_of, when
 
 
 @given("{spell:name} may be cast for {cost:cost} rather than for its mana cost")

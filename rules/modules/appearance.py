@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
-from mtgcr.rules.phrases import result
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import PowerToughness, SlotTerm
+from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, result
 
 
 @result("{name:name} has {amount:number} damage")

@@ -8,18 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import has_quality, marked_on, toughness_of
-from mtgcr.rules.phrases import option
-from mtgcr.rules.registry import remark
 from mtgcr.rules.slots import PLAYERS, Saying, show
+from mtgcr.rules.workbench import Choice, Fact, Game, RunContext, option, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mtgcr.parser.language import Language
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
 
 
 @option("{amount:number}[ from {source:name}] to {target:target}")

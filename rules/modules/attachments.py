@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.context import NotModelled
 from mtgcr.rules.modules.aura_swap import Enchant
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Attached, latest
@@ -12,11 +9,7 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, NotModelled, RunContext, implements
 
 _ATTACHABLE = {"Aura", "Equipment"}
 """Subtypes of what may be attached; Fortification is not among the types of scenarios."""

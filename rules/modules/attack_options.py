@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.teams import is_played
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 NO_BATTLES = datetime.date(2023, 4, 13)
 """The last day of rules that named only players in the next seats."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import moves
@@ -12,13 +11,7 @@ from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import colours_of, is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, result, when
 
 
 @given("{aura:name} has enchant {type:type}")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import NotModelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import NOTHING
@@ -13,12 +11,9 @@ from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.triggers import is_waiting
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
 
 

@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import PrintedCost
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Physique, has_quality, is_of_type, zone_of
-from mtgcr.rules.phrases import given
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import PowerToughness, SlotTerm
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm, Vocabulary, given
 
 KINDS = Vocabulary(
     "kind",
     (
-        "white",
-        "blue",
-        "black",
-        "red",
-        "green",
-        "creature",
-        "artifact",
-        "nonartifact",
-        "instant",
-        "sorcery",
-        "Aura",
-        "even-valued",
-        "all",
+        *("white", "blue", "black", "red", "green", "creature", "artifact", "nonartifact", "instant", "sorcery"),
+        *("Aura", "even-valued", "all"),
     ),
 )
 """What effects call spells and cards: a colour, a type, the lack of a type, or the parity of the mana value."""

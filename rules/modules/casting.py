@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.mana import symbols_of
@@ -18,14 +17,7 @@ from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.spell_abilities import lets_itself_be_cast
 from mtgcr.rules.modules.table import OfType, Physique, has_quality, zone_of
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
 WAYS = Vocabulary("way", ("bestowed", "face-down"))
 """Ways of casting a card that change what it is."""

@@ -9,13 +9,10 @@ from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.status import New
 from mtgcr.rules.modules.table import Permanent, is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
-from mtgcr.rules.registry import remark
+from mtgcr.rules.workbench import Game, RunContext, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 
 def settle_sides(ctx: RunContext, before: Game, after: Game) -> Game:

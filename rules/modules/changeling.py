@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.table import characteristics_of
 from mtgcr.rules.modules.type_lines import known_creature_types
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements, result
 
 
 @result("{name:name} has the creature type {word:text}")

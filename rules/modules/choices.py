@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.type_lines import known_creature_types
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, remark, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope

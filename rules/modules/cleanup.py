@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked
 from mtgcr.rules.modules.vanguard import maximum_hand
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements, when
 
 
 @when("the cleanup step of {player:player} begins")

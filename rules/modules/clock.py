@@ -9,7 +9,6 @@ from math import factorial, prod
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import Stacked, cards_of
 from mtgcr.rules.modules.cleanup import cleans_up
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, target_of
@@ -38,15 +37,11 @@ from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.untapping import untaps
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
 
 KINDS = (STEPS,)
 """The kinds of slots that phrases here use."""

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.table import Permanent, characteristics_of, controlled, is_of_type
-from mtgcr.rules.phrases import given
-
-if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import PowerToughness
+from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, given
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import NotModelled, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, NotModelled, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.assignment import (
     Assign,
     Assigned,
@@ -27,15 +26,12 @@ from mtgcr.rules.modules.combat import blocked_by, blockers_of, combatants, is_a
 from mtgcr.rules.modules.strike_steps import assigns_now
 from mtgcr.rules.modules.table import has_quality, power_of
 from mtgcr.rules.modules.trample import is_legal_past_planeswalker, is_legal_trample, prey, tramples
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import Ordinal
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
 
 ORDERS_ENDED = datetime.date(2024, 11, 7)
 """The last day of damage assignment orders."""

@@ -5,18 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.table import COLOURS, as_colours
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import SlotTerm, Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of mana symbols (107.4)."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.losing import can_lose
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
 
 _DEADLY = 21

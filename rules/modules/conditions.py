@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Protocol, dataclass_transform
 
-from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
 from mtgcr.rules.modules.life import total_of
@@ -23,64 +22,30 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.modules.zones import BATTLEFIELD, size_of
-from mtgcr.rules.phrases import given
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Vocabulary, given
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import SlotTerm
 
 DEEDS = Vocabulary(
     "deed",
     (
-        "attacks",
-        "becomes blocked",
-        "becomes tapped",
-        "becomes untapped",
-        "blocks",
-        "creates tokens",
-        "changes control",
-        "deals damage",
-        "dies",
-        "draws a card",
-        "enters",
-        "gains life",
-        "is cast",
-        "is created",
-        "is dealt damage",
-        "is destroyed",
-        "is milled",
-        "is sacrificed",
-        "is turned face up",
-        "leaves the battlefield",
-        "loses life",
-        "loses the game",
-        "pays life",
-        "searches a library",
+        *("attacks", "becomes blocked", "becomes tapped", "becomes untapped", "blocks", "creates tokens"),
+        *("changes control", "deals damage", "dies", "draws a card", "enters", "gains life", "is cast"),
+        *("is created", "is dealt damage", "is destroyed", "is milled", "is sacrificed", "is turned face up"),
+        *("leaves the battlefield", "loses life", "loses the game", "pays life", "searches a library"),
     ),
 )
 """What happens to somebody or something, or what it does."""
 STEPS = Vocabulary(
     "step",
     (
-        "beginning of combat",
-        "cleanup",
-        "combat damage",
-        "declare attackers",
-        "declare blockers",
-        "draw",
-        "end of combat",
-        "end step",
-        "postcombat main phase",
-        "precombat main phase",
-        "untap",
-        "upkeep",
+        *("beginning of combat", "cleanup", "combat damage", "declare attackers", "declare blockers", "draw"),
+        *("end of combat", "end step", "postcombat main phase", "precombat main phase", "untap", "upkeep"),
     ),
 )
 """Steps and phases at whose beginning abilities trigger."""

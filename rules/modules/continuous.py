@@ -12,15 +12,12 @@ from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.prevention import Prevents
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.registry import remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Fact, Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.conditions import Condition
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import SlotTerm
 
 
 @effect_sentence("{effect:effect} as long as {condition:condition}")

@@ -12,11 +12,9 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
 

@@ -11,13 +11,11 @@ from mtgcr.rules.modules.payment import EXILE, ONE_MANA, TAP, Deed, Way, parts_o
 from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
 
 

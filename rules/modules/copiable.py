@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, BackUp, face_up
 from mtgcr.rules.modules.status import FaceDown
-from mtgcr.rules.phrases import given
-from mtgcr.rules.slots import PowerToughness
-
-if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, given
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copy_effects import as_copy
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.payments_remembered import SpellCopy
@@ -15,12 +13,9 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, picked
 from mtgcr.rules.modules.table import Ceased, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, result, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Selection
 
 KINDS = (SELECTIONS,)

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
 from mtgcr.rules.modules.faces import printed_cost
 from mtgcr.rules.modules.status import FaceDown, is_flipped
 from mtgcr.rules.modules.table import say_characteristics, shown_values, underlying_values
-from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
-
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, implements, result, when
 
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
 FEATURES = Vocabulary("feature", ("abilities", "mana cost", "name", "supertypes"))

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.table import copiable_values
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import PowerToughness, SlotTerm
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, given, implements, remark
 
 TYPES_IN_ADDITION = datetime.date(2021, 2, 5)
 """Since then an effect that adds types to those of the original copies what defines types, too."""

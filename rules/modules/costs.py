@@ -5,9 +5,8 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.additional_costs import additional_parts
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.convoke import convoked, delved, improvised
@@ -16,13 +15,7 @@ from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Offer, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, SlotTerm, given, implements, result, when
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")

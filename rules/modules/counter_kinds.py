@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.events import Event, Kind, dies, moves
 from mtgcr.rules.modules.prevention import is_unpreventable
 from mtgcr.rules.modules.table import counters_on
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.shields import Prospects
 
 

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.payment import DrawCards, PayNothing, offer_payment
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.prices import PRICES, Drawing
 from mtgcr.rules.modules.table import Counters, counters_on
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Offer, RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.assignment import Assigned
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.combat_damage import assigns
@@ -19,12 +17,7 @@ from mtgcr.rules.modules.state_based import perform
 from mtgcr.rules.modules.strike_steps import FirstStep, is_first, strikers
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Offer, RunContext
-    from mtgcr.rules.game import Game, Worlds
+from mtgcr.rules.workbench import Game, Offer, RunContext, Unmodelled, Worlds, implements, when
 
 
 @when("combat damage is dealt")

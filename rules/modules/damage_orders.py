@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.modules.combat import (
     Attacking,
     Blocking,
@@ -21,12 +19,8 @@ from mtgcr.rules.modules.seats import place_in
 from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements, remark, speech
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.registry import speech
+from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, option, remark, when
 
 
 @option("order {sequence:name+}")

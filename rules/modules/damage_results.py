@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import is_player
 from mtgcr.rules.modules.commander_damage import remembered
 from mtgcr.rules.modules.events import Event, Kind
@@ -17,11 +15,9 @@ from mtgcr.rules.modules.redirection import Redirection, redirect
 from mtgcr.rules.modules.shields import NextTime, ways_to_shield
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import known
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.shields import Prospects
 
 

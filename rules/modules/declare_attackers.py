@@ -10,8 +10,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from mtgcr.rules.context import Offer, Space, some_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Space, some_of
 from mtgcr.rules.modules.attack_options import attackable
 from mtgcr.rules.modules.combat import Attacking, Removed, controller_of, is_player
 from mtgcr.rules.modules.events import Event, Kind
@@ -21,16 +20,12 @@ from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
 from mtgcr.rules.modules.status import Tapped, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.slots import SlotTerm, Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
 
 FIGHTS = Vocabulary("fight", ("attacks", "blocks"))
 """What creatures do in combat."""

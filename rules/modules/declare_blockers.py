@@ -7,8 +7,7 @@ from itertools import combinations, product
 from math import comb, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.context import COUNTED, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import COUNTED, Choice, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
 from mtgcr.rules.modules.declare_attackers import Cant, Must
 from mtgcr.rules.modules.evasion import can_be_blocked
@@ -19,14 +18,11 @@ from mtgcr.rules.modules.shared_team_turns import blocking_players
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
 
 Blocks: TypeAlias = frozenset[tuple[str, str]]
 """Which blocker blocks which attacking creature."""

@@ -5,16 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import PowerToughness
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 
 @given("{name:name} has power and toughness {plus:number} plus the creatures of the chosen player")

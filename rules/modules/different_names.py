@@ -5,15 +5,12 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import copiable_values
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope, Selection
 
 _DAY = datetime.timedelta(days=1)

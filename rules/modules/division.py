@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from math import comb
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, Space, Unmodelled, some_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.assignment import Assign, divisions
 from mtgcr.rules.modules.combat import controller_of
@@ -16,12 +15,9 @@ from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.targets import Targeted
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 

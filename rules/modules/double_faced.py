@@ -5,18 +5,13 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import OfType, Physique
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, remark, result, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
-    from mtgcr.rules.slots import PowerToughness
 
 RULE_OF_ITS_OWN = datetime.date(2016, 7, 22)
 """Since then the rules on double-faced cards say what can transform; those on transforming did."""

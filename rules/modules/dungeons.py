@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.events import Event, moves
 from mtgcr.rules.modules.table import ZONES, InZone, zone_of
 from mtgcr.rules.modules.triggers import is_waiting
 from mtgcr.rules.modules.zones import OUTSIDE, Owned
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 
 @given("the venture marker of {player:player} is on the last room of {dungeon:new}")

@@ -6,18 +6,15 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.effects import Begun, without
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.triggers import Pending
-from mtgcr.rules.registry import implements
 from mtgcr.rules.sentences import parts_within
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.conditions import Condition
 
 

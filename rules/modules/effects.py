@@ -10,16 +10,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
-from mtgcr.rules.game import Fact, next_after
 from mtgcr.rules.modules.keywords import instance, without_any
-from mtgcr.rules.phrases import given, when
 from mtgcr.rules.slots import PowerToughness, SlotChange, Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, next_after, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 
 class Layer(Enum):

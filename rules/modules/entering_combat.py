@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.combat import Blocking
 from mtgcr.rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, when
 
 
 @when("{name:name} enters the battlefield blocking {attacker:name}")

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.alterations import with_counters
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.copy_effects import as_copy, meets_condition
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.alterations import EnterAsCopy
     from mtgcr.rules.modules.events import Event
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.shared_team_turns import defending_with
 from mtgcr.rules.modules.table import colours_of, has_quality, is_of_type, power_of
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.registry import Operation
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import CastBy, PlayingCard, Stacked
 from mtgcr.rules.modules.combat import Removed, controller_of, is_player
 from mtgcr.rules.modules.effects import Arrived, Attached, next_stamp
@@ -45,12 +44,10 @@ from mtgcr.rules.modules.zones import (
     top_of,
     with_cards,
 )
+from mtgcr.rules.workbench import Fact, Game, RunContext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 
 class Kind(Enum):

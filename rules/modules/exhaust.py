@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.ability_traits import TRAITS, AbilityTrait, has_trait
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, when
 
 
 @given("{source:name} lets exhaust abilities be activated again before the first one of the turn")

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.speed import SpedUp
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements, result, when
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,9 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import permanents, picked
 from mtgcr.rules.modules.table import is_of_type, power_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 TWICE_AT_ONCE = datetime.date(2018, 7, 13)

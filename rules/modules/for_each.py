@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -17,15 +16,12 @@ from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
-from mtgcr.rules.registry import implements
 from mtgcr.rules.sentences import ClauseValue
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import SlotTerm
 
 
 @effect_sentence("have each player {effect:effect}")

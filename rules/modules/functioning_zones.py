@@ -10,16 +10,13 @@ from mtgcr.rules.modules.haunt import HauntedDies
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope
-    from mtgcr.rules.slots import SlotTerm
 
 
 @effect_sentence("return it from {origin:zone} to the battlefield tapped")

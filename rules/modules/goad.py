@@ -6,15 +6,11 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 DESIGNATION_SINCE = datetime.date(2021, 7, 23)

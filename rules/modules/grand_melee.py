@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.seats import closed_up, to_the_left, to_the_right
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, given, implements, result
 
 PLAYERS_PER_MARKER = 4
 TOO_CLOSE = PLAYERS_PER_MARKER - 1

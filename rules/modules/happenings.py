@@ -18,15 +18,11 @@ from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.triggers import Pending, asks_if
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import is_same_object
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.sentences import ClauseValue
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.slots import SlotTerm
 
 
 @when("{player:player} resolves {source:new} to {effect:effect}")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.conditions import event_sentence
 from mtgcr.rules.modules.events import dies
-from mtgcr.rules.phrases import given
+from mtgcr.rules.workbench import Fact, Game, given
 
 if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Scope
 

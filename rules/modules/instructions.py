@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.table import ZONES
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, remark, when
 
 
 @when("an effect moves {amount:number} cards of {player:player} from {source:zone} to {destination:zone}")

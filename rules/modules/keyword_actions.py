@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import chain, combinations, permutations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
@@ -18,11 +17,9 @@ from mtgcr.rules.modules.selections import creatures_of, picked
 from mtgcr.rules.modules.table import is_of_type, toughness_of
 from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
 from mtgcr.rules.registry import Operation
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Vocabulary, Worlds
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import CastBy, Stacked
 from mtgcr.rules.modules.clock import step_of
@@ -25,14 +24,11 @@ from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.phrases import when
+from mtgcr.rules.workbench import Game, Offer, RunContext, SlotTerm, Unmodelled, Worlds, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Offer, RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.prices import Price
-    from mtgcr.rules.slots import SlotTerm
 
 KINDS = (PRICES,)
 """The kinds of slots that phrases here use."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Unmodelled
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_of
@@ -18,14 +17,7 @@ from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import QUALITIES, characteristics_of, zone_of
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, Offer, RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, result, when
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""

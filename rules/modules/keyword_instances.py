@@ -6,7 +6,6 @@ import datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import Grants, Lately
@@ -15,12 +14,11 @@ from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import QUALITIES, Physique, PrintedAbility, characteristics_of
 from mtgcr.rules.modules.zones import owner_of
 from mtgcr.rules.registry import Operation
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.sentences import Sentences
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Happens
@@ -16,11 +14,7 @@ from mtgcr.rules.modules.sunburst import ModularSunburst, modular
 from mtgcr.rules.modules.table import Physique, counters_on, zone_of
 from mtgcr.rules.modules.triggers import Ability, asks_if, looked_at, wait_for
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 
 def trigger_keywords(ctx: RunContext, before: Game, after: Game, events: tuple[Event, ...]) -> Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
 from mtgcr.rules.modules.evasion import Landwalk
@@ -11,14 +10,7 @@ from mtgcr.rules.modules.keywords import value_of, word_of
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.table import Protection, characteristics_of, has_quality, say_characteristics
-from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Fact, Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, implements, result, when
 
 SHARED = Vocabulary("shared", ("flying", "landwalk", "protection", "trample", "vigilance"))
 """Keywords that effects share among creatures."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.embedded import data_directory
 from mtgcr.parser.language import Language
-from mtgcr.rules.slots import SlotTerm, Vocabulary
+from mtgcr.rules.workbench import SlotTerm, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

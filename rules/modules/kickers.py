@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result, when
 
 
 @given("ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}")

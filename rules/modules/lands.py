@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, remark, when
 
 
 @given("{player:player} may play an additional land this turn")

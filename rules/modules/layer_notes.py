@@ -11,13 +11,12 @@ from mtgcr.rules.modules.copiable import printed_name
 from mtgcr.rules.modules.defined_sizes import CountsCreatures, say_defined
 from mtgcr.rules.modules.effects import Begun, Layer, OnKind, StopsBlocks
 from mtgcr.rules.modules.wordings import changes_on, reworded
-from mtgcr.rules.registry import implements, remark, speech
+from mtgcr.rules.registry import speech
+from mtgcr.rules.workbench import Game, RunContext, implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.layers import Applied, Objects
 
 COUNTERS_MODIFY = datetime.date(2020, 4, 17)

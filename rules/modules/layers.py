@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.effects import (
     COUNTING,
     PARTS,
@@ -22,11 +21,11 @@ from mtgcr.rules.modules.effects import (
     plus,
 )
 from mtgcr.rules.modules.wordings import ChangesWord, reworded
+from mtgcr.rules.workbench import Game, Unmodelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.effects import Counting, Part
 
 Objects: TypeAlias = "Mapping[str, Characteristics]"

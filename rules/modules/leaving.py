@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.effects import Begun, Controls
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.grand_melee import one_fewer
@@ -15,13 +14,7 @@ from mtgcr.rules.modules.seats import Seats, seats_of
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, is_in_zone, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
-from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import PowerToughness, SlotTerm
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, result, when
 
 
 @when("{player:player} leaves the game")

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import NotModelled
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import latest
 from mtgcr.rules.modules.events import Event, moves
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import copiable_values, is_of_type
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, NotModelled, RunContext, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
 
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.teams import sharing_life
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark, result
 
 _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 """What a player starts with (103.4), and what each further member adds to it (810.4)."""

@@ -11,11 +11,9 @@ from mtgcr.rules.modules.life import total_of
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.teams import sharing_life
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope
 
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 
 @implements("701.12c")

@@ -7,18 +7,11 @@ remembered together with that card, so that it means nothing to abilities of ano
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.copiable import copied_face
-from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
 
 
 @given("ability {place:number} of {card:new} lets its controller choose a colour")

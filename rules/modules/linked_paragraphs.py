@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result
 
 _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.IGNORECASE)
 """The words of a trigger condition, which may also stand in the middle of an ability."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.activation_choices import Activatable
 from mtgcr.rules.modules.effects import Lately
@@ -15,12 +13,9 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import characteristics_of
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, result, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
 
 KINDS = (EFFECTS,)

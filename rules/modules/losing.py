@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.modules.players import Drawn, Lost, Won, opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.modules.teams import sharing_life, team_of
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.slots import SlotTerm
-
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, when
 
 ENDS = Vocabulary("end", ("lose the game", "lose the game for having 0 or less life", "win the game"))
 """What an effect keeps a player from; in Japanese as what does not happen."""

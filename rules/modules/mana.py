@@ -7,16 +7,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import SlotKind, Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotKind, Vocabulary, given, implements, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 LETTERS = "WUBRGC"
 """The types of mana (106.1b): five colours and colourless."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
@@ -14,16 +12,12 @@ from mtgcr.rules.modules.numbers import as_amount
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import colours_of, is_of_type, power_of
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.slots import SlotTerm, Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, remark, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
 
 MEASURES = Vocabulary("measure", ("creature of its controller", "point of its power"))
 """What an amount of mana may be counted by."""

@@ -5,23 +5,17 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from mtgcr.rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.selections import permanents, permanents_of
 from mtgcr.rules.modules.table import Permanent, as_colours
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 """The letters of coloured mana symbols (202.2a)."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.effects import Arrived, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, leaves, moves
 from mtgcr.rules.modules.faces import Back, Meld, Melded, Parted
 from mtgcr.rules.modules.table import InZone, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned, identity_of
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Fact, Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 

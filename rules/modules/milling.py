@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import size_of, top_of
-from mtgcr.rules.registry import remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-
+from mtgcr.rules.workbench import Game, RunContext, remark
 
 deeds(
     {

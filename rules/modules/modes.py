@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.table import Counters, is_of_type
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements, result
 
 CREATURES_ONLY = datetime.date(2024, 11, 7)
 """The last day on which only creatures could be modified."""

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.type_lines import TypeLine, card_types
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, when
 
 ANY_FORMAT = datetime.date(2017, 4, 28)
 """Since then the card need not be legal in the format of the game."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact, Game, Player
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.copiable import OwnAbility, OwnName
@@ -14,13 +12,11 @@ from mtgcr.rules.modules.players import Cards, Lost
 from mtgcr.rules.modules.seats import Seats
 from mtgcr.rules.modules.table import ZONES, InZone, OfType, Permanent, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.zones import LIBRARY, OUTSIDE, Owned, Unseen, belongings, owner_of, shuffle, with_cards
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, implements, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import RunContext
 
 PRINTED = (Player, Seats, PlayingCard, Physique, OfType, OwnAbility, OwnName, Commander)
 """What is so of players and cards in any game."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgcr.parser.numbers import LETTERS
-from mtgcr.rules.context import Guard, NotModelled
 from mtgcr.rules.modules.effects import Grants, Lately
 from mtgcr.rules.modules.keywords import ACTIONS, DONE, EXECUTED, NUMBERS, UNEXECUTED
 from mtgcr.rules.modules.table import Physique
+from mtgcr.rules.workbench import Game, Guard, NotModelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from mtgcr.rules.game import Game
 
 
 STATE_BASED = ("704.6e", "704.6f")

@@ -10,13 +10,9 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import power_of, toughness_of
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import SlotChange
+from mtgcr.rules.workbench import Game, RunContext, SlotChange, Worlds, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 EXEMPT_UNTIL = datetime.date(2017, 7, 7)

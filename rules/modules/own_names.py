@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.table import shown_values
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result, when
 
 
 @given("an ability of {object:new} names {card:text}")

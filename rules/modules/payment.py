@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mtgcr.rules.context import Offer, Unmodelled, some_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import (
@@ -25,16 +24,11 @@ from mtgcr.rules.modules.mana import (
     unspent,
 )
 from mtgcr.rules.modules.pipeline import happen, in_each
-from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.slots import SlotTerm, Vocabulary
+from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, Unmodelled, implements, option, some_of, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
 
 
 ACTS = Vocabulary("act", ("discard", "exile", "reveal", "sacrifice", "tap"))

@@ -6,19 +6,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Performed, effect_sentence, to_each
 from mtgcr.rules.modules.conditions import condition_sentence
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.table import power_of
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 

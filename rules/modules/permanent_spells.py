@@ -5,8 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.double_faced import enters_with_spell_up
 from mtgcr.rules.modules.effects import Begun, Controls, Grants, Lately, OnObject
@@ -16,12 +14,9 @@ from mtgcr.rules.modules.replacement import as_it_would_be
 from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
 from mtgcr.rules.modules.table import Boost, Permanent
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.events import Event
     from mtgcr.rules.modules.selections import Selection
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.status import PhasedOut
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 
 @implements("702.26b")

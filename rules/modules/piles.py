@@ -6,20 +6,14 @@ from dataclasses import dataclass
 from itertools import compress, product
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, Space, some_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, Space, some_of
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.phrases import option, when
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, option, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,14 +42,11 @@ from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
 from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.selections import Selection
 

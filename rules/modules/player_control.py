@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat_damage import ORDERS_ENDED
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, remark
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result
 
 MATTERS = Vocabulary(
     "matter",
     (
-        "which spells to cast",
-        "what spells target",
-        "what resolving spells ask",
-        "which creatures attack",
-        "what they attack",
-        "how combat damage is assigned",
-        "the damage assignment order",
-        "whether to leave the room",
-        "whether to trade a card",
-        "whether to agree to a draw",
+        *("which spells to cast", "what spells target", "what resolving spells ask", "which creatures attack"),
+        *("what they attack", "how combat damage is assigned", "the damage assignment order"),
+        *("whether to leave the room", "whether to trade a card", "whether to agree to a draw"),
         "whether to call a judge",
     ),
 )

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import team_of
-from mtgcr.rules.phrases import given, result
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Unmodelled, given, result
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")

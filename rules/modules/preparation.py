@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.table import ZONES, InZone, copiable_values
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, when
 
 
 @given("the prepare spell of {card:name} is {spell:new}")

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Kind
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
     from mtgcr.rules.modules.events import Event
-    from mtgcr.rules.slots import SlotTerm
 
 
 @given("{effect:name} prevents {damage:damage}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.activation import may_tap_for_cost
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.convoke import waterbent
@@ -24,17 +23,13 @@ from mtgcr.rules.modules.player_control import controlled_by, with_own_means
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import TYPES, is_of_type
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import remark
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.payment import Part
-    from mtgcr.rules.slots import SlotTerm
 
 
 class Price(Protocol):

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import datetime
 from itertools import product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import Counters, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import LISTED, NotModelled, Offer, Space, one_of, some_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import LISTED, Choice, NotModelled, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.alternative_costs import ForCost, costs_of_casting, is_one_cost
 from mtgcr.rules.modules.casting import Cast, may_cast
 from mtgcr.rules.modules.copied_spells import ModeChosen
@@ -21,13 +20,10 @@ from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.modules.targets import Asks
 from mtgcr.rules.modules.targets import choose as choose_targets
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
 from mtgcr.rules.sentences import parts_within
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
 
 KINDS = TOLD

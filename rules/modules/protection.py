@@ -8,7 +8,7 @@ from mtgcr.rules.modules.table import Protection
 from mtgcr.rules.modules.wordings import word_on
 
 if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
+    from mtgcr.rules.workbench import Game
 
 
 def protections_of(game: Game, name: str) -> frozenset[str]:

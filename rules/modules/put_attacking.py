@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
 from mtgcr.rules.modules.events import moves
@@ -11,12 +10,7 @@ from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, result, when
 
 WHOSE_EVER = datetime.date(2024, 11, 7)
 """The last day on which it did not matter who controls the planeswalker by now."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import Performed
 from mtgcr.rules.modules.conditions import event_sentence
 from mtgcr.rules.modules.events import Event, Kind
@@ -15,13 +14,9 @@ from mtgcr.rules.modules.selections import fits
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.triggers import Pending, trigger, triggers_of
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 RAD = SlotTerm("rad")

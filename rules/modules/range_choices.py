@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.table import Permanent, is_of_type
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, when
 
 
 @given("{spell:name} offers a mode about {target:target}")

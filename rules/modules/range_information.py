@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.range_of_influence import is_limited, within
 from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
 from mtgcr.rules.modules.type_lines import known_creature_types
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import SlotChange
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotChange, given, implements, result
 
 
 @given("{source:name} gives each creature +1/+1 for each other creature with a common creature type")

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.seats import distance, seats_of
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
 
 
 @given("each player has a range of influence of {seats:number}")

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 
 @given("the next {amount:number} damage to {name:target} is dealt to {other:target} instead")

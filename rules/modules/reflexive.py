@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.selections import Scope
 

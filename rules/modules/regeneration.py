@@ -13,11 +13,9 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import Selection, picked
 from mtgcr.rules.modules.table import Marked, damage_dealt
-from mtgcr.rules.registry import remark
+from mtgcr.rules.workbench import Game, RunContext, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 

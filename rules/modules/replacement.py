@@ -6,7 +6,6 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
     ChoosesMove,
@@ -30,14 +29,10 @@ from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Selection
-    from mtgcr.rules.slots import SlotTerm
 
 OTHERS_IGNORED = datetime.date(2017, 9, 28)
 """The last day on which effects of others did not count for how a permanent would exist on the battlefield."""

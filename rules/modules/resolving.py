@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import EFFECTS, Performed, effect_sentence
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.events import moves
@@ -14,12 +12,9 @@ from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.targets import Asks, Targeted, fits
 from mtgcr.rules.modules.zones import is_same_object
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.selections import Selection
 

@@ -6,13 +6,11 @@ import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.registry import remark, speech
+from mtgcr.rules.registry import speech
+from mtgcr.rules.workbench import Fact, Game, RunContext, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.events import Event
 

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import NotModelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.triggers import is_waiting
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, implements
 
 
 @given("{saga:name} has {amount:number} chapter[s]")

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Unmodelled
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
@@ -16,13 +15,11 @@ from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, rep
 from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, top_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Worlds, implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.seats import Seats, distance, place_in, seats_of
 from mtgcr.rules.modules.teams import Team, team_of
-from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, result, when
 
 
 @given("{player:player} is an emperor")

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact, Player
 from mtgcr.rules.modules.players import Lost
-from mtgcr.rules.phrases import given, when
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, given, when
 
 
 @given("the seats to the left are {order:player+}")

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import NotModelled
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.status import SECTORS, InSector
 from mtgcr.rules.modules.table import has_quality, is_of_type
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, NotModelled, RunContext, SlotTerm, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Decision
-    from mtgcr.rules.slots import SlotTerm
 
 _MANY = 4
 """Sectors of more creatures than this are not gone through: there are three ways for each."""

@@ -8,39 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 from mtgcr.parser.language import Language
 from mtgcr.rules.catalogue import told
-from mtgcr.rules.game import Player
 from mtgcr.rules.modules.cards import CastBy
 from mtgcr.rules.modules.combat import controller_of, is_attacking, is_removed
 from mtgcr.rules.modules.faces import Melded
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, is_of_type, zone_of
-from mtgcr.rules.slots import NAME, PLAYERS, SlotKind, unquoted
+from mtgcr.rules.slots import NAME, PLAYERS, unquoted
+from mtgcr.rules.workbench import Game, Player, SlotKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.events import Event
 
 _WORDS = (
-    "white",
-    "blue",
-    "black",
-    "red",
-    "green",
-    "artifact",
-    "attacking",
-    "card",
-    "Cleric",
-    "creature",
-    "Demon",
-    "enchantment",
-    "land",
-    "permanent",
-    "planeswalker",
-    "player",
-    "spell",
-    "token",
+    *("white", "blue", "black", "red", "green", "artifact", "attacking", "card", "Cleric", "creature", "Demon"),
+    *("enchantment", "land", "permanent", "planeswalker", "player", "spell", "token"),
 )
 _FORMS = ("a", "all other", "another", "all", "one or more")
 _POINTERS = ("it", "that", "you")

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 SPECIFIC_SINCE = datetime.date(2018, 7, 13)
 """The day from which a creature attacks one member of the team."""

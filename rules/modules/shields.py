@@ -9,18 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.prevention import prevents, works_on
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import colours_of, is_of_type
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction
 
 Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact, Game
 from mtgcr.rules.modules.activation import ActivatedAbility, activation_cost
 from mtgcr.rules.modules.activation_choices import Activatable
 from mtgcr.rules.modules.conditions import STEPS
@@ -21,24 +19,11 @@ from mtgcr.rules.modules.table import TokenPermanent
 from mtgcr.rules.modules.triggers import Pending, Triggered
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.zones import Moved
-from mtgcr.rules.phrases import result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Worlds
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result, when
 
 _ORDER = (
-    "upkeep",
-    "draw",
-    "precombat main phase",
-    "beginning of combat",
-    "declare attackers",
-    "declare blockers",
-    "combat damage",
-    "end of combat",
-    "end step",
+    *("upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers", "declare blockers"),
+    *("combat damage", "end of combat", "end step"),
 )
 """The steps and phases of a turn in which players get priority, in their order (500.1)."""
 _TRIES = 20

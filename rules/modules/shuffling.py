@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.registry import remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
+from mtgcr.rules.workbench import RunContext, remark
 
 NOT_SHUFFLED = datetime.date(2016, 7, 21)
 """The last day on which a library was not shuffled where nothing was put into it (701.24c came between the

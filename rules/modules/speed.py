@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
@@ -14,12 +13,9 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 

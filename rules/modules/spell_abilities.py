@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.conditions import CONDITIONS, Condition
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import zone_of
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 KINDS = (CONDITIONS,)
 """The kinds of slots that phrases here use."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.actions import Then
 from mtgcr.rules.modules.additional_costs import AlsoCosts
 from mtgcr.rules.modules.cards import cards_of
@@ -15,13 +14,7 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import meaning_itself, with_selections
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.targets import Asks
-from mtgcr.rules.phrases import given, option, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, when
 
 
 @given("{card:name} has splice onto {type:type} {cost:cost}")

@@ -9,8 +9,6 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
 from mtgcr.rules.modules.battles import protectors_chosen, without_defense
 from mtgcr.rules.modules.commander_damage import beaten_by_commanders, commanders_kept
@@ -33,16 +31,12 @@ from mtgcr.rules.modules.table import counters_on, is_of_type, marked_on, toughn
 from mtgcr.rules.modules.teams import sharing_life, takes_shared_turns
 from mtgcr.rules.modules.tokens import strayed
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, given, implements, remark, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.events import Decision
-    from mtgcr.rules.slots import SlotTerm
 
 _MANY = 100
 """More states than any game of ours passes through; guards against a loop in which something is counted."""

@@ -10,12 +10,11 @@ from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.status import DESIGNATIONS, Designated
 from mtgcr.rules.modules.table import is_of_type, power_of, toughness_of
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Game, Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.selections import Scope
 
 

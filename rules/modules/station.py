@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import COUNTERS, power_of, toughness_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, when
 
 CHARGE = COUNTERS["charge"]
 

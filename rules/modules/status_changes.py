@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.phasing import phase_in, phase_out
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.status import Flipped
-from mtgcr.rules.phrases import when
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, when
 
 SHIFTS = Vocabulary(
     "shift", ("becomes tapped", "becomes untapped", "flips", "phases in", "phases out", "turns face up")

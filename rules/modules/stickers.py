@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.phrases import option, result, when
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, option, result, when
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.selections import Scope, Selection
 
 

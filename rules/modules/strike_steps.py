@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import Attacking, Blocking, is_removed
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 
 @given("{names:name+} dealt damage in the first combat damage step")

@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.mana import COLOUR_LETTERS, letters_of
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import COUNTERS, Counters, has_quality, is_of_type
 from mtgcr.rules.modules.triggers import Pending, trigger
-from mtgcr.rules.phrases import given
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
-from mtgcr.rules.context import Offer, one_of
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.casting import Cast, CastNothing
 from mtgcr.rules.modules.combat import controller_of
@@ -15,12 +13,7 @@ from mtgcr.rules.modules.mana import ANYTHING, unspent
 from mtgcr.rules.modules.mana_abilities import Adds, produced
 from mtgcr.rules.modules.payment import parts_of_mana, payments
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.phrases import when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Choice, Game, Offer, RunContext, implements, one_of, when
 
 MAY_CAST = datetime.date(2024, 2, 2)
 """Since then a player may cast the card; before, it was cast if able."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
 from mtgcr.rules.modules.defined_sizes import defined_size
 from mtgcr.rules.modules.effects import Begun, Characteristics, with_lately
@@ -19,15 +18,11 @@ from mtgcr.rules.modules.keywords import SUBTYPES, UNEXECUTED, WORDS, Abilities,
 from mtgcr.rules.modules.layer_notes import counters_modify, say_layers, say_reach, shows_half
 from mtgcr.rules.modules.layers import apply_effects
 from mtgcr.rules.modules.status import FaceDown, is_flipped
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import remark
-from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, Vocabulary
+from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, remark, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.layers import Applied, Objects
-    from mtgcr.rules.slots import SlotTerm
 
 _COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = Vocabulary("colour", _COLOURS)
@@ -52,13 +47,7 @@ COUNTERS = Vocabulary(
 ZONES = Vocabulary(
     "zone",
     (
-        "the battlefield",
-        "exile",
-        "the graveyard",
-        "the hand",
-        "the library",
-        "the stack",
-        "the command zone",
+        *("the battlefield", "exile", "the graveyard", "the hand", "the library", "the stack", "the command zone"),
         "a place outside the game",
     ),
 )

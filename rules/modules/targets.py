@@ -9,8 +9,6 @@ import datetime
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.context import Offer, Unmodelled, some_of
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.combat import controller_of, is_player
@@ -21,15 +19,27 @@ from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.table import TYPES, ZONES, Permanent, colours_of, has_quality, is_of_type, zone_of
 from mtgcr.rules.modules.teams import team_of
 from mtgcr.rules.modules.zones import identity_of
-from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    Offer,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    Worlds,
+    given,
+    implements,
+    option,
+    remark,
+    result,
+    some_of,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import SlotTerm
 
 ANY_TARGET = datetime.date(2018, 7, 13)
 """Since then the rules say what "any target" is; cards said "creature or player" before."""

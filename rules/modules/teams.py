@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact, Game
-from mtgcr.rules.phrases import given
-from mtgcr.rules.slots import Vocabulary
-
-if TYPE_CHECKING:
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
 
 VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
 """Multiplayer variants (806-811) of which something hangs on the name alone."""

@@ -18,10 +18,9 @@ from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent
 from mtgcr.rules.modules.zones import Owned
 
 if TYPE_CHECKING:
-    from mtgcr.rules.game import Fact, Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import PowerToughness, SlotTerm
+    from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm
 
 
 @effect_sentence(

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Unmodelled
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import as_copy, values_copied
 from mtgcr.rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
@@ -18,13 +16,19 @@ from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import Ceased, OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
-from mtgcr.rules.phrases import given, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
-    from mtgcr.rules.slots import PowerToughness, SlotTerm
+from mtgcr.rules.workbench import (
+    Fact,
+    Game,
+    PowerToughness,
+    RunContext,
+    SlotTerm,
+    Unmodelled,
+    Worlds,
+    given,
+    implements,
+    result,
+    when,
+)
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""

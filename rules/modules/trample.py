@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.assignment import lethal_share, say_legal, say_not_legal
 from mtgcr.rules.modules.combat import attacked_planeswalker, blockers_of, controller_of, target_of
 from mtgcr.rules.modules.table import counters_on, has_quality
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.assignment import Assignment
 
 

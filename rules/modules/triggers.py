@@ -10,7 +10,6 @@ import datetime
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from mtgcr.rules.game import Fact, next_after
 from mtgcr.rules.modules.actions import OrElse
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import (
@@ -34,14 +33,10 @@ from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, next_after, remark, result
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.slots import SlotTerm
 
 Counted: TypeAlias = "tuple[Event, ...]"
 """The events for each of which an ability triggers."""

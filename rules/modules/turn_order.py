@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import TurnOf, players_in
 from mtgcr.rules.modules.seats import place_in, seats_of, to_the_left
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements, result
 
 
 @dataclass(frozen=True, slots=True)

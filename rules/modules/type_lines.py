@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import datetime
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.context import Offer, one_of
-from mtgcr.rules.game import Fact
+from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.table import TYPES
-from mtgcr.rules.phrases import given, option, result, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import Choice, RunContext
-    from mtgcr.rules.game import Game
-    from mtgcr.rules.slots import SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result, when
 
 TWO_WORDS = datetime.date(2023, 10, 13)
 """Since then a creature type may have two words."""

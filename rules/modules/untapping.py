@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.activation_choices import AbilityWord, Activatable
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
@@ -12,12 +9,7 @@ from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import is_tapped
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements, remark
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark, when
 
 
 @given("{source:name} keeps lands with an activated ability that is no mana ability from untapping")

@@ -12,11 +12,9 @@ from mtgcr.rules.modules.returns import HeldBack
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of
-from mtgcr.rules.registry import implements
+from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game, Worlds
     from mtgcr.rules.modules.conditions import Pattern
     from mtgcr.rules.modules.selections import Scope, Selection
 

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.life import Life
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.table import ZONES
-from mtgcr.rules.phrases import given, when
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, when
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.player_control import controlled_by
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
-from mtgcr.rules.phrases import result
-from mtgcr.rules.registry import implements
-
-if TYPE_CHECKING:
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
+from mtgcr.rules.workbench import Game, RunContext, implements, result
 
 OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
 """Since then cards outside the game are for the controlled player alone."""

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from mtgcr.rules.game import Fact
 from mtgcr.rules.modules.effects import Begun, Layer, OnKind, OnObject
-from mtgcr.rules.phrases import given
-from mtgcr.rules.slots import Vocabulary
+from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
 
 if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.effects import Characteristics
-    from mtgcr.rules.slots import SlotTerm
 
 WORDS = Vocabulary(
     "word", ("white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest")

@@ -16,10 +16,9 @@ from mtgcr.rules.modules.table import Counters
 from mtgcr.rules.modules.zones import BATTLEFIELD, named_in, owner_of, top_of
 
 if TYPE_CHECKING:
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.actions import Ways
     from mtgcr.rules.modules.selections import Scope, Selection
-    from mtgcr.rules.slots import SlotTerm
+    from mtgcr.rules.workbench import Game, SlotTerm
 
 
 def moving(scope: Scope) -> frozenset[str]:

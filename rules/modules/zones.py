@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
-from mtgcr.rules.game import Fact, next_after
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.defined_sizes import ChosenPlayer
@@ -26,17 +25,13 @@ from mtgcr.rules.modules.table import (
     is_of_type,
     zone_of,
 )
-from mtgcr.rules.phrases import given, result
-from mtgcr.rules.registry import implements
-from mtgcr.rules.slots import PowerToughness
+from mtgcr.rules.slots import PowerToughness, SlotTerm
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mtgcr.rules.context import RunContext
-    from mtgcr.rules.game import Game
     from mtgcr.rules.modules.effects import Characteristics
-    from mtgcr.rules.slots import SlotTerm
 
 BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "the library", "a place outside the game"))
 

@@ -1,0 +1,49 @@
+"""What rule modules work with, from one place: facts and games, contexts and offers, phrases, operations, slots."""
+
+from __future__ import annotations
+
+from mtgcr.rules.context import (
+    Choice,
+    Guard,
+    IllegalChoice,
+    NotModelled,
+    Offer,
+    RunContext,
+    Space,
+    Unmodelled,
+    one_of,
+    some_of,
+)
+from mtgcr.rules.game import Fact, Game, Player, Worlds, next_after
+from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.registry import implements, remark
+from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
+
+__all__ = [
+    "Choice",
+    "Fact",
+    "Game",
+    "Guard",
+    "IllegalChoice",
+    "NotModelled",
+    "Offer",
+    "Player",
+    "PowerToughness",
+    "RunContext",
+    "SlotChange",
+    "SlotKind",
+    "SlotTerm",
+    "Space",
+    "Unmodelled",
+    "Vocabulary",
+    "Worlds",
+    "given",
+    "implements",
+    "next_after",
+    "one_of",
+    "option",
+    "remark",
+    "result",
+    "some_of",
+    "when",
+]
