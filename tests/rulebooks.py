@@ -15,6 +15,7 @@ from mtgcr.kb.words.fingerprint import fingerprint
 if TYPE_CHECKING:
     from pathlib import Path
 
+DEFINED = re.compile(r"To [“\"](\w+)")
 BEFORE, AFTER, NEWEST = datetime.date(2024, 9, 20), datetime.date(2024, 11, 8), datetime.date(2026, 8, 7)
 
 
@@ -148,7 +149,13 @@ class CorpusBook:
         _, likeness, best = process.extractOne(words, texts, scorer=fuzz.ratio)
         if loyalty >= max(65, likeness):
             return number
-        return str(best) if likeness >= 75 else None
+        return str(best) if likeness >= 75 and not _defines_another(words, texts[best]) else None
+
+
+def _defines_another(text: str, other: str) -> bool:
+    """Whether the two say what different words mean: “surveil N” came in 2018 with most of the words of “scry N”."""
+    one, two = (DEFINED.match(each) for each in (text, other))
+    return bool(one and two) and one[1] != two[1]  # type: ignore[index]  # both were found
 
 
 @cache
