@@ -12,6 +12,7 @@ from mtgcr.parser.language import Language
 from mtgcr.rules.check import load_scenarios
 from mtgcr.rules.coverage import example_identity
 from mtgcr.rules.model import RunStatus
+from mtgcr.rules.modules.keyword_instances import read_part
 from mtgcr.rules.provenance import codes_run, made_from
 from mtgcr.rules.runner import Runner
 from mtgcr.views.text.check import Writer
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
+    from types import CodeType
 
-    from mtgcr.rules.model import Outcome
+    from mtgcr.rules.model import Outcome, Scenario, Timeline
     from mtgcr.rules.rulebook import RuleBook
 
 Row = tuple[str, str, str, ExecutedExample]
@@ -35,7 +37,7 @@ def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
     runner = Runner(book)
     lookup = runner.lookup
     writers = (Writer(runner), Writer(runner, Language.JA))
-    runs = [codes_run(partial(runner.timeline, one)) for one in scenarios if any(s.is_example for s in one.sources)]
+    runs = [_run(runner, one) for one in scenarios if any(s.is_example for s in one.sources)]
     sources = {timeline.scenario.title: made_from(timeline.scenario, codes) for codes, timeline in runs}
     told: dict[tuple[str, str, str], list[ExecutedExample]] = {}
     for place, on in enumerate(lookup.releases):
@@ -57,6 +59,12 @@ def example_results(paths: Iterable[Path], book: RuleBook) -> list[Row]:
         for one in _stretches(results, lookup.releases)
     ]
     return sorted(stretches, key=lambda row: (row[0], row[1], row[3].first, row[3].scenario))
+
+
+def _run(runner: Runner, scenario: Scenario) -> tuple[set[CodeType], Timeline]:
+    """The timeline and the code that ran; what is read of keywords counts for each, not only for who reads it first."""
+    read_part.cache_clear()
+    return codes_run(partial(runner.timeline, scenario))
 
 
 def _told(outcome: Outcome, on: datetime.date, writers: tuple[Writer, Writer]) -> ExecutedExample:

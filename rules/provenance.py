@@ -24,11 +24,7 @@ _MODULES = str(Path(__file__).parent / "modules")
 
 
 def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
-    """The code of every rule module that runs, and what comes of it.
-
-    It runs twice: what the first time reads and keeps (a line of a table) would count for whoever runs first.
-    """
-    run()
+    """The code of every rule module that runs, and what comes of it."""
     called: set[CodeType] = set()
 
     def watch(frame: FrameType, _event: str, _argument: object) -> None:

@@ -74,7 +74,7 @@ class KeywordInstance(NamedTuple):
         if not value and ("{n}" in text or "{cost}" in text):
             raise Unmodelled("{keyword} without its value", keyword=QUALITIES[word_of(self.ability)])
         told = text.format(**values, defender=_defender(seen, self.name, you), attacked=_attacked(seen, you))
-        return _read(kind, told) if told else None
+        return read_part(kind, told) if told else None
 
     def player(self, seen: Game) -> str:
         """Who controls the object, or owns it where nobody does."""
@@ -91,7 +91,8 @@ class KeywordInstance(NamedTuple):
 
 
 @cache
-def _read(kind: Sentences, text: str) -> Any:  # as above
+def read_part(kind: Sentences, text: str) -> Any:  # as above
+    """What the part of a line says; it is read once for all that runs."""
     return kind.value_of(text)
 
 
