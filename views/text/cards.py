@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.rulings.ruling_ties import How
 from mtgcr.views.text.columns import wrap
 from mtgcr.views.text.rulings import name_rule, tied_text
 from mtgcr.views.voice import count, listed, say
@@ -59,12 +60,11 @@ def _rule_line(one: RuleSince) -> str:
     heading = one.tied.today.text if one.tied.today else ""
     if 0 < len(heading) <= LONGEST_HEADING and not heading.endswith("."):
         name = f"{name} {heading}"
+    tie = say("mentions {rule}", rule=name) if one.tied.tie.how is How.NAMES else say("about {rule}", rule=name)
     if one.changed:
         told = listed(rule.number or name_rule(rule) for rule in one.changed[:SHOWN])
         more = say(" and {count} more", count=len(one.changed) - SHOWN) if len(one.changed) > SHOWN else ""
-        return say("about {rule}: changed since then in {changed}", rule=name, changed=f"{told}{more}")
+        return say("{tie}: changed since then in {changed}", tie=tie, changed=f"{told}{more}")
     if one.gone:
-        return say("about {rule}: since then without {gone}", rule=name, gone=listed(map(name_rule, one.gone)))
-    if one.is_known:
-        return say("about {rule}: unchanged since then", rule=name)
-    return say("about {rule}", rule=name)
+        return say("{tie}: since then without {gone}", tie=tie, gone=listed(map(name_rule, one.gone)))
+    return say("{tie}: unchanged since then", tie=tie) if one.is_known else tie
