@@ -17,15 +17,21 @@ if TYPE_CHECKING:
 class Fact:
     """One statement about the game; derive frozen, slotted dataclasses from it.
 
-    `KEY` names the fields that say what the statement is about; the others say what is so.  A game holds at most
-    one fact of a kind for a key: (Life: player) → 20.  Without `KEY` every field belongs to it; with an empty one
-    there is one such fact in a game.
-    `NAMES` is the field, if any, whose value the fact brings into the game as a name ("Wolf").
+    `about` names the field or fields that say what the statement is about; the others say what is so.  A game holds
+    at most one fact of a kind for a key: (Life: player) → 20.  Without `about` every field belongs to the key; with
+    an empty one there is one such fact in a game.
+    `names` is the field, if any, whose value the fact brings into the game as a name ("Wolf").
     """
 
     __slots__ = ()
     KEY: ClassVar[tuple[str, ...] | None] = None
     NAMES: ClassVar[str | None] = None
+
+    def __init_subclass__(cls, *, about: str | tuple[str, ...] | None = None, names: str | None = None) -> None:
+        if about is not None:  # the same class with slots is made without saying so again, and has it already
+            cls.KEY = (about,) if isinstance(about, str) else about
+        if names is not None:
+            cls.NAMES = names
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -49,11 +55,10 @@ def _key_fields(kind: type[Fact]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Player(Fact):
+class Player(Fact, names="name"):
     """A player in the game; the runner puts in Alex, Bianca and everybody whom the scenario names."""
 
     name: str
-    NAMES: ClassVar[str] = "name"
 
 
 F = TypeVar("F", bound=Fact)

@@ -1,6 +1,6 @@
 """Dated implementations of rules: which function holds at a date, and whether anybody reviewed the wording.
 
-    @implements("509.2", "510.1c", until=date(2024, 11, 7))
+    @implements("509.2", "510.1c", before=date(2024, 11, 8))
     def respects_order(ctx, game, creature, whole): ...
 
     @respects_order.implements("510.1c", since=date(2024, 11, 8))
@@ -66,10 +66,10 @@ class Operation(Generic[P, R]):
         self.implementations: tuple[Implementation[P, R], ...] = ()
 
     def implements(
-        self, *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
+        self, *numbers: str, since: datetime.date | None = None, before: datetime.date | None = None
     ) -> Callable[[Callable[Concatenate[RunContext, P], R]], Callable[Concatenate[RunContext, P], R]]:
-        """Adds an implementation for other dates."""
-        period = Period(since, until)
+        """Adds an implementation for other dates: from `since` on, until the day before `before`."""
+        period = Period(since, before and before - datetime.timedelta(days=1))
 
         def add(function: Callable[Concatenate[RunContext, P], R]) -> Callable[Concatenate[RunContext, P], R]:
             assert not isgeneratorfunction(function), "a generator would speak after its operation ended"
@@ -88,17 +88,17 @@ class Operation(Generic[P, R]):
 
 
 def implements(
-    *numbers: str, since: datetime.date | None = None, until: datetime.date | None = None
+    *numbers: str, since: datetime.date | None = None, before: datetime.date | None = None
 ) -> Callable[[Callable[Concatenate[RunContext, P], R]], Operation[P, R]]:
     """Makes an operation of its first implementation; before one, the same at other dates, under other numbers."""
 
     def make(function: Callable[Concatenate[RunContext, P], R]) -> Operation[P, R]:
         if isinstance(function, Operation):
-            function.implements(*numbers, since=since, until=until)(function.implementations[-1].function)
+            function.implements(*numbers, since=since, before=before)(function.implementations[-1].function)
             return function
         module = function.__module__.rpartition(".")[2]
         operation: Operation[P, R] = Operation(f"{module}.{function.__name__}", function.__doc__)
-        operation.implements(*numbers, since=since, until=until)(function)
+        operation.implements(*numbers, since=since, before=before)(function)
         return operation
 
     return make
@@ -110,11 +110,11 @@ def remark(
     *numbers: str,
     gives: bool = False,
     since: datetime.date | None = None,
-    until: datetime.date | None = None,
+    before: datetime.date | None = None,
 ) -> Operation[..., bool]:
     """An operation that only says a sentence, whose slots its arguments fill in order, and always gives the same."""
     operation: Operation[..., bool] = Operation(name, said)
-    operation.implements(*numbers, since=since, until=until)(speech(said, gives=gives))
+    operation.implements(*numbers, since=since, before=before)(speech(said, gives=gives))
     return operation
 
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import permutations
-from typing import ClassVar
 
 from mtgcr.rules.game import Fact, Game, Player
 
 
 @dataclass(frozen=True, slots=True)
-class Mood(Fact):
+class Mood(Fact, about="name", names="name"):
     """How somebody feels."""
 
     name: str
     mood: str
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 GLAD, SAD, OTHER = Mood("Alex", "glad"), Mood("Alex", "sad"), Mood("Bianca", "sad")

@@ -55,7 +55,8 @@ def flaws(operation: Operation[[], str], reviews: Reviews | None = None) -> list
 def operation(pieces: Iterable[tuple[str, Period]]) -> Operation[[], str]:
     made: Operation[[], str] = Operation("toss", None)
     for number, period in pieces:
-        made.implements(number, since=period.since, until=period.until)(_done)
+        before = period.until and period.until + datetime.timedelta(days=1)
+        made.implements(number, since=period.since, before=before)(_done)
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
@@ -18,12 +18,11 @@ HANDLINGS = Vocabulary("handling", ("put", "remove"))
 
 
 @given("{source:name} has the ability {text:text}")
-class ActivatedAbility(Fact):
+class ActivatedAbility(Fact, about="source"):
     """An activated ability in the words of the card."""
 
     source: str
     text: str
-    KEY: ClassVar = ("source",)
 
 
 @given("{controller:player} controls the planeswalker {name:new} with {loyalty:number} loyalty")

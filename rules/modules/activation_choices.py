@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
-from mtgcr.rules.modules.actions import EFFECTS, Instruction
-from mtgcr.rules.modules.conditions import CONDITIONS, Condition
 from mtgcr.rules.modules.exhaust import may_be_used
 from mtgcr.rules.modules.functioning_zones import zone_of_activation
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
 
-KINDS = (EFFECTS, CONDITIONS)
-"""The kinds of slots that the phrases use."""
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.modules.conditions import Condition
 
 
 @given("{source:name} can be activated to {effect:effect}")
-class Activatable(Fact):
+class Activatable(Fact, about="source"):
     """An activated ability of an object, by what it does."""
 
     source: str
     effect: Instruction
-    KEY: ClassVar = ("source",)
 
 
 @given("{source:name} can be activated only if {condition:condition}")
-class ActivatedOnlyIf(Fact):
+class ActivatedOnlyIf(Fact, about="source"):
     """When the activated ability of an object can be activated."""
 
     source: str
     condition: Condition
-    KEY: ClassVar = ("source",)
 
 
 @given("the ability word of {source:name} is {word:text}")
-class AbilityWord(Fact):
+class AbilityWord(Fact, about="source"):
     """The word in italics before the activated ability of an object."""
 
     source: str
     word: str
-    KEY: ClassVar = ("source",)
 
 
 @option("activate {source:name}")

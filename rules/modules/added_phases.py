@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.conditions import STEPS
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 PHASES = Vocabulary("phase", ("beginning", "precombat main", "combat", "postcombat main", "ending"))
 """The phases of a turn in their order (500.1)."""
-KINDS = (PHASES, STEPS)
 _ORDER = ("beginning", "precombat main", "combat", "postcombat main", "ending")
 _STEPS = {
     "beginning": ("untap", "upkeep", "draw"),
@@ -35,11 +34,10 @@ class Planned:
 
 
 @dataclass(frozen=True, slots=True)
-class Agenda(Fact):
+class Agenda(Fact, about=()):
     """The phases of the turn that are still to come, in order."""
 
     phases: tuple[Planned, ...]
-    KEY: ClassVar = ()
 
 
 @given("it is the {phase:phase} phase of {player:player}")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.prices import PRICES
 from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.workbench import Fact, Game, RunContext, given
 
@@ -12,18 +11,14 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
 
-KINDS = (PRICES,)
-"""The kinds of slots that phrases here use."""
-
 
 @given("{spell:name} also costs {price:price}")
-class AlsoCosts(Fact):
+class AlsoCosts(Fact, about=("spell", "reason")):
     """An additional cost of a spell, and what asks for it where that is not the spell."""
 
     spell: str
     price: Price
     reason: str = ""
-    KEY: ClassVar = ("spell", "reason")
 
 
 def additional_parts(ctx: RunContext, game: Game, player: str, spell: str) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.copiable import Copied
@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class AlteredColour(Fact):
+class AlteredColour(Fact, about="name"):
     """The colour chosen for a permanent as it entered."""
 
     name: str
     colour: SlotTerm
-    KEY: ClassVar = ("name",)
 
 
 class ChoosesMove:

@@ -6,7 +6,7 @@ A choice is a set of `Assign`: how all creatures of one player assign their comb
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.table import has_quality, marked_on, toughness_of
 from mtgcr.rules.slots import PLAYERS, Saying, show
@@ -28,13 +28,12 @@ class Assign:
 
 
 @dataclass(frozen=True, slots=True)
-class Assigned(Fact):
+class Assigned(Fact, about=("source", "target")):
     """Combat damage assigned and not yet dealt."""
 
     source: str
     target: str
     amount: int
-    KEY: ClassVar = ("source", "target")
 
 
 class Assignment:

@@ -10,9 +10,8 @@ from mtgcr.rules.modules.seats import distance
 from mtgcr.rules.modules.teams import is_played
 from mtgcr.rules.workbench import Game, RunContext, implements
 
-NO_BATTLES = datetime.date(2023, 4, 13)
-"""The last day of rules that named only players in the next seats."""
 BATTLES = datetime.date(2023, 4, 14)
+"""Since then the rules name battles beside players in the next seats."""
 
 
 def attackable(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
@@ -36,14 +35,14 @@ def opponents_in_range(ctx: RunContext, game: Game, player: str, opponents: tupl
 
 
 @implements("809.3c", since=BATTLES)
-@implements("809.3c", until=NO_BATTLES)
+@implements("809.3c", before=BATTLES)
 def neighbours_of_a_general(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Emperor game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)
 
 
 @implements("811.4", since=BATTLES)
-@implements("811.4", until=NO_BATTLES)
+@implements("811.4", before=BATTLES)
 def neighbours_of_other_teams(ctx: RunContext, game: Game, player: str, opponents: tuple[str, ...]) -> tuple[str, ...]:
     """In an Alternating Teams game only opponents in the next seats can be attacked."""
     return _next_to(ctx, game, player, opponents)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import moves
@@ -15,12 +13,11 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, give
 
 
 @given("{aura:name} has enchant {type:type}")
-class Enchant(Fact):
+class Enchant(Fact, about="aura"):
     """What an Aura can enchant (702.5)."""
 
     aura: str
     type: SlotTerm
-    KEY: ClassVar = ("aura",)
 
 
 @when("{player:player} exchanges {aura:name} with {card:name} by aura swap")

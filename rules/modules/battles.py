@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import Attacking, controller_of
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 
 
 @given("{player:player} protects {battle:name}")
-class Protector(Fact):
+class Protector(Fact, about="battle"):
     """The player designated as the protector of a battle."""
 
     player: str
     battle: str
-    KEY: ClassVar = ("battle",)
 
 
 def battles(game: Game) -> list[str]:

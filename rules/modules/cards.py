@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.faces import PrintedCost
 from mtgcr.rules.modules.keywords import together
@@ -21,23 +20,20 @@ KINDS = Vocabulary(
 
 
 @dataclass(frozen=True, slots=True)
-class PlayingCard(Fact):
+class PlayingCard(Fact, about="name", names="name"):
     """A card that a player owns, outside the battlefield, and its mana cost."""
 
     name: str
     owner: str
     cost: str
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 @dataclass(frozen=True, slots=True)
-class CastBy(Fact):
+class CastBy(Fact, about="spell"):
     """Who cast a spell, and so controls it."""
 
     spell: str
     player: str
-    KEY: ClassVar = ("spell",)
 
 
 @given(
@@ -60,13 +56,12 @@ def card(
 
 
 @dataclass(frozen=True, slots=True)
-class Stacked(Fact):
+class Stacked(Fact, about=("name", "number")):
     """A spell (number -1) or a waiting ability of something, on the stack; the latest place is the top (405.2)."""
 
     name: str
     number: int
     place: int
-    KEY: ClassVar = ("name", "number")
 
 
 @given(

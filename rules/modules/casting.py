@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
@@ -31,14 +30,12 @@ def adventure(card: str, types: tuple[str, ...], name: str, cost: str) -> tuple[
 
 
 @dataclass(frozen=True, slots=True)
-class Adventure(Fact):
+class Adventure(Fact, about="name", names="name"):
     """An Adventure, the card it is on and its mana cost."""
 
     name: str
     card: str
     cost: str
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 @given("{name:name} is the top card of the library")
@@ -183,7 +180,7 @@ def types_as(game: Game, cast: Cast) -> frozenset[str]:
     return (printed - {"creature"}) | {"Aura"} if cast.way == BESTOWED else printed
 
 
-@implements("702.102c", since=datetime.date(2016, 7, 22), until=datetime.date(2020, 1, 23))
+@implements("702.102c", since=datetime.date(2016, 7, 22), before=datetime.date(2020, 1, 24))
 @implements("702.103d", since=datetime.date(2020, 1, 24))
 def as_bestowed(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset[str]:
     """Only what bestow makes of the card decides."""
@@ -191,7 +188,7 @@ def as_bestowed(ctx: RunContext, cast: Cast, types: frozenset[str]) -> frozenset
     return types
 
 
-@as_bestowed.implements("702.102c", until=datetime.date(2016, 7, 21))
+@as_bestowed.implements("702.102c", before=datetime.date(2016, 7, 22))
 def as_bestowed_before(
     ctx: RunContext,  # noqa: ARG001  # the operation's shape
     cast: Cast,  # noqa: ARG001  # the operation's shape

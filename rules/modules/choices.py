@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 
 @given("the type {word:text} is chosen for {name:name}")
-class ChosenType(Fact):
+class ChosenType(Fact, about="name"):
     """The type chosen for a permanent as it entered."""
 
     name: str
     word: str
-    KEY: ClassVar = ("name",)
 
 
 @effect_sentence("choose a creature type for it")

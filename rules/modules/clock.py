@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import permutations, product
 from math import factorial, prod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules.cards import Stacked, cards_of
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
-KINDS = (STEPS,)
-"""The kinds of slots that phrases here use."""
 ORDER = (
     *("untap", "upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers"),
     *("declare blockers", "combat damage", "end of combat", "postcombat main phase", "end step", "cleanup"),
@@ -59,11 +57,10 @@ _MANY = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Clock(Fact):
+class Clock(Fact, about=()):
     """The step or main phase; a precombat main phase where nothing is said."""
 
     step: str
-    KEY: ClassVar = ()
 
 
 @given("{player:player} is in the {step:step}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.effects import Controls
 from mtgcr.rules.modules.table import Permanent, characteristics_of, controlled, is_of_type
@@ -11,12 +10,11 @@ from mtgcr.rules.workbench import Fact, Game, Player, PowerToughness, given
 
 
 @dataclass(frozen=True, slots=True)
-class Attacking(Fact):
+class Attacking(Fact, about="creature"):
     """A creature attacks a player, planeswalker or battle."""
 
     creature: str
     target: str
-    KEY: ClassVar = ("creature",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import datetime
 from dataclasses import replace
 from itertools import product
 from math import comb, prod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, NotModelled, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.assignment import (
@@ -33,18 +33,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 
-ORDERS_ENDED = datetime.date(2024, 11, 7)
-"""The last day of damage assignment orders."""
 FREE_SINCE = datetime.date(2024, 11, 8)
+"""Since then there are no damage assignment orders."""
 
 
 @given("the order of {creature:name} is {sequence:name+}")
-class Order(Fact):
+class Order(Fact, about="creature"):
     """The damage assignment order announced for a creature (until November 2024)."""
 
     creature: str
     sequence: tuple[str, ...]
-    KEY: ClassVar = ("creature",)
 
 
 @when("{player:player} assigns combat damage")
@@ -213,7 +211,7 @@ def all_to_attacker(ctx: RunContext, creature: str, whole: Assignment) -> bool:
     return _to_one(ctx, creature, whole)
 
 
-@implements("509.2", "510.1c", until=ORDERS_ENDED)
+@implements("509.2", "510.1c", before=FREE_SINCE)
 def divides_among_blockers(
     ctx: RunContext, game: Game, creature: str, blockers: tuple[str, ...], whole: Assignment
 ) -> bool:
@@ -233,7 +231,7 @@ def divides_freely_among_blockers(
     return _divides_freely(ctx, creature, whole)
 
 
-@implements("509.3", "510.1d", until=ORDERS_ENDED)
+@implements("509.3", "510.1d", before=FREE_SINCE)
 def divides_among_attackers(
     ctx: RunContext, game: Game, creature: str, attackers: tuple[str, ...], whole: Assignment
 ) -> bool:
@@ -288,13 +286,13 @@ def order_of(ctx: RunContext, game: Game, creature: str, targets: tuple[str, ...
     return left
 
 
-@implements("509.2a", until=ORDERS_ENDED)
+@implements("509.2a", before=FREE_SINCE)
 def other_blockers_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
     """A blocker that leaves combat leaves the order; the others keep theirs."""
     _say_order(ctx, creature, left)
 
 
-@implements("509.3a", until=ORDERS_ENDED)
+@implements("509.3a", before=FREE_SINCE)
 def other_attackers_keep_order(ctx: RunContext, creature: str, left: tuple[str, ...]) -> None:
     """An attacker that leaves combat leaves the order; the others keep theirs."""
     _say_order(ctx, creature, left)

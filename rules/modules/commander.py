@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.faces import Back, Indicator
 from mtgcr.rules.modules.table import COLOURS, as_colours
@@ -23,22 +23,19 @@ _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
 @given("the deck card {card:new} has mana cost {cost:cost}")
-class DeckCard(Fact):
+class DeckCard(Fact, about="card", names="card"):
     """A card outside the game with what is printed as its mana cost."""
 
     card: str
     cost: str
-    KEY: ClassVar = ("card",)
-    NAMES: ClassVar = "card"
 
 
 @given("the deck card {card:new} is a land with the type {landtype:landtype}")
-class DeckLand(Fact):
+class DeckLand(Fact, names="card"):
     """A land card outside the game with a basic land type."""
 
     card: str
     landtype: SlotTerm
-    NAMES: ClassVar = "card"
 
 
 @given("the {part:textpart} of {card:name} has {symbols:cost}")
@@ -136,12 +133,11 @@ def has_identity(ctx: RunContext, game: Game, card: str, colours: tuple[SlotTerm
 
 
 @given("{card:name} is the commander of {player:player}")
-class Commander(Fact):
+class Commander(Fact, about="card"):
     """A card that was designated as a player's commander."""
 
     card: str
     player: str
-    KEY: ClassVar = ("card",)
 
 
 @implements("903.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.commander import Commander
 from mtgcr.rules.modules.events import Event, Kind, moves
@@ -20,13 +20,12 @@ _DEADLY = 21
 
 
 @given("{commander:name} has dealt {amount:number} combat damage to {player:player} this game")
-class CommanderDamage(Fact):
+class CommanderDamage(Fact, about=("commander", "player")):
     """How much combat damage a commander has dealt to a player over the game."""
 
     commander: str
     player: str
     amount: int
-    KEY: ClassVar = ("commander", "player")
 
 
 def remembered(game: Game, source: str, player: str, amount: int) -> tuple[Fact, ...]:
@@ -43,12 +42,11 @@ def beaten_by_commanders(ctx: RunContext, game: Game) -> list[Event]:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftThere(Fact):
+class LeftThere(Fact, about="card"):
     """A commander that its owner left in the graveyard or in exile, as that object."""
 
     card: str
     identity: int
-    KEY: ClassVar = ("card",)
 
 
 def commanders_kept(ctx: RunContext, game: Game) -> list[Decision]:

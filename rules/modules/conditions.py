@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, dataclass_transform
+from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
 from mtgcr.rules.modules.events import Kind, dies, enters, leaves
@@ -252,10 +252,8 @@ def condition_sentence(en: str) -> Callable[[T], T]:
 
 
 @given("it is night")
-class Night(Fact):
+class Night(Fact, about=()):
     """The game has the night designation (731.1)."""
-
-    KEY: ClassVar = ()
 
 
 class ClauseCondition(ClauseValue):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
 
 
-@implements("702.50a", until=datetime.date(2017, 1, 19))
+@implements("702.50a", before=datetime.date(2017, 1, 20))
 @implements("702.51a", "702.51b", since=datetime.date(2017, 1, 20))
 def convoked(ctx: RunContext, game: Game, player: str, cost: str) -> tuple[Part, ...]:
     """For coloured mana of the total cost a creature of the colour may be tapped, for generic mana any creature."""

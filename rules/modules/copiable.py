@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.faces import Back, BackUp, face_up
 from mtgcr.rules.modules.status import FaceDown
@@ -28,7 +27,7 @@ NOTHING = Copiable("", frozenset({"creature"}), frozenset(), frozenset(), PowerT
 
 
 @dataclass(frozen=True, slots=True)
-class Copied(Fact):
+class Copied(Fact, about="name", names="name"):
     """What an object copies: `of` is the face on which that is printed, "" for one that was face down.
 
     The values stay although the original changes (707.2b); without any they are those of the original as it is.
@@ -41,8 +40,6 @@ class Copied(Fact):
     values: Copiable | None = None
     extra: tuple[tuple[str, int], ...] = ()
     back: Copied | None = None
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 @given("{copy:new} is a copy of {name:name}")
@@ -60,13 +57,11 @@ class OwnAbility(Fact):
 
 
 @given("the name of {object:new} is {text:text}")
-class OwnName(Fact):
+class OwnName(Fact, about="object", names="object"):
     """The name among the copiable values of an object."""
 
     object: str
     text: str
-    KEY: ClassVar = ("object",)
-    NAMES: ClassVar = "object"
 
 
 def copied_face(game: Game, name: str) -> Copied | None:

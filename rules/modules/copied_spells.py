@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from mtgcr.rules.modules.copy_effects import as_copy
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.payments_remembered import SpellCopy
 from mtgcr.rules.modules.resolving import Tells
-from mtgcr.rules.modules.selections import SELECTIONS, Scope, picked
+from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.table import Ceased, zone_of
 from mtgcr.rules.modules.targets import Asks, Differ, Targeted, fits
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, result, when
@@ -18,19 +18,16 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, gi
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Selection
 
-KINDS = (SELECTIONS,)
-"""The kinds of slots that phrases here use."""
 ONE_OF_SEVERAL = datetime.date(2025, 4, 4)
 """Since then the rules say what a copy targets that an effect would have target several objects."""
 
 
 @given("mode {mode:number} of {spell:name} is chosen")
-class ModeChosen(Fact):
+class ModeChosen(Fact, about="spell"):
     """The mode chosen for a modal spell."""
 
     spell: str
     mode: int
-    KEY: ClassVar = ("spell",)
 
 
 _TEXT_AND_DECISIONS: tuple[type[Any], ...] = (Asks, Differ, ModeChosen, Targeted)
@@ -92,7 +89,7 @@ def chosen_target(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[s
     return legal
 
 
-@chosen_target.implements("707.10e", until=ONE_OF_SEVERAL - datetime.timedelta(days=1))
+@chosen_target.implements("707.10e", before=ONE_OF_SEVERAL)
 def _not_said(ctx: RunContext, copy: str, legal: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001  # the operation's shape
     """The rules of that time do not say what such a copy targets."""
     raise Unmodelled("no rule says which of several a copy targets")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import ClassVar
 
 from mtgcr.rules.modules.copiable import Copiable, Copied, origin
 from mtgcr.rules.modules.table import copiable_values
@@ -17,40 +16,36 @@ DEFINING_TYPES = frozenset({"changeling"})
 
 
 @given("{copy:name} copies with the colours {colours:colour+}")
-class WithColours(Fact):
+class WithColours(Fact, about="copy"):
     """The copy effect does not copy colours."""
 
     copy: str
     colours: tuple[SlotTerm, ...]
-    KEY: ClassVar = ("copy",)
 
 
 @given("{copy:name} copies with the ability {ability:text}[ if it is a {only:type}]")
-class WithAbility(Fact):
+class WithAbility(Fact, about="copy"):
     """The copy effect gives an ability as well, to a copy of some type only if it says so."""
 
     copy: str
     ability: str
     only: SlotTerm | None = None
-    KEY: ClassVar = ("copy",)
 
 
 @given("{copy:name} copies with the type[s] {types:type+}")
-class WithTypes(Fact):
+class WithTypes(Fact, about="copy"):
     """The copy effect adds types."""
 
     copy: str
     types: tuple[SlotTerm, ...]
-    KEY: ClassVar = ("copy",)
 
 
 @given("{copy:name} copies with size {size:pt}")
-class WithSize(Fact):
+class WithSize(Fact, about="copy"):
     """The copy effect sets power and toughness."""
 
     copy: str
     size: PowerToughness
-    KEY: ClassVar = ("copy",)
 
 
 @given("the ability {ability:text} defines power and toughness")
@@ -139,7 +134,7 @@ def keeps_defining(ctx: RunContext, copy: str, abilities: frozenset[str]) -> fro
     return abilities
 
 
-@keeps_defining.implements("706.9d", until=TYPES_IN_ADDITION - datetime.timedelta(days=1))
+@keeps_defining.implements("706.9d", before=TYPES_IN_ADDITION)
 def _loses_defining(ctx: RunContext, copy: str, abilities: frozenset[str]) -> frozenset[str]:
     """An effect that modified types left out an ability that defines them."""
     if abilities & DEFINING_TYPES:

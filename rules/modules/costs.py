@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.additional_costs import additional_parts
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
@@ -63,32 +62,29 @@ class AttackedWith(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Locked(Fact):
+class Locked(Fact, about="spell"):
     """The total cost in mana that was determined for a spell."""
 
     spell: str
     cost: str
-    KEY: ClassVar = ("spell",)
 
 
 @dataclass(frozen=True, slots=True)
-class ManaSpent(Fact):
+class ManaSpent(Fact, about="player"):
     """How much mana a player spent on each spell cast this turn, in order."""
 
     player: str
     amounts: tuple[int, ...]
-    KEY: ClassVar = ("player",)
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Fact):
+class Announced(Fact, about="spell"):
     """The cost for which a spell is cast: its mana cost, or an alternative in the place of that."""
 
     spell: str
     cost: str
     identity: int = 0
     """Which object it was as that was announced."""
-    KEY: ClassVar = ("spell",)
 
 
 def cost_of(game: Game, spell: str) -> str:
@@ -181,7 +177,7 @@ def for_attackers(ctx: RunContext, game: Game, reduction: AttackReduction) -> tu
     return (reduction.amount,) * len(names)
 
 
-@implements("117.7b", until=datetime.date(2016, 7, 21))
+@implements("117.7b", before=datetime.date(2016, 7, 22))
 @implements("118.7a", "118.7c", since=datetime.date(2016, 7, 22))
 def reduced(ctx: RunContext, cost: str, amount: str) -> str:
     """Generic reductions touch generic mana only; coloured ones their colour first and then generic mana."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.payment import DrawCards, PayNothing, offer_payment
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.prices import PRICES, Drawing
+from mtgcr.rules.modules.prices import Drawing
 from mtgcr.rules.modules.table import Counters, counters_on
 from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, Unmodelled, Worlds, given, implements, when
 
@@ -16,17 +16,13 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.payment import Part
     from mtgcr.rules.modules.prices import Price
 
-KINDS = (PRICES,)
-"""The kinds of slots that phrases here use."""
-
 
 @given("{name:name} has cumulative upkeep of {price:price}")
-class CumulativeUpkeep(Fact):
+class CumulativeUpkeep(Fact, about="name"):
     """A permanent asks for a cost for each age counter on it."""
 
     name: str
     price: Price
-    KEY: ClassVar = ("name",)
 
 
 @when("cumulative upkeep of {name:name} resolves")

@@ -14,9 +14,9 @@ from mtgcr.rules.modules.combat import (
     is_attacking,
     is_player,
 )
-from mtgcr.rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED, Order
+from mtgcr.rules.modules.combat_damage import FREE_SINCE, Order
 from mtgcr.rules.modules.seats import place_in
-from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE, TEAM_UNTIL
+from mtgcr.rules.modules.shared_team_turns import SPECIFIC_SINCE
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.registry import speech
@@ -55,13 +55,13 @@ def keeps_the_rest(game: Game, creature: str, choice: Choice) -> bool:
     return tuple(name for name in part.sequence if name in held) == held
 
 
-@implements("509.2", until=ORDERS_ENDED)
+@implements("509.2", before=FREE_SINCE)
 def may_order_blockers(ctx: RunContext, game: Game, player: str, creature: str) -> bool:
     """The attacking creature's controller announces its order, any order."""
     return _is_announcer(ctx, game, player, creature)
 
 
-@implements("509.3", until=ORDERS_ENDED)
+@implements("509.3", before=FREE_SINCE)
 def may_order_attackers(ctx: RunContext, game: Game, player: str, creature: str) -> bool:
     """The blocking creature's controller announces its order, any order."""
     return _is_announcer(ctx, game, player, creature) and is_next_defender(ctx, game, player)
@@ -74,7 +74,7 @@ def is_next_defender(ctx: RunContext, game: Game, player: str) -> bool:
     return len(defenders) < 2 or announces_in_turn(ctx, game, player)
 
 
-@implements("802.5", until=ORDERS_ENDED)
+@implements("802.5", before=FREE_SINCE)
 def announces_in_turn(ctx: RunContext, game: Game, player: str) -> bool:
     """Each defending player announces the orders of their creatures, in turn order from the active player."""
     order = turn_order(game)
@@ -97,8 +97,8 @@ def _is_announcer(ctx: RunContext, game: Game, player: str, creature: str) -> bo
     return announcer == player
 
 
-@implements("805.10f", since=SPECIFIC_SINCE, until=ORDERS_ENDED)
-@implements("810.7e", until=TEAM_UNTIL)
+@implements("805.10f", since=SPECIFIC_SINCE, before=FREE_SINCE)
+@implements("810.7e", before=SPECIFIC_SINCE)
 def team_announces(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """A team announced the orders of its creatures together."""
     ctx.say("the order is announced by {members}", members=members)
@@ -116,7 +116,7 @@ gets_places = remark(
     "damage_orders.gets_places",
     "{blocker} and {attacker} get places in each other's order",
     "509.6",
-    until=ORDERS_ENDED,
+    before=FREE_SINCE,
 )
 gets_places.implements("510.1c", "510.1d", since=FREE_SINCE)(
     speech("{blocker} and {attacker} can be assigned each other's damage")

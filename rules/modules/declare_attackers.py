@@ -8,7 +8,7 @@ costs nothing.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.context import Choice, Offer, Space, some_of
 from mtgcr.rules.modules.attack_options import attackable
@@ -67,11 +67,10 @@ class Cant(Fact):
 
 
 @given("no more than {amount:number} creature[s] can attack")
-class AttackLimit(Fact):
+class AttackLimit(Fact, about=()):
     """A restriction on the number of attacking creatures."""
 
     amount: int
-    KEY: ClassVar = ()
 
 
 @given("attacking {target:target} costs {cost:cost}")

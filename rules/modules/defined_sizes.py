@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, when
 
@@ -12,21 +12,19 @@ if TYPE_CHECKING:
 
 
 @given("{name:name} has power and toughness {plus:number} plus the creatures of the chosen player")
-class CountsCreatures(Fact):
+class CountsCreatures(Fact, about="name"):
     """Power and toughness are each a number plus that of the creatures that a chosen player controls."""
 
     name: str
     plus: int
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenPlayer(Fact):
+class ChosenPlayer(Fact, about="name"):
     """The player who was chosen for a permanent."""
 
     name: str
     player: str
-    KEY: ClassVar = ("name",)
 
 
 @when("{player:player} is chosen for {name:name}")

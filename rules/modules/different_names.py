@@ -13,7 +13,6 @@ from mtgcr.rules.workbench import Game, RunContext, Unmodelled, implements
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
-_DAY = datetime.timedelta(days=1)
 DIFFERENCE_DEFINED = datetime.date(2016, 8, 26)
 """Since then a rule says what different names are."""
 NAMES_SHARED = datetime.date(2021, 2, 5)
@@ -38,20 +37,20 @@ class DifferentNames:
         return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
 
 
-@implements("201.2c", since=NAMES_NEEDED, until=NAMES_SHARED - _DAY)
+@implements("201.2c", since=NAMES_NEEDED, before=NAMES_SHARED)
 @implements("201.2b", since=NAMES_SHARED)
 def most_different(ctx: RunContext, names: tuple[str, ...]) -> int:
     """How many of the objects have different names: each has a name, and no two have one in common."""
     return _told(ctx, _named(names))
 
 
-@most_different.implements("201.2c", since=DIFFERENCE_DEFINED, until=NAMES_NEEDED - _DAY)
+@most_different.implements("201.2c", since=DIFFERENCE_DEFINED, before=NAMES_NEEDED)
 def most_without_common(ctx: RunContext, names: tuple[str, ...]) -> int:
     """Objects with no name in common have different names, also those without a name."""
     return _told(ctx, _named(names) + names.count(""))
 
 
-@most_different.implements("201.2", until=DIFFERENCE_DEFINED - _DAY)
+@most_different.implements("201.2", before=DIFFERENCE_DEFINED)
 def most_not_the_same(ctx: RunContext, names: tuple[str, ...]) -> int:
     """Names that are not the same are different; the rules of that time do not speak of objects without one."""
     if "" in names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import comb
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Space, Unmodelled, some_of
 from mtgcr.rules.modules.actions import Performed, effect_sentence
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Share(Fact):
+class Share(Fact, about=("spell", "name")):
     """How much of what a spell divides was announced for a target."""
 
     spell: str
     name: str
     amount: int
-    KEY: ClassVar = ("spell", "name")
 
 
 @effect_sentence("deal {amount:number} damage divided between {what:selection} and its controller")

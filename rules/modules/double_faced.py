@@ -19,7 +19,6 @@ MODAL_CARDS = datetime.date(2020, 9, 25)
 """Since then there are modal double-faced cards, which could not transform at first."""
 MODAL_CARDS_TRANSFORM = datetime.date(2025, 9, 19)
 """Since then every double-faced card that is no meld card can transform."""
-_DAY = datetime.timedelta(days=1)
 
 
 @given("{card:name} is a modal double-faced card")
@@ -37,20 +36,20 @@ def is_printed(
     return (Physique(name, size, together(qualities)), *(OfType(name, type_) for type_ in types))
 
 
-@implements("711.5", since=RULE_OF_ITS_OWN, until=MODAL_CARDS - _DAY)
+@implements("711.5", since=RULE_OF_ITS_OWN, before=MODAL_CARDS)
 @implements("712.9", since=MODAL_CARDS_TRANSFORM)
 def may_transform(ctx: RunContext, game: Game, name: str) -> bool:
     """A double-faced card that is no meld card, whatever it copies."""
     return _told(ctx, name, is_able=_has_back(game, name) and not game.find(Meld, name))
 
 
-@may_transform.implements("712.9", since=MODAL_CARDS, until=MODAL_CARDS_TRANSFORM - _DAY)
+@may_transform.implements("712.9", since=MODAL_CARDS, before=MODAL_CARDS_TRANSFORM)
 def _is_transforming_card(ctx: RunContext, game: Game, name: str) -> bool:
     is_other = game.find(Meld, name) or game.find(Modal, name)
     return _told(ctx, name, is_able=_has_back(game, name) and not is_other)
 
 
-@may_transform.implements("701.25a", until=RULE_OF_ITS_OWN - _DAY)
+@may_transform.implements("701.25a", before=RULE_OF_ITS_OWN)
 def _has_two_faces(ctx: RunContext, game: Game, name: str) -> bool:
     return _told(ctx, name, is_able=_has_back(game, name))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.events import Event, moves
 from mtgcr.rules.modules.table import ZONES, InZone, zone_of
@@ -19,13 +18,11 @@ def in_last_room(player: str, dungeon: str) -> tuple[Fact, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class LastRoom(Fact):
+class LastRoom(Fact, about="player", names="dungeon"):
     """The dungeon in whose bottommost room a player's venture marker is."""
 
     player: str
     dungeon: str
-    KEY: ClassVar = ("player",)
-    NAMES: ClassVar = "dungeon"
 
 
 def completed_dungeons(ctx: RunContext, game: Game) -> list[Event]:

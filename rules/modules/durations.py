@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.effects import Begun, without
 from mtgcr.rules.modules.selections import Scope
@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.conditions import Condition
 
 
-NOT_AGAIN = datetime.date(2024, 11, 7)
-"""The last day on which a duration that had ended could not begin again."""
 AGAIN = datetime.date(2024, 11, 8)
+"""Since then a duration that had ended can begin again."""
 
 
 class Lasts:
@@ -39,14 +38,13 @@ class Over(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting(Fact):
+class Lasting(Fact, about="effect"):
     """A continuous effect lasts as long as a condition is true; player and source are those who made it."""
 
     effect: str
     condition: Condition
     player: str
     source: str
-    KEY: ClassVar = ("effect",)
 
 
 def lasting(before: Game, after: Game, condition: Condition, scope: Scope) -> Game:
@@ -70,7 +68,7 @@ def ends(ctx: RunContext, game: Game, one: Lasting) -> Game:
     return without(game.drop(one), one.effect)
 
 
-@implements("611.2b", until=NOT_AGAIN)
+@implements("611.2b", before=AGAIN)
 def starts(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
     """An effect whose duration ended before it would begin did nothing, even if the duration began again."""
     if game.find(Over, scope.it, condition):

@@ -51,25 +51,23 @@ BARE = Vocabulary("bare", ("without abilities",))
 
 
 @given("{effect:new} affects {name:name}")
-class OnObject(Fact):
+class OnObject(Fact, names="effect"):
     """The effect affects one object."""
 
     effect: str
     name: str
-    NAMES: ClassVar = "effect"
 
 
 @given("{effect:new} affects what {source:name} is attached to")
-class OnHost(Fact):
+class OnHost(Fact, names="effect"):
     """The effect affects what an object is attached to."""
 
     effect: str
     source: str
-    NAMES: ClassVar = "effect"
 
 
 @dataclass(frozen=True, slots=True)
-class OnKind(Fact):
+class OnKind(Fact, about="effect", names="effect"):
     """The effect affects every permanent that has all the types and no other condition against it (609.2)."""
 
     effect: str
@@ -79,8 +77,6 @@ class OnKind(Fact):
     controller: str | None = None
     is_bare: bool = False
     """Whether only objects without abilities are affected."""
-    KEY: ClassVar = ("effect",)
-    NAMES: ClassVar = "effect"
 
     def fits(self, it: Characteristics) -> bool:
         """Whether the effect affects such an object."""
@@ -111,21 +107,19 @@ def on_kind(
 
 
 @given("{source:name} is attached to {name:name}")
-class Attached(Fact):
+class Attached(Fact, about="source"):
     """What an Aura or Equipment is attached to."""
 
     source: str
     name: str
-    KEY: ClassVar = ("source",)
 
 
 @given("{effect:name} gives {change:change}")
-class Gives(Fact):
+class Gives(Fact, about="effect"):
     """A change of power and toughness."""
 
     effect: str
     change: SlotChange
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.MODIFY
 
     def apply(self, it: Characteristics) -> Characteristics:
@@ -134,12 +128,11 @@ class Gives(Fact):
 
 
 @given("{effect:name} sets power and toughness to {size:pt}")
-class Sets(Fact):
+class Sets(Fact, about="effect"):
     """Power and toughness set to a value."""
 
     effect: str
     size: PowerToughness
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.SET
 
     def apply(self, it: Characteristics) -> Characteristics:
@@ -160,12 +153,11 @@ class Switches(Fact):
 
 
 @given("{effect:name} makes it {colours:colour+}")
-class Colours(Fact):
+class Colours(Fact, about="effect"):
     """Colours set, whatever they were."""
 
     effect: str
     colours: tuple[str, ...]
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.COLOUR
 
     def apply(self, it: Characteristics) -> Characteristics:
@@ -174,12 +166,11 @@ class Colours(Fact):
 
 
 @given("{effect:name} adds the type[s] {types:type+}")
-class AddsTypes(Fact):
+class AddsTypes(Fact, about="effect"):
     """Types added to those that the object has (205.1b)."""
 
     effect: str
     types: tuple[str, ...]
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.TYPE
 
     def apply(self, it: Characteristics) -> Characteristics:
@@ -227,12 +218,11 @@ class Removes(Fact):
 
 
 @given("{effect:name} gives control to {player:player}")
-class Controls(Fact):
+class Controls(Fact, about="effect"):
     """Control given to a player."""
 
     effect: str
     player: str
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.CONTROL
 
     def apply(self, it: Characteristics) -> Characteristics:
@@ -266,12 +256,11 @@ COUNTING: list[type[Fact]] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Begun(Fact):
+class Begun(Fact, about="effect"):
     """The effect applies, and since when."""
 
     effect: str
     stamp: int = 0
-    KEY: ClassVar = ("effect",)
 
 
 @given("{effect:name} applies")
@@ -287,12 +276,11 @@ def begins(_ctx: RunContext, game: Game, effect: str) -> Game:
 
 
 @given("{name:name} has timestamp {stamp:number}")
-class Arrived(Fact):
+class Arrived(Fact, about="name"):
     """The timestamp of an object in exile or on the battlefield; what entered at one time has the same (613.7)."""
 
     name: str
     stamp: int
-    KEY: ClassVar = ("name",)
 
 
 def next_stamp(game: Game) -> int:
@@ -328,13 +316,12 @@ def becomes_attached(_ctx: RunContext, game: Game, source: str, name: str) -> Ga
 
 
 @dataclass(frozen=True, slots=True)
-class Lately(Fact):
+class Lately(Fact, about=("name", "ability")):
     """Until end of turn an object has an ability, or has it not: the latest effect on it decides (613.7)."""
 
     name: str
     ability: str
     has: bool
-    KEY: ClassVar = ("name", "ability")
 
 
 def with_lately(game: Game, name: str, abilities: frozenset[str]) -> frozenset[str]:

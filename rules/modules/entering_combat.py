@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.combat import Blocking
-from mtgcr.rules.modules.combat_damage import FREE_SINCE, ORDERS_ENDED
+from mtgcr.rules.modules.combat_damage import FREE_SINCE
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.zones import BATTLEFIELD
@@ -24,7 +24,7 @@ def blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
     return game.put(Blocking(name, attacker))
 
 
-@blocking.implements("509.7", until=ORDERS_ENDED)
+@blocking.implements("509.7", before=FREE_SINCE)
 def blocking_in_an_order(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
     """It also got a place in the order of the creature it blocks, where the others kept theirs."""
     ctx.say("{name} gets a place in the order of {attacker}", name=name, attacker=attacker)

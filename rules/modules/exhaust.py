@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.ability_traits import TRAITS, AbilityTrait, has_trait
 from mtgcr.rules.modules.combat import controller_of
@@ -20,11 +19,10 @@ class AllowsAgain(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class BegunThisTurn(Fact):
+class BegunThisTurn(Fact, about="player"):
     """A player has begun to activate an exhaust ability this turn."""
 
     player: str
-    KEY: ClassVar = ("player",)
 
 
 @when("{player:player} begins to activate {source:name}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules import grand_melee
 from mtgcr.rules.modules.players import TurnOf
@@ -14,12 +13,11 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, implements, result, wh
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraTurns(Fact):
+class ExtraTurns(Fact, about=()):
     """Who will take the extra turns, the next one first; `after` is whose ordinary turn was the last."""
 
     players: tuple[str, ...]
     after: str
-    KEY: ClassVar = ()
 
 
 @when("an extra turn goes to {players:player+}")

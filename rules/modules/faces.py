@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, when
 
 
 @given("{name:new} has the printed cost {cost:cost}")
-class PrintedCost(Fact):
+class PrintedCost(Fact, about="name", names="name"):
     """The mana cost of a face or half."""
 
     name: str
     cost: str
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 @given("the back of {card:name} is {back:new}")
-class Back(Fact):
+class Back(Fact, about="card", names="back"):
     """The other face of a double-faced card."""
 
     card: str
     back: str
-    KEY: ClassVar = ("card",)
-    NAMES: ClassVar = "back"
 
 
 @given("{card:name} flips into {other:new}")
-class FlipSide(Fact):
+class FlipSide(Fact, about="card", names="other"):
     """The other half of a flip card (710.1)."""
 
     card: str
     other: str
-    KEY: ClassVar = ("card",)
-    NAMES: ClassVar = "other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +52,19 @@ def meld_pair(first: str, second: str, back: str) -> tuple[Fact, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Melded(Fact):
+class Melded(Fact, about="name"):
     """A permanent that is represented by two cards (701.42a)."""
 
     name: str
     cards: tuple[str, str]
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class Parted(Fact):
+class Parted(Fact, about="name"):
     """The cards that a melded permanent became as it left the battlefield, and which objects they are (712.21)."""
 
     name: str
     cards: tuple[tuple[str, int], ...]
-    KEY: ClassVar = ("name",)
 
 
 @given("{card:name} has the {colour:colour} colour indicator")
@@ -85,23 +76,20 @@ class Indicator(Fact):
 
 
 @given("the halves of {card:new} are {left:name} and {right:name}")
-class Halves(Fact):
+class Halves(Fact, about="card", names="card"):
     """The two halves of a split card."""
 
     card: str
     left: str
     right: str
-    KEY: ClassVar = ("card",)
-    NAMES: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
-class CastHalf(Fact):
+class CastHalf(Fact, about="card"):
     """The half of a split card that is on the stack."""
 
     card: str
     half: str
-    KEY: ClassVar = ("card",)
 
 
 @when("{half:name} of {card:name} is cast")

@@ -64,7 +64,7 @@ def with_itself(ctx: RunContext, game: Game, pair: tuple[str, str]) -> tuple[Eve
     return (Event(Kind.DAMAGE, pair[0], 2 * power_of(game, pair[0]), pair[0]),)
 
 
-@with_itself.implements("701.11c", until=TWICE_AT_ONCE - datetime.timedelta(days=1))
+@with_itself.implements("701.11c", before=TWICE_AT_ONCE)
 def _with_itself_twice(ctx: RunContext, game: Game, pair: tuple[str, str]) -> tuple[Event, ...]:
     """It dealt itself damage equal to its power, and that twice."""
     ctx.say("{name} deals itself damage equal to its power twice", name=pair[0])

@@ -33,7 +33,7 @@ class Requirement:
     avoided: str | None = None
 
 
-@implements("701.38a", until=datetime.date(2021, 7, 22))
+@implements("701.38a", before=datetime.date(2021, 7, 23))
 @implements("701.15a", "701.15b", since=DESIGNATION_SINCE)
 def requires(ctx: RunContext, goaded: Goaded) -> tuple[Requirement, ...]:
     """A goaded creature attacks each combat if able, and a player other than the one who goaded it if able."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from mtgcr.rules.modules.seats import closed_up, to_the_left, to_the_right
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Vocabulary, given, implements, result
@@ -16,11 +15,10 @@ TURNS = Vocabulary("turn", ("an extra turn", "an ordinary turn", "no turn"))
 
 
 @given("{count:number} players play Grand Melee")
-class GrandMelee(Fact):
+class GrandMelee(Fact, about=()):
     """A Grand Melee game and how many players are in it."""
 
     count: int
-    KEY: ClassVar = ()
 
 
 @given("{player:player} has a turn marker")
@@ -30,12 +28,11 @@ def holding(player: str) -> TurnMarker:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnMarker(Fact):
+class TurnMarker(Fact, about="player"):
     """A player has a turn marker, which may be designated for removal."""
 
     player: str
     is_designated: bool = False
-    KEY: ClassVar = ("player",)
 
 
 @given("{player:player} will take an extra turn after this one")
@@ -46,14 +43,13 @@ class ExtraTurn(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Taking(Fact):
+class Taking(Fact, about="player"):
     """The turn that a player takes now, if it is an extra one."""
 
     player: str
     is_extra: bool = False
     leads_on: bool = False
     """Whether the player's ordinary turn comes right after it."""
-    KEY: ClassVar = ("player",)
 
 
 @result("the game has {markers:number} turn marker[s]")

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.prices import Price
 
-KINDS = (PRICES,)
-"""The kinds of slots that phrases here use."""
 EFFECTS.know(PRICES)
 
 

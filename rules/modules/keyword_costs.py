@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from typing import ClassVar
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
@@ -34,12 +33,11 @@ def written(game: Game, name: str, keyword: str) -> str:
 
 
 @given("{name:name} has {keyword:costed} for as much mana as its controller has life")
-class WithLifeAsCost(Fact):
+class WithLifeAsCost(Fact, about=("name", "keyword")):
     """A keyword whose cost is {X}, X being the life total of the object's controller."""
 
     name: str
     keyword: SlotTerm
-    KEY: ClassVar = ("name", "keyword")
 
 
 @given(
@@ -61,7 +59,7 @@ class GivesAtManaCost(Fact):
         return is_there and any(is_kind(game, name, kind) for kind in self.kinds)
 
 
-@implements("702.1", until=VARIABLES_NAMED - datetime.timedelta(days=1))
+@implements("702.1", before=VARIABLES_NAMED)
 @implements("702.1a", since=VARIABLES_NAMED)
 def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """Only what varies between cards with the keyword is meant, and nothing that belongs to all of them."""
@@ -70,7 +68,7 @@ def keyword_cost(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     return cost
 
 
-@implements("702.1", until=REEVALUATED - datetime.timedelta(days=1))
+@implements("702.1", before=REEVALUATED)
 @implements("702.1b", since=REEVALUATED)
 def as_defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
     """A cost that an effect defines is what it comes to now, whatever it was before."""

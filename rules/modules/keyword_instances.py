@@ -47,7 +47,7 @@ def _told(word: str) -> Operation[..., bool]:
         return so
 
     if since:
-        operation.implements(number, until=since - datetime.timedelta(days=1))(_otherwise)
+        operation.implements(number, before=since)(_otherwise)
     return operation
 
 

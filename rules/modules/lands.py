@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.table import ZONES, InZone, Permanent, is_of_type
 from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, remark, when
@@ -24,12 +22,11 @@ class NoLands(Fact):
 
 
 @given("{player:player} has played {amount:number} land[s] this turn")
-class LandsPlayed(Fact):
+class LandsPlayed(Fact, about="player"):
     """How many lands a player played this turn."""
 
     player: str
     amount: int
-    KEY: ClassVar = ("player",)
 
 
 @option("play {card:name}")

@@ -144,9 +144,7 @@ _SAY = {
 counters_modify = remark(
     "layer_notes.counters_modify", "layer 7c: counters modify the size of {name}", "613.4c", since=COUNTERS_MODIFY
 )
-counters_modify.implements("613.3d", until=COUNTERS_MODIFY - datetime.timedelta(days=1))(
-    speech("layer 7d: counters modify the size of {name}")
-)
+counters_modify.implements("613.3d", before=COUNTERS_MODIFY)(speech("layer 7d: counters modify the size of {name}"))
 
 
 @implements("710.2")

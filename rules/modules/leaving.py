@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.effects import Begun, Controls
 from mtgcr.rules.modules.events import moves
@@ -53,12 +52,11 @@ def is_outside(ctx: RunContext, game: Game, name: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class MoreTokens(Fact):
+class MoreTokens(Fact, about="player"):
     """How many tokens without names of their own a player controls."""
 
     player: str
     amount: int
-    KEY: ClassVar = ("player",)
 
 
 def tokens_of(game: Game, player: str) -> int:

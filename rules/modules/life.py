@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.teams import sharing_life
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark, result
 
@@ -12,12 +10,11 @@ _STARTING_LIFE, _MORE_FOR_A_TEAM = 20, 10
 
 
 @given("{player:player} has {amount:integer} life")
-class Life(Fact):
+class Life(Fact, about="player"):
     """A player's life total; 20 where nothing is said."""
 
     player: str
     amount: int
-    KEY: ClassVar = ("player",)
 
 
 def life_of(game: Game, player: str) -> int:

@@ -7,7 +7,6 @@ remembered together with that card, so that it means nothing to abilities of ano
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.copiable import copied_face
@@ -15,41 +14,37 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, imple
 
 
 @given("ability {place:number} of {card:new} lets its controller choose a colour")
-class Chooses(Fact):
+class Chooses(Fact, names="card"):
     """An ability printed on a card makes its controller choose a colour."""
 
     card: str
     place: int
-    NAMES: ClassVar = "card"
 
 
 @given("ability {place:number} of {card:new} refers to the chosen colour")
-class Refers(Fact):
+class Refers(Fact, names="card"):
     """An ability printed on a card refers to the chosen colour."""
 
     card: str
     place: int
-    NAMES: ClassVar = "card"
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenColour(Fact):
+class ChosenColour(Fact, about=("object", "card")):
     """A colour was chosen for an object by an ability of the card that it was then."""
 
     object: str
     card: str
     colour: SlotTerm
-    KEY: ClassVar = ("object", "card")
 
 
 @dataclass(frozen=True, slots=True)
-class ExiledWith(Fact):
+class ExiledWith(Fact, names="exiled"):
     """A card was exiled by an object with an ability of a card."""
 
     exiled: str
     object: str
     card: str
-    NAMES: ClassVar = "exiled"
 
 
 @option("return {name:name}")

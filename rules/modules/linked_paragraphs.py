@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar
 
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result
 
@@ -12,12 +11,11 @@ _TRIGGER = re.compile(r"\b(?:when|whenever|at the (?:beginning|end) of)\b", re.I
 
 
 @given("{card:new} has the paragraph {text:text}")
-class Paragraph(Fact):
+class Paragraph(Fact, names="card"):
     """A paragraph of the rules text of a card."""
 
     card: str
     text: str
-    NAMES: ClassVar = "card"
 
 
 @result("the static ability of {card:name} is linked to {amount:number} triggered one[s]")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from mtgcr.rules.modules.actions import EFFECTS
 from mtgcr.rules.modules.activation_choices import Activatable
 from mtgcr.rules.modules.effects import Lately
 from mtgcr.rules.modules.pipeline import follow
@@ -18,25 +17,20 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, gi
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
 
-KINDS = (EFFECTS,)
-"""The kinds of slots that the phrases use."""
-
 
 @dataclass(frozen=True, slots=True)
-class Trail(Fact):
+class Trail(Fact, about=()):
     """The states that the game was in, and whose actions led from each to the next."""
 
     states: tuple[frozenset[Any], ...]
     players: tuple[str, ...]
-    KEY: ClassVar = ()
 
 
 @given("a mandatory loop involves {names:name+}")
-class MandatoryLoop(Fact):
+class MandatoryLoop(Fact, about=()):
     """A loop that goes on by itself, and the objects involved."""
 
     names: tuple[str, ...]
-    KEY: ClassVar = ()
 
 
 @when("{player:player} uses the ability of {source:name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotKind, Vocabulary, given, implements, result
 
@@ -25,13 +25,12 @@ _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Pool(Fact):
+class Pool(Fact, about=("player", "purpose")):
     """The unspent mana of a player that may be spent on something, as letters in order."""
 
     player: str
     purpose: str
     mana: str
-    KEY: ClassVar = ("player", "purpose")
 
 
 @given("{player:player} has {mana:mana} in the mana pool[ only for {purpose:purpose} spells]")

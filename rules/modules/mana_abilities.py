@@ -154,7 +154,7 @@ def has_mana_ability(ctx: RunContext, game: Game, source: str) -> bool:
     return is_one
 
 
-@implements("605.1a", until=datetime.date(2026, 8, 6))
+@implements("605.1a", before=datetime.date(2026, 8, 7))
 def is_mana_ability(ctx: RunContext, game: Game, source: str) -> bool:
     """An activated ability that could add mana and has no target."""
     return _has_no_target(ctx, game, source)

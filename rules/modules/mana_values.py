@@ -65,7 +65,7 @@ def value_of_back(ctx: RunContext, game: Game, back: str, front: str) -> int:
     return mana_value_of_cost(ctx, front, printed_cost(game, front))
 
 
-@value_of_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
+@value_of_back.implements("202.3a", before=BACKS_COUNT)
 def _no_cost_no_value(ctx: RunContext, game: Game, back: str, front: str) -> int:
     cost = printed_cost(game, back)
     ctx.say("{back} of {front} has no mana cost", back=back, front=front)
@@ -79,7 +79,7 @@ def value_of_copied_back(ctx: RunContext, copy: str, back: str) -> int:
     return 0
 
 
-@value_of_copied_back.implements("202.3a", until=BACKS_COUNT - datetime.timedelta(days=1))
+@value_of_copied_back.implements("202.3a", before=BACKS_COUNT)
 def _copied_without_cost(ctx: RunContext, copy: str, back: str) -> int:
     ctx.say("{copy} copies {back}, without a cost", copy=copy, back=back)
     return 0
@@ -183,19 +183,18 @@ def has_symbol(ctx: RunContext, game: Game, name: str, symbol: str, times: int) 
 
 
 @given("{player:player} has {amount:number} more devotion")
-class MoreDevotion(Fact):
+class MoreDevotion(Fact, about="player"):
     """An effect that adds to a player's devotion to each colour."""
 
     player: str
     amount: int
-    KEY: ClassVar = ("player",)
 
 
 @given(
     "{effect:name} removes the type {type:type} while the devotion of {player:player} to {colour:colour} "
     "is below {amount:number}"
 )
-class NeedsDevotion(Fact):
+class NeedsDevotion(Fact, about="effect"):
     """A type taken away while there is too little devotion; counted apart from what other effects change (700.5a)."""
 
     effect: str
@@ -203,7 +202,6 @@ class NeedsDevotion(Fact):
     player: str
     colour: SlotTerm
     amount: int
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.TYPE
 
     def now(self, game: Game) -> RemovesType | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.table import has_quality
@@ -11,21 +10,19 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, opt
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
-class Modes(Fact):
+class Modes(Fact, about="spell"):
     """A modal spell of which one mode is chosen, or any number if it was kicked."""
 
     spell: str
     count: int
-    KEY: ClassVar = ("spell",)
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(Fact):
+class Chosen(Fact, about="spell"):
     """How many modes were chosen for a spell that is being cast."""
 
     spell: str
     count: int
-    KEY: ClassVar = ("spell",)
 
 
 @option("choose {count:number} mode[s]")

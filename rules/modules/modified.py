@@ -9,9 +9,8 @@ from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.table import Counters, is_of_type
 from mtgcr.rules.workbench import Game, RunContext, implements, result
 
-CREATURES_ONLY = datetime.date(2024, 11, 7)
-"""The last day on which only creatures could be modified."""
 ANY_PERMANENT = datetime.date(2024, 11, 8)
+"""Since then more than creatures can be modified."""
 
 
 @result("{name:name} {so:been} modified")
@@ -20,7 +19,7 @@ def is_modified(ctx: RunContext, game: Game, name: str) -> bool:
     return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
 
 
-@implements("700.9", until=CREATURES_ONLY)
+@implements("700.9", before=ANY_PERMANENT)
 def can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:
     """Only a creature could be modified."""
     is_creature = is_of_type(game, name, "creature")

@@ -46,7 +46,7 @@ def matches(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     return _is_of_type(ctx, game, name, type_)
 
 
-@matches.implements("201.3", until=ANY_FORMAT - datetime.timedelta(days=1))
+@matches.implements("201.3", before=ANY_FORMAT)
 def matches_in_format(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     """The card must be legal in the format, too."""
     is_legal = game.find(NotInFormat, name) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.cards import PlayingCard
 from mtgcr.rules.modules.commander import Commander
@@ -23,11 +23,10 @@ PRINTED = (Player, Seats, PlayingCard, Physique, OfType, OwnAbility, OwnName, Co
 
 
 @dataclass(frozen=True, slots=True)
-class MainGame(Fact):
+class MainGame(Fact, about=()):
     """The game that waits while a subgame is played."""
 
     game: Game
-    KEY: ClassVar = ()
 
 
 @when("the game is restarted")

@@ -15,9 +15,8 @@ from mtgcr.rules.workbench import Game, RunContext, SlotChange, Worlds, implemen
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
 
-EXEMPT_UNTIL = datetime.date(2017, 7, 7)
-"""The last day on which any effect that modifies power or toughness used negative results."""
 CLAMPED_SINCE = datetime.date(2017, 7, 8)
+"""Since then not every effect that modifies power or toughness uses negative results."""
 
 
 @implements("107.1b")
@@ -26,7 +25,7 @@ def as_amount(ctx: RunContext, value: int) -> int:
     return _clamped(ctx, value)
 
 
-@implements("107.1b", until=EXEMPT_UNTIL)
+@implements("107.1b", before=CLAMPED_SINCE)
 def as_modifier(ctx: RunContext, value: int) -> int:
     """An amount by which an effect modifies power or toughness."""
     if value < 0:

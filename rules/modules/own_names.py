@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.table import shown_values
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result, when
 
 
 @given("an ability of {object:new} names {card:text}")
-class Names(Fact):
+class Names(Fact, about="object", names="object"):
     """An ability printed on an object refers to that object by the name of its card."""
 
     object: str
     card: str
-    KEY: ClassVar = ("object",)
-    NAMES: ClassVar = "object"
 
 
 @dataclass(frozen=True, slots=True)
-class Acquired(Fact):
+class Acquired(Fact, about="object", names="object"):
     """An object has an ability with a name in it; `means` is what the name stands for there, None for itself."""
 
     object: str
     means: str | None
-    KEY: ClassVar = ("object",)
-    NAMES: ClassVar = "object"
 
 
 @when("{object:new} gains the ability of {source:name}")

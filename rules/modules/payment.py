@@ -114,7 +114,7 @@ def colourless(ctx: RunContext) -> Part:
     return frozenset({Way("C")})
 
 
-@colourless.implements("107.4c", until=COLOURLESS_SYMBOL - datetime.timedelta(days=1))
+@colourless.implements("107.4c", before=COLOURLESS_SYMBOL)
 def _no_symbol(_ctx: RunContext) -> Part:
     """Colourless mana had no symbol of its own, only the numerals, and no cost asked for it."""
     raise Unmodelled("there was no colourless mana symbol")

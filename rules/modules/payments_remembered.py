@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed, effect_sentence, to_each
 from mtgcr.rules.modules.conditions import condition_sentence
@@ -19,32 +19,28 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SpellCopy(Fact):
+class SpellCopy(Fact, about="copy", names="copy"):
     """A copy of a spell, which was not cast."""
 
     copy: str
     spell: str
-    KEY: ClassVar = ("copy",)
-    NAMES: ClassVar = "copy"
 
 
 @dataclass(frozen=True, slots=True)
-class SacrificedFor(Fact):
+class SacrificedFor(Fact, about="spell"):
     """A creature was sacrificed as a cost of a spell, with so much power."""
 
     spell: str
     creature: str
     power: int
-    KEY: ClassVar = ("spell",)
 
 
 @given("{cost:cost} was spent to cast {spell:name}")
-class Spent(Fact):
+class Spent(Fact, about="spell"):
     """The mana that was spent to cast a spell."""
 
     spell: str
     cost: str
-    KEY: ClassVar = ("spell",)
 
 
 @effect_sentence("deal damage equal to the power of what was sacrificed for it to {what:selection}")

@@ -11,7 +11,7 @@ from mtgcr.rules.modules.effects import Begun, Controls, Grants, Lately, OnObjec
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
 from mtgcr.rules.modules.replacement import as_it_would_be
-from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
+from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.table import Boost, Permanent
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 ALSO_CONTROL = datetime.date(2019, 8, 23)
 """Since then the rules also say that effects on the controller of a permanent spell go on (400.7a)."""
-KINDS = (SELECTIONS,)
-"""The kinds of slots that phrases here use."""
 
 
 @given("{source:name} keeps {what:selection} from entering the battlefield")
@@ -92,7 +90,7 @@ def _go_on(ctx: RunContext, spell: str, effects: frozenset[str]) -> tuple[Fact, 
     return tuple(OnObject(effect, spell) for effect in sorted(effects))
 
 
-@go_on.implements("112.4", "400.7a", until=ALSO_CONTROL - datetime.timedelta(days=1))
+@go_on.implements("112.4", "400.7a", before=ALSO_CONTROL)
 def _characteristics_go_on(ctx: RunContext, game: Game, spell: str, effects: frozenset[str]) -> tuple[Fact, ...]:
     """The rules of that time speak of characteristics alone."""
     if any(one.effect in effects for one in game.all(Controls)):

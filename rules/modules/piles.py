@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import compress, product
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Space, some_of
 from mtgcr.rules.modules.events import moves
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Piled(Fact):
+class Piled(Fact, about="name"):
     """The pile, by its number, into which an object was put."""
 
     name: str
     pile: int
-    KEY: ClassVar = ("name",)
 
 
 @option("{name:name} in pile {pile:number}")

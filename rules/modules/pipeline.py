@@ -153,7 +153,7 @@ def come_later(ctx: RunContext, event: Event) -> None:
     ctx.say("what {name} goes through is replaced as a whole first", name=event.subject)
 
 
-@come_later.implements("616.1", until=CONTAINED - datetime.timedelta(days=1))
+@come_later.implements("616.1", before=CONTAINED)
 def _come_later_untold(ctx: RunContext, event: Event) -> None:
     """No rule said so, but only events that are proposed can be replaced."""
 
@@ -319,7 +319,7 @@ waits_for_creature = remark(
 )
 
 
-@waits_for_creature.implements("611.2c", until=ALSO_NO_CREATURE - datetime.timedelta(days=1))
+@waits_for_creature.implements("611.2c", before=ALSO_NO_CREATURE)
 def _waits_untold(_ctx: RunContext, /, *_values: object) -> bool:
     """No rule of its own said so: the effect is on what it is on."""
     return False

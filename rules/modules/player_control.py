@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from mtgcr.rules.modules.combat_damage import ORDERS_ENDED
+from mtgcr.rules.modules.combat_damage import FREE_SINCE
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, remark, result
 
 MATTERS = Vocabulary(
@@ -20,22 +18,20 @@ MATTERS = Vocabulary(
 
 
 @given("{controller:player} controls the player {player:player}")
-class ControlsPlayer(Fact):
+class ControlsPlayer(Fact, about="player"):
     """An effect lets a player control another one."""
 
     controller: str
     player: str
-    KEY: ClassVar = ("player",)
 
 
 @given("{source:new} asks {player:player} {matter:matter}")
-class Asked(Fact):
+class Asked(Fact, names="source"):
     """A spell or ability calls on a player to decide something."""
 
     source: str
     player: str
     matter: SlotTerm
-    NAMES: ClassVar = "source"
 
 
 def controlled_by(game: Game, player: str) -> str:
@@ -84,7 +80,7 @@ choosing_attackers = remark("player_control.choosing_attackers", "{player} choos
 choosing_aims = remark("player_control.choosing_aims", "{player} announces what each attacks", "508.1b")
 assigning_damage = remark("player_control.assigning_damage", "{player} announces how damage is assigned", "510.1")
 ordering_blockers = remark(
-    "player_control.ordering_blockers", "{player} announces the order", "509.2", until=ORDERS_ENDED
+    "player_control.ordering_blockers", "{player} announces the order", "509.2", before=FREE_SINCE
 )
 
 

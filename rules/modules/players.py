@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.table import ZONES
 from mtgcr.rules.modules.teams import team_of
@@ -11,22 +10,20 @@ from mtgcr.rules.workbench import Fact, Game, Player, RunContext, SlotTerm, Unmo
 
 
 @given("{player:player} has {amount:number} [{type:type} ]card[s] in {zone:zone}")
-class Cards(Fact):
+class Cards(Fact, about=("player", "zone", "type")):
     """How many cards (of a type, where one is named) a player has in a zone, besides those that have names."""
 
     player: str
     zone: SlotTerm
     amount: int
     type: SlotTerm | None = None
-    KEY: ClassVar = ("player", "zone", "type")
 
 
 @given("it is the turn of {player:player}")
-class TurnOf(Fact):
+class TurnOf(Fact, about=()):
     """Whose turn it is; a main phase with an empty stack where nothing else is said."""
 
     player: str
-    KEY: ClassVar = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +48,8 @@ class Won(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Fact):
+class Drawn(Fact, about=()):
     """The game is a draw."""
-
-    KEY: ClassVar = ()
 
 
 def players_in(game: Game) -> tuple[str, ...]:

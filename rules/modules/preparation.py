@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.table import ZONES, InZone, copiable_values
@@ -11,13 +10,11 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, whe
 
 
 @given("the prepare spell of {card:name} is {spell:new}")
-class PrepareSpell(Fact):
+class PrepareSpell(Fact, about="card", names="spell"):
     """The second set of characteristics of a preparation card."""
 
     card: str
     spell: str
-    KEY: ClassVar = ("card",)
-    NAMES: ClassVar = "spell"
 
 
 @dataclass(frozen=True, slots=True)

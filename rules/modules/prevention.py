@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Kind
@@ -22,11 +22,10 @@ class Prevents(Fact):
 
 
 @given("damage by {source:new} can't be prevented")
-class Unpreventable(Fact):
+class Unpreventable(Fact, names="source"):
     """An effect because of which no damage of the source can be prevented."""
 
     source: str
-    NAMES: ClassVar = "source"
 
 
 def is_unpreventable(game: Game, event: Event) -> bool:

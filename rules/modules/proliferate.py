@@ -15,7 +15,6 @@ from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
-ONE_KIND = datetime.date(2019, 7, 11)
 Kinds: TypeAlias = tuple[str, ...]
 
 
@@ -48,7 +47,7 @@ def more_counters(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]
     return (kinds,)
 
 
-@more_counters.implements("701.26a", until=ONE_KIND)
+@more_counters.implements("701.26a", before=EACH_KIND)
 def more_counters_of_one_kind(ctx: RunContext, name: str, kinds: Kinds) -> tuple[Kinds, ...]:
     """What is chosen got another counter of one kind that it had."""
     ctx.say("{name} may get one more of {kinds}", name=name, kinds=kinds)

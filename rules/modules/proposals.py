@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import LISTED, Choice, NotModelled, Offer, Space, one_of, some_of
 from mtgcr.rules.modules.alternative_costs import ForCost, costs_of_casting, is_one_cost
@@ -14,7 +14,6 @@ from mtgcr.rules.modules.division import DealAmong
 from mtgcr.rules.modules.division import announces as announces_division
 from mtgcr.rules.modules.events import Event, Kind, proposed
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.resolving import KINDS as TOLD
 from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Selection
 from mtgcr.rules.modules.table import has_quality
@@ -26,18 +25,14 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, impleme
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
 
-KINDS = TOLD
-"""The kinds of slots that phrases here use."""
-
 
 @given("mode {place:number} of {spell:name} is to {effect:effect}")
-class Mode(Fact):
+class Mode(Fact, about=("spell", "place")):
     """One of the modes of a modal spell, of which one is chosen."""
 
     spell: str
     place: int
     effect: Instruction
-    KEY: ClassVar = ("spell", "place")
 
 
 @option("mode {place:number}")

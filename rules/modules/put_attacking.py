@@ -12,9 +12,8 @@ from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements, result, when
 
-WHOSE_EVER = datetime.date(2024, 11, 7)
-"""The last day on which it did not matter who controls the planeswalker by now."""
 OF_DEFENDERS = datetime.date(2024, 11, 8)
+"""Since then it matters who controls the planeswalker by now."""
 
 
 @when("{name:name} enters the battlefield attacking {target:target}")
@@ -31,7 +30,7 @@ def is_said_to_attack(ctx: RunContext, game: Game, name: str, target: str) -> Ga
     return game.put(Attacking(name, target)) if attacks else game
 
 
-@implements("506.3c", "508.4a", until=WHOSE_EVER)
+@implements("506.3c", "508.4a", before=OF_DEFENDERS)
 def can_be_entered_against(
     ctx: RunContext,
     game: Game,
@@ -48,7 +47,7 @@ def can_be_entered_against_a_defender(ctx: RunContext, game: Game, attacker: str
     return is_there(ctx, game, target) and is_of_defender(ctx, game, attacker, target)
 
 
-@implements("508.4b", until=WHOSE_EVER)
+@implements("508.4b", before=OF_DEFENDERS)
 def can_be_said_to_attack(
     ctx: RunContext,
     game: Game,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.seats import distance, seats_of
@@ -13,20 +13,18 @@ if TYPE_CHECKING:
 
 
 @given("each player has a range of influence of {seats:number}")
-class Range(Fact):
+class Range(Fact, about=()):
     """How many seats every player can reach; without it everybody reaches everybody."""
 
     seats: int
-    KEY: ClassVar = ()
 
 
 @given("{player:player} has a range of influence of {seats:number}")
-class OwnRange(Fact):
+class OwnRange(Fact, about="player"):
     """How many seats one player can reach, where it is not the range of all."""
 
     player: str
     seats: int
-    KEY: ClassVar = ("player",)
 
 
 def range_of(game: Game, player: str) -> int | None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 
 @given("the next {amount:number} damage to {name:target} is dealt to {other:target} instead")
-class Redirection(Fact):
+class Redirection(Fact, about="name"):
     """A replacement effect for the next so much damage to something."""
 
     name: str
     amount: int
     other: str
-    KEY: ClassVar = ("name",)
 
 
 @implements("614.9")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import EFFECTS, Instruction, instructions
 from mtgcr.rules.modules.alterations import (
@@ -19,13 +19,13 @@ from mtgcr.rules.modules.alterations import (
 )
 from mtgcr.rules.modules.choices import ChooseType, chosen_anew
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Condition, Happens, Pattern
+from mtgcr.rules.modules.conditions import EVENTS, Condition, Happens, Pattern
 from mtgcr.rules.modules.entering_copies import copied_in, entering_as_copy
 from mtgcr.rules.modules.events import Event, Kind, affected_player, contained, enters
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
 from mtgcr.rules.modules.meld import its_cards
 from mtgcr.rules.modules.prevention import is_unpreventable
-from mtgcr.rules.modules.selections import SELECTIONS, Scope, fits
+from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
@@ -34,17 +34,13 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, imple
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Selection
 
-OTHERS_IGNORED = datetime.date(2017, 9, 28)
-"""The last day on which effects of others did not count for how a permanent would exist on the battlefield."""
 OTHERS_COUNT = datetime.date(2017, 9, 29)
-ITSELF_ALONE = datetime.date(2016, 7, 21)
-"""The last day on which only the entering permanent itself could not be chosen to go elsewhere (614.13a)."""
+"""Since then effects of others count for how a permanent would exist on the battlefield."""
 ALL_THAT_ENTER = datetime.date(2016, 7, 22)
+"""Since then nothing that enters can be chosen to go elsewhere, not only the permanent itself (614.13a)."""
 LEAVES_BY_CHOICE = (Kind.MOVE, Kind.SACRIFICE)
 Prospect: TypeAlias = "tuple[Game, tuple[Event, ...]]"
 """A way in which an event may happen after an effect was applied to it."""
-KINDS = (EVENTS, EFFECTS, CONDITIONS, SELECTIONS)
-"""The kinds of slots that phrases about abilities use."""
 
 
 @given("{source:name} applies when {event:event}[ if {condition:condition}] to {effect:effect} instead")
@@ -92,12 +88,11 @@ class Mutes(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class AppliedReplacement(Fact):
+class AppliedReplacement(Fact, about="name"):
     """A replacement effect was applied so often."""
 
     name: str
     times: int
-    KEY: ClassVar = ("name",)
 
 
 def keeps_abilities(game: Game, name: str, zone: str) -> bool:
@@ -186,7 +181,7 @@ def not_while_entering(ctx: RunContext, event: Event, batch: tuple[Event, ...]) 
     return batch
 
 
-@not_while_entering.implements("614.13a", until=ITSELF_ALONE)
+@not_while_entering.implements("614.13a", before=ALL_THAT_ENTER)
 def _not_itself(ctx: RunContext, event: Event, batch: tuple[Event, ...]) -> tuple[Event, ...]:
     """The permanent itself could not be chosen to go elsewhere; what entered with it could."""
     ctx.say("{name} can't be chosen as it enters", name=event.subject)
@@ -292,7 +287,7 @@ def _keeps_as_it_enters(ctx: RunContext, game: Game, event: Event) -> bool:
     return keeps_abilities(as_it_would_be(game, event), event.subject, BATTLEFIELD) or has_them_anyway(ctx)
 
 
-@implements("614.12", until=OTHERS_IGNORED)
+@implements("614.12", before=OTHERS_COUNT)
 def has_them_anyway(ctx: RunContext) -> bool:  # noqa: ARG001  # the operation's shape
     """What effects of others would take from the permanent did not count."""
     return True

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import EFFECTS, Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.cards import Stacked
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import follow, happen, in_each
@@ -18,18 +18,14 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
     from mtgcr.rules.modules.selections import Selection
 
-KINDS = (EFFECTS,)
-"""The kinds of slots that phrases here use."""
-
 
 @given("{source:name} tells {player:player} to {effect:effect}")
-class Tells(Fact):
+class Tells(Fact, about="source"):
     """What the text of a spell or permanent has a player do."""
 
     source: str
     player: str
     effect: Instruction
-    KEY: ClassVar = ("source",)
 
 
 @when("{spell:name} resolves")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.registry import speech
@@ -19,7 +19,7 @@ TOGETHER = datetime.date(2016, 9, 30)
 
 
 @dataclass(frozen=True, slots=True)
-class HeldBack(Fact):
+class HeldBack(Fact, about=("source", "name")):
     """An object was moved until something happens, and will be moved back to the zone that it came from."""
 
     source: str
@@ -28,7 +28,6 @@ class HeldBack(Fact):
     identity: int
     zone: str
     event: Pattern
-    KEY: ClassVar = ("source", "name")
 
 
 def ended_by(ctx: RunContext, before: Game, game: Game, events: tuple[Event, ...]) -> tuple[HeldBack, ...]:
@@ -44,5 +43,5 @@ def _is_ended(before: Game, one: HeldBack, events: tuple[Event, ...]) -> bool:
     return any(one.event.matches(before, before, event, scope) for event in events)
 
 
-come_back = remark("returns.come_back", "{names} comes back", "610.3", until=TOGETHER - datetime.timedelta(days=1))
+come_back = remark("returns.come_back", "{names} comes back", "610.3", before=TOGETHER)
 come_back.implements("610.3d", since=TOGETHER)(speech("{names} comes back at one time"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.selections import permanents
@@ -13,12 +11,11 @@ from mtgcr.rules.workbench import Fact, Game, NotModelled, RunContext, given, im
 
 
 @given("{saga:name} has {amount:number} chapter[s]")
-class Chapters(Fact):
+class Chapters(Fact, about="saga"):
     """How many chapters a Saga has."""
 
     saga: str
     amount: int
-    KEY: ClassVar = ("saga",)
 
 
 def sagas_of(game: Game) -> tuple[tuple[str, int], ...]:

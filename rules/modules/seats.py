@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.workbench import Fact, Game, Player, RunContext, Unmodelled, given, when
 
 
 @given("the seats to the left are {order:player+}")
-class Seats(Fact):
+class Seats(Fact, about=()):
     """The players in turn order, each seated to the left of the one before, the last beside the first.
 
     Somebody who leaves the game is counted until the next turn begins (801.2c).
     """
 
     order: tuple[str, ...]
-    KEY: ClassVar = ()
 
 
 @when("the next turn begins")

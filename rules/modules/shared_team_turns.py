@@ -9,7 +9,6 @@ from mtgcr.rules.workbench import Game, RunContext, implements
 
 SPECIFIC_SINCE = datetime.date(2018, 7, 13)
 """The day from which a creature attacks one member of the team."""
-TEAM_UNTIL = datetime.date(2018, 7, 12)
 
 
 def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...]:
@@ -17,7 +16,7 @@ def attacking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ..
     return attack_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements("810.7a", until=TEAM_UNTIL)
+@implements("810.7a", before=SPECIFIC_SINCE)
 @implements("805.10a", "810.7", since=SPECIFIC_SINCE)
 def attack_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the active team attack together."""
@@ -30,7 +29,7 @@ def blocking_players(ctx: RunContext, game: Game, player: str) -> tuple[str, ...
     return block_as_a_team(ctx, team_of(game, player)) if takes_shared_turns(game) else (player,)
 
 
-@implements("810.7d", until=TEAM_UNTIL)
+@implements("810.7d", before=SPECIFIC_SINCE)
 @implements("805.10d", "810.7", since=SPECIFIC_SINCE)
 def block_as_a_team(ctx: RunContext, members: tuple[str, ...]) -> tuple[str, ...]:
     """The members of the defending team block together."""
@@ -50,7 +49,7 @@ def closes(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str,
     return (player,)
 
 
-@closes.implements("810.7c", until=TEAM_UNTIL)
+@closes.implements("810.7c", before=SPECIFIC_SINCE)
 def _closes_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("what can't attack {player} can't attack the team", player=player)
     return members
@@ -68,7 +67,7 @@ def defends(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str
     return (player,)
 
 
-@defends.implements("810.7b", until=TEAM_UNTIL)
+@defends.implements("810.7b", before=SPECIFIC_SINCE)
 def _defends_the_team(ctx: RunContext, player: str, members: tuple[str, ...]) -> tuple[str, ...]:
     ctx.say("with {player} each of {members} is meant", player=player, members=members)
     return members

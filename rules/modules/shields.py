@@ -7,7 +7,7 @@ adds and removes none (615.11).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.events import Event, Kind
@@ -24,24 +24,22 @@ Prospects: TypeAlias = "tuple[tuple[Game, tuple[Event, ...]], ...]"
 
 
 @given("the next {amount:number} damage to {name:target} is prevented[ by {source:name}]")
-class Shield(Fact):
+class Shield(Fact, about="name"):
     """A prevention effect for the next so much damage to something (615.7)."""
 
     name: str
     amount: int
     source: str = ""
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class NextTime(Fact):
+class NextTime(Fact, about=("source", "effect")):
     """A prevention effect of a player for the next time that something would deal damage, and what else it does."""
 
     source: str
     player: str
     effect: str
     rest: Instruction
-    KEY: ClassVar = ("source", "effect")
 
 
 instructions(

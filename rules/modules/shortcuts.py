@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.modules.activation import ActivatedAbility, activation_cost
 from mtgcr.rules.modules.activation_choices import Activatable
-from mtgcr.rules.modules.conditions import STEPS
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.happenings import resolve
 from mtgcr.rules.modules.leaving import MoreTokens, tokens_of
@@ -30,25 +28,19 @@ _TRIES = 20
 """How often a sequence is gone through to see whether it is the same again."""
 
 
-KINDS = (STEPS,)
-"""The kinds of slots that the phrases use."""
-
-
 @dataclass(frozen=True, slots=True)
-class Suggested(Fact):
+class Suggested(Fact, about=()):
     """A sequence that was suggested and may be taken: the game as it would end."""
 
     end: Game
-    KEY: ClassVar = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Passing(Fact):
+class Passing(Fact, about=()):
     """The suggestion that everybody passes until a player has priority in a step."""
 
     player: str
     step: SlotTerm
-    KEY: ClassVar = ()
 
 
 @when("{player:player} suggests using the ability of {source:name} {times:number} time[s]")

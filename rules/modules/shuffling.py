@@ -6,10 +6,9 @@ import datetime
 
 from mtgcr.rules.workbench import RunContext, remark
 
-NOT_SHUFFLED = datetime.date(2016, 7, 21)
-"""The last day on which a library was not shuffled where nothing was put into it (701.24c came between the
-releases of January 2015 and July 2016)."""
 SHUFFLED = datetime.date(2016, 7, 22)
+"""Since then a library is shuffled also where nothing was put into it (701.24c came between the releases of
+January 2015 and July 2016)."""
 
 
 shuffles_anyway = remark(
@@ -18,7 +17,7 @@ shuffles_anyway = remark(
     "701.16c",
     "701.16d",
     gives=False,
-    until=NOT_SHUFFLED,
+    before=SHUFFLED,
 )
 
 

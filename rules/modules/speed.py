@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.combat import controller_of
@@ -24,12 +24,11 @@ ENGINES = "start your engines!"
 
 
 @given("the speed of {player:player} is {amount:number}")
-class Speed(Fact):
+class Speed(Fact, about="player"):
     """The speed of a player who has one."""
 
     player: str
     amount: int
-    KEY: ClassVar = ("player",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from mtgcr.rules.modules.conditions import CONDITIONS, Condition
+from typing import TYPE_CHECKING
+
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import Scope
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
-KINDS = (CONDITIONS,)
-"""The kinds of slots that phrases here use."""
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.conditions import Condition
 
 
 @given("{card:name} can be cast only if {condition:condition}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.actions import Then
@@ -18,13 +17,12 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, imple
 
 
 @given("{card:name} has splice onto {type:type} {cost:cost}")
-class SpliceOnto(Fact):
+class SpliceOnto(Fact, about="card"):
     """A card may be spliced onto spells of a type for an additional cost."""
 
     card: str
     type: SlotTerm
     cost: str
-    KEY: ClassVar = ("card",)
 
 
 @dataclass(frozen=True, slots=True)

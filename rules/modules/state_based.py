@@ -7,7 +7,7 @@ the battlefield is judged as it was before (704.8).
 from __future__ import annotations
 
 from itertools import chain, product
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
 from mtgcr.rules.modules.battles import protectors_chosen, without_defense
@@ -219,13 +219,12 @@ def opposed_counters(ctx: RunContext, game: Game) -> list[Event]:
 
 
 @given("{name:name} can't have more than {most:number} {kind:counter} counter[s]")
-class MostCounters(Fact):
+class MostCounters(Fact, about=("name", "kind")):
     """An ability of a permanent that limits the counters of a kind on it."""
 
     name: str
     most: int
     kind: SlotTerm
-    KEY: ClassVar = ("name", "kind")
 
 
 @implements("704.5r")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, result
 
@@ -33,12 +32,11 @@ SECTORS = Vocabulary("sector", ("alpha", "beta", "gamma"))
 
 
 @given("{name:name} is in the {sector:sector} sector")
-class InSector(Fact):
+class InSector(Fact, about="name"):
     """The sector designation of a creature."""
 
     name: str
     sector: SlotTerm
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.actions import Performed, effect_sentence
@@ -34,12 +34,11 @@ NameChange: TypeAlias = Sticker | Renaming
 
 
 @dataclass(frozen=True, slots=True)
-class NameChanges(Fact):
+class NameChanges(Fact, about="object"):
     """What changes the name of an object, in timestamp order."""
 
     object: str
     changes: tuple[NameChange, ...]
-    KEY: ClassVar = ("object",)
 
 
 @option("name {text:text}")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.modules.combat import Attacking, Blocking, is_removed
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, remark
 
 
 @given("{names:name+} dealt damage in the first combat damage step")
-class FirstStep(Fact):
+class FirstStep(Fact, about=()):
     """The first combat damage step is over; these had first or double strike as it began."""
 
     names: tuple[str, ...]
-    KEY: ClassVar = ()
 
 
 def strikers(game: Game) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def can_pay(ctx: RunContext, game: Game, player: str, cost: str, mana: str) -> b
     return can
 
 
-@implements("702.62a", until=MAY_CAST - datetime.timedelta(days=1))
+@implements("702.62a", before=MAY_CAST)
 def is_forced(ctx: RunContext, game: Game, player: str, cost: str) -> bool:
     """The card is cast if able."""
     ctx.say("the card is cast if able")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.copiable import NOTHING, Copiable, copied_face, own_abilities, printed_name
 from mtgcr.rules.modules.defined_sizes import defined_size
@@ -55,13 +55,11 @@ ZONES = Vocabulary(
 
 
 @dataclass(frozen=True, slots=True)
-class Permanent(Fact):
+class Permanent(Fact, about="name", names="name"):
     """Something on the battlefield and who controls (and owns) it."""
 
     name: str
     controller: str
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 @given("{name:name} is a token")
@@ -80,32 +78,29 @@ class OfType(Fact):
 
 
 @given("{name:name} is {colours:colour+}")
-class OfColours(Fact):
+class OfColours(Fact, about="name"):
     """The colours that an object has, besides those said with its power and toughness."""
 
     name: str
     colours: tuple[str, ...]
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class Physique(Fact):
+class Physique(Fact, about="name"):
     """What is printed on a creature: power and toughness, colours and keyword abilities."""
 
     name: str
     size: PowerToughness | None
     qualities: frozenset[str]
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedAbility(Fact):
+class PrintedAbility(Fact, about=("name", "word")):
     """A keyword ability that is printed on an object, with what is written after the keyword."""
 
     name: str
     word: str
     ability: SlotTerm
-    KEY: ClassVar = ("name", "word")
 
 
 @given("{name:name} has {ability:quality}")
@@ -133,40 +128,36 @@ class Boost(Fact):
 
 
 @given("{name:target} has {amount:number} {kind:counter} counter[s]")
-class Counters(Fact):
+class Counters(Fact, about=("name", "kind")):
     """How many counters of a kind an object has."""
 
     name: str
     kind: str
     amount: int
-    KEY: ClassVar = ("name", "kind")
 
 
 @given("{name:name} has {amount:number} damage")
-class Marked(Fact):
+class Marked(Fact, about="name"):
     """Damage marked on a permanent."""
 
     name: str
     amount: int
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class DealtThisTurn(Fact):
+class DealtThisTurn(Fact, about="name"):
     """How much damage was dealt to a permanent this turn, whether it is still marked or not."""
 
     name: str
     amount: int
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class InZone(Fact):
+class InZone(Fact, about="name"):
     """The zone that an object went to from the battlefield."""
 
     name: str
     zone: SlotTerm
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)

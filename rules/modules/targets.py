@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 from itertools import combinations, product
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.ability_traits import has_trait
 from mtgcr.rules.modules.cards import CastBy, PlayingCard
@@ -48,7 +48,7 @@ BATTLES = datetime.date(2023, 4, 14)
 
 
 @given("target {place:number} of {spell:name} is {count:number} of type {type:type}[ not {colour:colour}]")
-class Asks(Fact):
+class Asks(Fact, about=("spell", "place")):
     """A spell asks for so many targets of a type in one place of its text."""
 
     spell: str
@@ -56,7 +56,6 @@ class Asks(Fact):
     count: int
     type: SlotTerm
     colour: SlotTerm | None = None
-    KEY: ClassVar = ("spell", "place")
 
 
 @given("the targets of {spell:name} must differ")
@@ -67,7 +66,7 @@ class Differ(Fact):
 
 
 @given("{name:target} is target {place:number} of {spell:name}")
-class Targeted(Fact):
+class Targeted(Fact, about=("name", "place", "spell")):
     """Something was chosen as a target of a spell."""
 
     name: str
@@ -75,7 +74,6 @@ class Targeted(Fact):
     spell: str
     identity: int = 0
     """Which object was chosen: what has changed zones since is another one (400.7)."""
-    KEY: ClassVar = ("name", "place", "spell")
 
 
 @option("target {place:number} is {name:target}")
@@ -197,12 +195,12 @@ def any_target(ctx: RunContext) -> tuple[str, ...]:
     return _told(ctx, "creature", "planeswalker", "battle")
 
 
-@any_target.implements("115.4", since=ANY_TARGET, until=BATTLES - datetime.timedelta(days=1))
+@any_target.implements("115.4", since=ANY_TARGET, before=BATTLES)
 def _without_battles(ctx: RunContext) -> tuple[str, ...]:
     return _told(ctx, "creature", "planeswalker")
 
 
-@any_target.implements("115.1", until=ANY_TARGET - datetime.timedelta(days=1))
+@any_target.implements("115.1", before=ANY_TARGET)
 def _creature_or_player(ctx: RunContext) -> tuple[str, ...]:
     """The words on the cards said what a target may be, which was "target creature or player"."""
     return _told(ctx, "creature")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mtgcr.rules.workbench import Fact, Game, SlotTerm, Vocabulary, given
 
 VARIANTS = Vocabulary("variant", ("Alternating Teams", "Emperor", "Two-Headed Giant"))
@@ -18,11 +16,10 @@ class Team(Fact):
 
 
 @given("the variant is {variant:variant}")
-class Variant(Fact):
+class Variant(Fact, about=()):
     """The multiplayer variant that is played."""
 
     variant: SlotTerm
-    KEY: ClassVar = ()
 
 
 def is_played(game: Game, variant: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from typing import ClassVar
 
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import as_copy, values_copied
@@ -38,7 +37,7 @@ DOUBLE_FACED_TOKENS = datetime.date(2023, 4, 14)
 
 
 @given("an effect defines {token:new} as a {size:pt} {qualities:quality+} {line:text} token[ named {words:text}]")
-class Defined(Fact):
+class Defined(Fact, about="token", names="token"):
     """What the effect that creates a token says of it."""
 
     token: str
@@ -46,38 +45,30 @@ class Defined(Fact):
     qualities: tuple[SlotTerm, ...]
     line: str
     words: str | None = None
-    KEY: ClassVar = ("token",)
-    NAMES: ClassVar = "token"
 
 
 @given("an effect defines {token:new} as a copy of {name:name}")
-class DefinedAsCopy(Fact):
+class DefinedAsCopy(Fact, about="token", names="token"):
     """The effect creates a token that is a copy."""
 
     token: str
     name: str
-    KEY: ClassVar = ("token",)
-    NAMES: ClassVar = "token"
 
 
 @given("an effect defines {token:new} by the name {words:text}")
-class DefinedByName(Fact):
+class DefinedByName(Fact, about="token", names="token"):
     """The effect names the token and says nothing else."""
 
     token: str
     words: str
-    KEY: ClassVar = ("token",)
-    NAMES: ClassVar = "token"
 
 
 @given("an effect defines {token:new} as a copy of a card exiled with {source:name}")
-class DefinedAsCopyOfExiled(Fact):
+class DefinedAsCopyOfExiled(Fact, about="token", names="token"):
     """The effect creates a token that is a copy of a card that an object exiled."""
 
     token: str
     source: str
-    KEY: ClassVar = ("token",)
-    NAMES: ClassVar = "token"
 
 
 @when("{player:player} creates {token:name}")
@@ -129,9 +120,7 @@ def with_both_faces(ctx: RunContext, game: Game, token: str, name: str, back: st
     return _both_faces(ctx, game, token, name, back)
 
 
-@with_both_faces.implements(
-    "707.8a", since=DOUBLE_FACED_TOKENS, until=MODAL_CARDS_TRANSFORM - datetime.timedelta(days=1)
-)
+@with_both_faces.implements("707.8a", since=DOUBLE_FACED_TOKENS, before=MODAL_CARDS_TRANSFORM)
 def _transforming_alone(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:
     """Only what could transform was copied with both faces."""
     one_face = game.find(Modal, name)
@@ -146,7 +135,7 @@ def _both_faces(ctx: RunContext, game: Game, token: str, name: str, back: str) -
     return (front, Back(token, back), *((BackUp(token),) if game.find(BackUp, name) else ()))
 
 
-@with_both_faces.implements("707.2", until=DOUBLE_FACED_TOKENS - datetime.timedelta(days=1))
+@with_both_faces.implements("707.2", before=DOUBLE_FACED_TOKENS)
 def _with_face_up(ctx: RunContext, game: Game, token: str, name: str, back: str) -> tuple[Fact, ...]:  # noqa: ARG001  # the operation's shape
     """A token had no other face than the one that was copied."""
     return _face_up(ctx, game, token, name)
@@ -178,7 +167,7 @@ def name_of_token(ctx: RunContext, game: Game, defined: Defined) -> str:
     return _told(ctx, defined, " ".join((*subtypes_of(ctx, game, defined.token), "Token")))
 
 
-@name_of_token.implements("111.4", until=CALLED_TOKEN - datetime.timedelta(days=1))
+@name_of_token.implements("111.4", before=CALLED_TOKEN)
 def _named_by_subtypes(ctx: RunContext, game: Game, defined: Defined) -> str:
     return _told(ctx, defined, " ".join(subtypes_of(ctx, game, defined.token)))
 

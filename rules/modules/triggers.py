@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.modules.actions import OrElse
 from mtgcr.rules.modules.combat import controller_of
@@ -76,17 +76,16 @@ class Delayed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Triggered(Fact):
+class Triggered(Fact, about=("ability", "name")):
     """An ability of an object has triggered so often; `ability` is "" for one that has no keyword."""
 
     ability: str
     name: str
     times: int
-    KEY: ClassVar = ("ability", "name")
 
 
 @dataclass(frozen=True, slots=True)
-class Pending(Fact):
+class Pending(Fact, about=("source", "number")):
     """An ability that has triggered and not yet resolved; `identity` is None where it may affect a new object."""
 
     source: str
@@ -101,7 +100,6 @@ class Pending(Fact):
     """Its place among the abilities that wait."""
     own: int | None = None
     """Which object its source was."""
-    KEY: ClassVar = ("source", "number")
 
 
 def after_triggers(ctx: RunContext, before: Game, after: Game, events: tuple[Event, ...]) -> Game:
@@ -190,7 +188,7 @@ as_declared_blocker = remark("triggers.as_declared_blocker", "{name} is looked a
 
 
 @implements("603.10a", since=datetime.date(2016, 11, 11))
-@implements("603.6d", until=datetime.date(2016, 11, 10))
+@implements("603.6d", before=datetime.date(2016, 11, 11))
 def looks_back(ctx: RunContext, before: Game) -> Game:
     """Abilities that trigger on something leaving the battlefield look at the game as it was before."""
     ctx.say("it is seen as it was before")
@@ -240,7 +238,7 @@ def occurrences(ctx: RunContext, found: Counted) -> Counted:
 
 
 @implements("702.15e", since=datetime.date(2016, 7, 22))
-@implements("118.9", until=datetime.date(2016, 7, 21))
+@implements("118.9", before=datetime.date(2016, 7, 22))
 def gains_apart(ctx: RunContext, gains: dict[str, Event]) -> Counted:
     """Life is gained once for each source that causes it."""
     ctx.say("{sources} cause a gain of life each", sources=tuple(sorted(gains)))

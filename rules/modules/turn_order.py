@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.players import TurnOf, players_in
@@ -13,11 +12,10 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, implements, result
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceOrder(Fact):
+class ChoiceOrder(Fact, about=()):
     """The order in which the players last made choices for the same instruction."""
 
     order: tuple[str, ...]
-    KEY: ClassVar = ()
 
 
 def turn_order(game: Game) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from itertools import pairwise
-from typing import ClassVar
 
 from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.table import TYPES
@@ -16,13 +15,11 @@ _DASH = "—"
 
 
 @given("{name:new} has the type line {line:text}")
-class TypeLine(Fact):
+class TypeLine(Fact, about="name", names="name"):
     """What is printed on the type line of a card."""
 
     name: str
     line: str
-    KEY: ClassVar = ("name",)
-    NAMES: ClassVar = "name"
 
 
 @given("{word:text} is among the {type:type} types")
@@ -53,7 +50,7 @@ def subtypes_of(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     return _told(ctx, name, _joined(words, pairs))
 
 
-@subtypes_of.implements("205.3b", until=TWO_WORDS - datetime.timedelta(days=1))
+@subtypes_of.implements("205.3b", before=TWO_WORDS)
 def _single_words(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
     return _told(ctx, name, _words_after_dash(game, name))
 

@@ -43,7 +43,7 @@ def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
 
 
 @implements("610.3b", since=APART)
-@implements("610.3a", until=APART - datetime.timedelta(days=1))
+@implements("610.3a", before=APART)
 def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""
     has_gone = zone_of(game, source) != BATTLEFIELD

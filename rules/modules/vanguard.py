@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from typing import ClassVar
 
 from mtgcr.rules.modules.life import Life
 from mtgcr.rules.modules.players import Cards, cards_in
@@ -12,17 +11,16 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, whe
 
 LIFE, HAND = 20, 7
 """The starting life total and hand size of an ordinary game (103.4, 103.5)."""
-VANCOUVER_ENDS, LONDON_BEGINS = datetime.date(2019, 7, 11), datetime.date(2019, 7, 12)
+LONDON_BEGINS = datetime.date(2019, 7, 12)
 
 
 @given("{player:player} has a vanguard with hand modifier {hand:integer} and life modifier {life:integer}")
-class Vanguard(Fact):
+class Vanguard(Fact, about="player"):
     """The modifiers of a player's vanguard card."""
 
     player: str
     hand: int
     life: int
-    KEY: ClassVar = ("player",)
 
 
 def _modifiers(game: Game, player: str) -> Vanguard:
@@ -53,7 +51,7 @@ def cards_after_mulligan(ctx: RunContext, game: Game, player: str, times: int) -
     return cards
 
 
-@cards_after_mulligan.implements("902.5a", until=VANCOUVER_ENDS)
+@cards_after_mulligan.implements("902.5a", before=LONDON_BEGINS)
 def _one_card_fewer(ctx: RunContext, game: Game, player: str, times: int) -> int:
     cards = max(0, HAND + _modifiers(game, player).hand - times)
     ctx.say("{player} draws one card fewer: {cards}", player=player, cards=cards)
@@ -67,7 +65,7 @@ def cards_put_back(ctx: RunContext, player: str, times: int) -> int:
     return times
 
 
-@cards_put_back.implements("902.5a", until=VANCOUVER_ENDS)
+@cards_put_back.implements("902.5a", before=LONDON_BEGINS)
 def _nothing_put_back(ctx: RunContext, player: str, times: int) -> int:
     ctx.say("{player} keeps every card after {times} mulligans", player=player, times=times)
     return 0

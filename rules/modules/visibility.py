@@ -53,7 +53,7 @@ def with_controller(ctx: RunContext, game: Game, name: str, own: str, other: str
     return _shared(ctx, own, other) if zone_of(game, name) != OUTSIDE else (own,)
 
 
-@with_controller.implements("712.4", until=OUTSIDE_IS_OWN - datetime.timedelta(days=1))
+@with_controller.implements("712.4", before=OUTSIDE_IS_OWN)
 def with_controller_everywhere(
     ctx: RunContext,
     game: Game,  # noqa: ARG001  # the operation's shape

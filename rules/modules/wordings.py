@@ -18,13 +18,12 @@ WORDS = Vocabulary(
 
 
 @given("{effect:name} changes the word {old:word} to {new:word}")
-class ChangesWord(Fact):
+class ChangesWord(Fact, about="effect"):
     """One word replaced by another wherever it is used as a colour word or land type."""
 
     effect: str
     old: SlotTerm
     new: SlotTerm
-    KEY: ClassVar = ("effect",)
     LAYER: ClassVar = Layer.TEXT
 
     def apply(self, it: Characteristics) -> Characteristics:

@@ -37,30 +37,27 @@ BATTLEFIELD, LIBRARY, OUTSIDE = (ZONES[word] for word in ("the battlefield", "th
 
 
 @given("{player:player} owns {name:name}")
-class Owned(Fact):
+class Owned(Fact, about="name"):
     """Who owns an object; its first controller where nothing is said."""
 
     name: str
     player: str
-    KEY: ClassVar = ("name",)
 
 
 @given("the top of the library of {player:player} is {cards:name+}")
-class TopOfLibrary(Fact):
+class TopOfLibrary(Fact, about="player"):
     """The named cards on top of a player's library, the topmost first; the others lie beneath."""
 
     player: str
     cards: tuple[str, ...]
-    KEY: ClassVar = ("player",)
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled(Fact):
+class Shuffled(Fact, about="player"):
     """How often a player's library was shuffled."""
 
     player: str
     times: int
-    KEY: ClassVar = ("player",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,31 +68,28 @@ class Unseen(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Fact):
+class Moved(Fact, about="name"):
     """How often an object changed zones: each time it became a new object (400.7)."""
 
     name: str
     times: int
-    KEY: ClassVar = ("name",)
 
 
 @dataclass(frozen=True, slots=True)
-class LastKnown(Fact):
+class LastKnown(Fact, about=("name", "identity")):
     """What an object was as it left the battlefield, and which object that was."""
 
     name: str
     identity: int
     it: Characteristics
-    KEY: ClassVar = ("name", "identity")
 
 
 @dataclass(frozen=True, slots=True)
-class Priority(Fact):
+class Priority(Fact, about=()):
     """Who has priority, and how many players in a row have passed."""
 
     player: str
     passed: int = 0
-    KEY: ClassVar = ()
 
 
 def next_place(game: Game) -> int:
