@@ -7,6 +7,7 @@ of sources that is none raises SourcesError) is caught here, and nothing else.
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 import os
 import sys
@@ -15,6 +16,7 @@ import zlib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from mtgcr import cli
 from mtgcr.kb.asking.asked_times import find_time
@@ -41,6 +43,7 @@ from mtgcr.parser.release import parse_release
 from mtgcr.rules.language import parse_scenarios
 from mtgcr.rules.library import library
 from mtgcr.views.text.terminal import plain
+from mtgcr.views.voice import forget_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -153,17 +156,20 @@ def commands(data: bytes) -> None:
 
 def run_command(arguments: list[str]) -> tuple[str, str, int]:
     """Output, errors and exit code of the command over the embedded knowledge base, in this process."""
-    os.environ["MTGCR_HOME"] = str(_home())
+    at_home = patch.dict(os.environ, MTGCR_HOME=str(_home()))
     before, sys.argv = sys.argv, ["mtgcr", *arguments]
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace") for _ in range(2))
     code = 0
     try:
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        with at_home, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             cli.main()
     except SystemExit as stop:
         code = stop.code if isinstance(stop.code, int) else 0
     finally:
         sys.argv = before
+        gc.enable()  # the program turns it off, for it ends soon; this process goes on
+        gc.unfreeze()
+        forget_choice()  # a question in Japanese was answered in Japanese
     return said(out), said(err), code
 
 

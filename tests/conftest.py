@@ -32,9 +32,19 @@ SPOKEN = (VARIABLE, *LOCALES)
 """What the language of the interface is read from; a test that is about it sets them itself."""
 CORPUS = Path(os.environ.get("MTGCR_CORPUS", CHECKOUT.parent / "shared" / "corpus"))
 
+os.environ["LC_ALL"] = "C.UTF-8"  # whatever the terminal speaks that the tests are started from
+os.environ.pop(VARIABLE, None)
+
 # How long a case takes tells more of what else the machine does than of the law; benchmarks measure time.
 settings.register_profile("laws", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("laws")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """The program speaks English again after each test, whatever language a test or an invented question chose."""
+    yield
+    forget_choice()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mtgcr.bench.fuzz_targets import TARGETS
+from mtgcr.bench.fuzz_targets import TARGETS, run_command
+from mtgcr.parser.language import Language
 from mtgcr.tests.kettle_rulings import JSON_RULINGS, KETTLE_SUMMARY, PRINTED_RULINGS
 from mtgcr.tests.mini_releases import english_release, japanese_release
 from mtgcr.tests.strategies import any_bytes, mutants
+from mtgcr.views.voice import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,3 +63,9 @@ def test_any_input_is_taken_or_told(target: Callable[[bytes], None]) -> None:
 @given(st.binary(min_size=1, max_size=1), phrases)
 def test_any_words_after_a_command_are_answered(command: bytes, words: bytes) -> None:
     TARGETS["commands"](command + words)
+
+
+def test_a_question_in_japanese_leaves_the_next_one_in_english() -> None:
+    _, refused, _ = run_command(["term", "ありえない用語"])
+
+    assert ("見つかりません" in refused, spoken(), gc.isenabled()) == (True, Language.EN, True)
