@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
-CONFIDENCE = {How.CITES: 1.0, How.QUOTES: 0.9, How.NAMES: 0.6}
+CONFIDENCE = {How.CITES: 1.0, How.QUOTES: 0.9, How.SAYS: 0.8, How.NAMES: 0.6}
 """How sure it is that a ruling is about a rule that it is tied to."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mtgcr.kb.rulings.ruling_points import NoTime, account_for_summary
-from mtgcr.kb.rulings.ruling_ties import RuleFinder
+from mtgcr.kb.rulings.ruling_ties import RuleFinder, defining_rule
 from mtgcr.kb.rulings.rulings import account_for_ruling
 from mtgcr.kb.storage.attachments import places_attached_to
 from mtgcr.kb.storage.document_store import stored_documents
@@ -87,7 +87,7 @@ def select_rulings(store: Store, lexicon: Lexicon, sources: Iterable[RulingSourc
 def find_by_term(store: Store, lexicon: Lexicon, sources: Iterable[RulingSource], asked: str) -> FoundRulings:
     """The rulings about the rule that defines the keyword or term; none for a word that is no term."""
     terms = (one.term for one in lexicon.find(asked) if not one.near)
-    number = next((parse_number(term.rules[0]) for term in terms if term.rules), None)
+    number = next(filter(None, map(parse_number, filter(None, map(defining_rule, terms)))), None)
     return find_by_rule(store, lexicon, sources, number) if number else FoundRulings()
 
 

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 
 from mtgcr.kb.changes.pairs import find_standing
 from mtgcr.kb.model import NodeKind
+from mtgcr.kb.rulings.ruling_sayings import find_said, load_ordinary
 from mtgcr.kb.words.fingerprint import fold_typography
 from mtgcr.kb.words.given_numbers import kind_of
+from mtgcr.kb.words.terms import TermStatus
 from mtgcr.parser.numbers import parse_number
 from mtgcr.parser.prose import find_citations_in_prose
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.model import ReleaseInfo, Revision
     from mtgcr.kb.storage.store import Store
     from mtgcr.kb.words.lexicon import Lexicon
-    from mtgcr.kb.words.terms import Term
+    from mtgcr.kb.words.terms import Expansion, Term
     from mtgcr.parser.language import Language
     from mtgcr.parser.numbers import RuleNumber
 
@@ -37,8 +39,13 @@ CARD_NAME = re.compile(r"《[^》]*》")
 INTERVENING_IF = re.compile(r"^(?:When|Whenever|At)\b[^.]*?, (if [^,.]+),")
 LIKE = 60.0
 """A quote this like a passage of a rule (0 to 100) is meant to be that passage."""
-NAMING = frozenset(("keyword action", "keyword ability", "ability word", "counter", "token", "option", "variant"))
+NAMING = frozenset(("keyword action", "keyword ability", "counter", "token", "option", "variant"))
 """The kinds of terms that a ruling is about when it names them; "player" or "creature" say nothing."""
+BEFORE_KEYWORD = re.compile(r"\b(?:has|have|having|with|without|gains?|gained|gaining|loses?|lost|and|or|keyword) $")
+AFTER_KEYWORD = re.compile(r"[\s,]*(?:abilit|costs?\b|counters?\b|from\b|\{|\d|X\b)")
+"""What stands around such a word where the keyword is meant."""
+COUNTERS = "122"
+"""The rules on counters as a whole, which say nothing of one kind."""
 
 
 class How(Enum):
@@ -46,6 +53,7 @@ class How(Enum):
 
     CITES = "cites"
     QUOTES = "quotes"
+    SAYS = "says"
     NAMES = "names"
 
 
@@ -99,6 +107,12 @@ class RuleFinder:
         below = self._store.children(lineage, release) if release and rule else ()
         return tuple(one for one in (rule, *below) if one and one.kind is not NodeKind.EXAMPLE)
 
+    def rule_of(self, lineage: str) -> RuleNumber | None:
+        """The number of today of the rule that the lineage is, or stands right below; None where it has none."""
+        today = self.standing(lineage, self.newest)
+        number = parse_number(today.number) if today and today.number else None
+        return number.parent if number and number.letters else number
+
     def _find_release(self, day: datetime.date) -> ReleaseInfo | None:
         return find_standing(self._store, day)
 
@@ -123,12 +137,22 @@ class RuleFinder:
 
     def _named(self, text: str) -> Iterator[RulingTie]:
         """The rules of the terms that the text is about; a spelling that stands for several terms says nothing."""
-        for found in self._lexicon.expand(CARD_NAME.sub(" ", text)):
-            if len(found.terms) == 1 and _says_what_about(found.terms[0]):
-                for number in filter(None, map(parse_number, found.terms[0].rules)):
-                    lineage = self.lineage_of(number, self._lexicon.rules_of)
-                    if lineage is not None:
-                        yield RulingTie(How.NAMES, lineage, found.text)
+        plain = CARD_NAME.sub(" ", text)
+        for found in self._lexicon.expand(plain):
+            if len(found.terms) == 1 and _says_what_about(found.terms[0]) and _is_keyword(found, plain):
+                yield from self.tied(How.NAMES, defining_rule(found.terms[0]), found.text)
+
+    def find_decided(self, text: str) -> tuple[RulingTie, ...]:
+        """The rules that decide what a ruling says in words that many rulings have."""
+        ties = (tie for number, words in find_said(text) for tie in self.tied(How.SAYS, number, words))
+        return tuple({tie.lineage: tie for tie in ties}.values())
+
+    def tied(self, how: How, written: str, words: str) -> Iterator[RulingTie]:
+        """The tie to the rule that has the number in the lexicon's release; none where nothing has."""
+        number = parse_number(written)
+        lineage = self.lineage_of(number, self._lexicon.rules_of) if number else None
+        if lineage is not None:
+            yield RulingTie(how, lineage, words)
 
     def check_quotes(self, text: str, ties: Sequence[RulingTie], day: datetime.date) -> tuple[QuoteCheck, ...]:
         """The long quotes of the text, each held against the nearest of the rules that it is tied to."""
@@ -139,8 +163,24 @@ class RuleFinder:
 
 
 def _says_what_about(term: Term) -> bool:
-    """Whether a text that has the term is about it: a keyword, a kind of counter, whatever 701 and 702 define."""
-    return term.kind in NAMING or any(rule.startswith(("701.", "702.")) for rule in term.rules[:1])
+    """Whether a text that has the term is about it: a keyword, a kind of counter, whatever 701 and 702 define.
+
+    A word of players is not meant so ("permission" is none of 701.6), nor are verbs that every ruling has.
+    """
+    is_defined = term.kind in NAMING or any(rule.startswith(("701.", "702.")) for rule in term.rules[:1])
+    return is_defined and term.status is not TermStatus.COLLOQUIAL and term.english not in load_ordinary().never
+
+
+def _is_keyword(found: Expansion, text: str) -> bool:
+    """Whether the words found are the rules' word and not the English one of the same letters."""
+    if found.text not in load_ordinary().as_keyword:
+        return True
+    return bool(BEFORE_KEYWORD.search(text[: found.start]) or AFTER_KEYWORD.match(text[found.end :]))
+
+
+def defining_rule(term: Term) -> str:
+    """The number of the rule that defines the term; "" for none.  Others are only near it (crew: 301)."""
+    return next((rule for rule in term.rules if rule != COUNTERS), "")
 
 
 def _check_quote(quote: str, rules: Iterable[Revision]) -> QuoteCheck | None:

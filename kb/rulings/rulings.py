@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.rulings.ruling_sayings import without_name
+from mtgcr.kb.rulings.ruling_ties import How
+
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable
@@ -43,9 +46,19 @@ class RulingAccount:
 def account_for_ruling(finder: RuleFinder, ruling: Ruling) -> RulingAccount:
     """The ruling with its rules; one without date counts as given today."""
     day = ruling.date or finder.newest
-    ties = finder.find_ties(ruling.text, day, ruling.language)
+    ties = _ties(finder, ruling, day)
     rules = tuple(tied_rule(finder, tie, day) for tie in ties)
     return RulingAccount(ruling, rules, finder.check_quotes(ruling.text, ties, finder.newest))
+
+
+def _ties(finder: RuleFinder, ruling: Ruling, day: datetime.date) -> tuple[RulingTie, ...]:
+    """The rules that the ruling cites, those that decide what it says, then those of terms of which none decides."""
+    text = without_name(ruling.text, ruling.card or "")
+    found, decided = finder.find_ties(text, day, ruling.language), finder.find_decided(text)
+    sure = {tie.lineage: tie for tie in decided} | {tie.lineage: tie for tie in found if tie.how is How.CITES}
+    rules = {finder.rule_of(lineage) for lineage in sure}
+    named = (tie for tie in found if tie.how is How.NAMES and finder.rule_of(tie.lineage) not in rules)
+    return (*sure.values(), *named)
 
 
 def tied_rule(finder: RuleFinder, tie: RulingTie, day: datetime.date) -> TiedRule:

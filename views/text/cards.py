@@ -60,7 +60,7 @@ def _rule_line(one: RuleSince) -> str:
     heading = one.tied.today.text if one.tied.today else ""
     if 0 < len(heading) <= LONGEST_HEADING and not heading.endswith("."):
         name = f"{name} {heading}"
-    tie = say("mentions {rule}", rule=name) if one.tied.tie.how is How.NAMES else say("about {rule}", rule=name)
+    tie = say("mentions {rule}", rule=name) if one.tied.tie.how is How.NAMES else say("rests on {rule}", rule=name)
     if one.changed:
         told = listed(rule.number or name_rule(rule) for rule in one.changed[:SHOWN])
         more = say(" and {count} more", count=len(one.changed) - SHOWN) if len(one.changed) > SHOWN else ""
