@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mtgcr.kb.asking.card_shelf import add_cards
 from mtgcr.kb.storage.home import CARDS
 from mtgcr.kb.storage.sync_record import FOLDER
 from mtgcr.kb.syncing.card_sync import UNPACKED, sync_cards
@@ -104,6 +105,37 @@ def test_what_is_as_it_was_is_not_fetched_again_and_a_new_day_is(tmp_path: Path,
     server.answers["/rulings/rulings-2.json"] = [give(as_json(RULINGS))]
     assert outcomes(sync(tmp_path / "home", server)) == [ADDED, ADDED, HELD]
     assert card_named(tmp_path / "home", "Brindle Teapot").text == "New."
+
+
+def rulings_of(home: Path, name: str) -> list[str]:
+    return [one.text for one in card_named(home, name).rulings]
+
+
+def test_a_ruling_that_its_publisher_took_back_goes_and_those_of_others_stay(tmp_path: Path, server: Server) -> None:
+    home, mine = tmp_path / "home", tmp_path / "mine.json"
+    sync(home, server)
+    mine.write_bytes(as_json([{"object": "ruling", "oracle_id": "t1", "published_at": "", "comment": "House rule."}]))
+    add_cards(home, [mine])
+    kept, withdrawn = (one["comment"] for one in RULINGS)
+    assert sorted(rulings_of(home, "Brindle Teapot")) == sorted([kept, withdrawn, "House rule."])
+    server.answers["/bulk-data"] = [give(listing(server, "2"))]
+    server.answers["/oracle_cards/oracle_cards-2.json"] = [give(as_json([TEAPOT]))]
+    server.answers["/rulings/rulings-2.json"] = [give(as_json(RULINGS[:1]))]
+    found = sync(home, server)
+
+    assert [(one.cards.cards, one.cards.rulings) for one in found if one.cards] == [(2, 4), (2, 3)]
+    assert sorted(rulings_of(home, "Brindle Teapot")) == sorted([kept, "House rule."])
+
+
+def test_a_file_that_cannot_be_read_takes_no_ruling_away(tmp_path: Path, server: Server) -> None:
+    home = tmp_path / "home"
+    sync(home, server)
+    server.answers["/bulk-data"] = [give(listing(server, "2"))]
+    server.answers["/oracle_cards/oracle_cards-2.json"] = [give(as_json([TEAPOT]))]
+    server.answers["/rulings/rulings-2.json"] = [give(as_json(RULINGS)[:-9])]
+    sync(home, server)
+
+    assert len(rulings_of(home, "Brindle Teapot")) == 2
 
 
 def test_a_download_that_was_cut_off_goes_on(tmp_path: Path, server: Server) -> None:

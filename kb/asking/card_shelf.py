@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import json
 import shutil
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -168,14 +169,15 @@ def examine_cards(home: Path) -> tuple[str, bool] | None:
     return f"{cards:,} cards with {rulings:,} rulings", True
 
 
-def add_cards(home: Path, files: Iterable[Path]) -> CardsReport:
+def add_cards(home: Path, files: Iterable[Path], source: str = "") -> CardsReport:
     """Put the cards and rulings of the files beside those that are there: all, or none where a file has an error.
 
+    Files of a source are all that it has: rulings that it gave before and that they lack are taken away.
     What is there and damaged is saved as far as it can be read, and its file moved to HOME/aside.
     HomeBusyError and OSError as `write_lock`.
     """
     with write_lock(home):
-        return _replace(home, tuple(files))
+        return _replace(home, tuple(files), source=source)
 
 
 def take_saved(home: Path, saved: Iterable[SavedCard | SavedRuling]) -> CardsReport:
@@ -193,14 +195,16 @@ def repair_cards(home: Path) -> CardsReport | None:
         return _replace(home, ())
 
 
-def _replace(home: Path, files: Sequence[Path], saved: Sequence[SavedCard | SavedRuling] = ()) -> CardsReport:
+def _replace(
+    home: Path, files: Sequence[Path], saved: Sequence[SavedCard | SavedRuling] = (), source: str = ""
+) -> CardsReport:
     path, new = home / CARDS, home / f"{CARDS}.new"
     found = examine_cards(home)
     try:
         new.unlink(missing_ok=True)
         if found and found[1]:
             shutil.copyfile(path, new)
-        report = _write(new, files, saved, damaged=path if found and not found[1] else None)
+        report = _write(new, files, saved, damaged=path if found and not found[1] else None, source=source)
         if report.is_taken:
             if found and not found[1]:
                 set_aside(path, home / ASIDE)
@@ -212,15 +216,16 @@ def _replace(home: Path, files: Sequence[Path], saved: Sequence[SavedCard | Save
 
 
 def _write(
-    path: Path, files: Iterable[Path], saved: Iterable[SavedCard | SavedRuling], damaged: Path | None
+    path: Path, files: Iterable[Path], saved: Iterable[SavedCard | SavedRuling], damaged: Path | None, source: str
 ) -> CardsReport:
     with changed_cards(path) as tables:
-        writing = _Writing(tables)
+        writing = _Writing(tables, source)
         if damaged:
             writing.save(damaged)
         writing.put(saved)
-        for file in files:
-            writing.take(file)
+        with tables.replaced_rulings(source) if source else nullcontext():
+            for file in files:
+                writing.take(file)
         tables.finish()
         cards, rulings = tables.counts()
     seal_cards(path)
@@ -230,8 +235,8 @@ def _write(
 class _Writing:
     """Files of cards being written into the database."""
 
-    def __init__(self, tables: CardTables) -> None:
-        self._tables = tables
+    def __init__(self, tables: CardTables, source: str) -> None:
+        self._tables, self._source = tables, source
         self.taken = 0
         self.diagnostics: list[Diagnostic] = []
 
@@ -291,7 +296,7 @@ class _Writing:
 
     def _write_ruling(self, ruling: CardRuling) -> None:
         issued = ruling.issued.isoformat() if ruling.issued else ""
-        self._tables.put_ruling(SavedRuling(ruling.key, issued, ruling.text))
+        self._tables.put_ruling(SavedRuling(ruling.key, issued, ruling.text, self._source))
         self.taken += 1
 
     def _tell(self, found: Diagnostic) -> bool:

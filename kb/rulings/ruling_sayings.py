@@ -25,7 +25,7 @@ NAME = "~"
 """What stands for the card's name when a ruling is read: the storm in a name is no keyword."""
 
 
-class Saying(NamedTuple):
+class RulingPhrase(NamedTuple):
     """A few words of rulings and the numbers of the rules that decide what they say."""
 
     rules: tuple[str, ...]
@@ -35,11 +35,11 @@ class Saying(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def load_sayings() -> tuple[Saying, ...]:
+def load_sayings() -> tuple[RulingPhrase, ...]:
     """Every row of the table; read once per process."""
     columns, rows = read_table(data_directory() / "rulings" / "said.tsv")
     rules, words, unless = (columns[name] for name in ("rules", "words", "unless"))
-    return tuple(Saying(tuple(row[rules].split(";")), _read(row[words]), _unless(row[unless])) for row in rows)
+    return tuple(RulingPhrase(tuple(row[rules].split(";")), _read(row[words]), _unless(row[unless])) for row in rows)
 
 
 class OrdinaryWords(NamedTuple):

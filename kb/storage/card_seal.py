@@ -37,11 +37,12 @@ class SavedCard(NamedTuple):
 
 
 class SavedRuling(NamedTuple):
-    """A ruling that was read of a damaged file."""
+    """A ruling that was read of a damaged file; `source` is "" where no publisher's list gave it."""
 
     key: str
     issued: str
     text: str
+    source: str = ""
 
 
 def seal_cards(path: Path) -> None:
@@ -116,10 +117,16 @@ def _names_of(database: sqlite3.Connection, card: int) -> list[str]:
 
 
 def _save_rulings(database: sqlite3.Connection, form: int) -> Iterator[SavedRuling]:
-    more = ", sum" if form >= SEALED_FORM else ""
-    for row in _rows(database, f"SELECT key, issued, text{more} FROM ruling"):
-        if not more or sum_of(*row[:3]) == row[3]:
-            yield SavedRuling(*map(str, row[:3]))
+    summed = "sum" if form >= SEALED_FORM else "NULL"
+    source = "source" if has_sources(database) else "''"
+    for row in _rows(database, f"SELECT key, issued, text, {source}, {summed} FROM ruling"):
+        if row[4] is None or sum_of(*row[:3]) == row[4]:
+            yield SavedRuling(*map(str, row[:4]))
+
+
+def has_sources(database: sqlite3.Connection) -> bool:
+    """Whether the file tells of each ruling which publisher's list gave it."""
+    return any(column[1] == "source" for column in database.execute("PRAGMA table_info(ruling)"))
 
 
 def _rows(database: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.storage.card_seal import SEALED_FORM, SavedCard, SavedRuling, write_sums
+from mtgcr.kb.storage.card_seal import SEALED_FORM, SavedCard, SavedRuling, has_sources, write_sums
 from mtgcr.kb.storage.shared_reading import open_shared
 
 if TYPE_CHECKING:
@@ -20,6 +20,14 @@ CREATE TABLE name (folded TEXT, card INTEGER, PRIMARY KEY (folded, card)) WITHOU
 CREATE TABLE ruling (key TEXT, issued TEXT, text TEXT, sum INTEGER DEFAULT 0, PRIMARY KEY (key, issued, text))
     WITHOUT ROWID;
 """
+_SOURCE = "ALTER TABLE ruling ADD COLUMN source TEXT DEFAULT ''"
+"""Files of the same form had no such column before."""
+_RULING = """
+INSERT INTO ruling (key, issued, text, source) VALUES (?, ?, ?, ?)
+ON CONFLICT (key, issued, text) DO UPDATE SET source = excluded.source WHERE source IN ('', ?)
+"""
+_EARLIER = "\0earlier"
+"""Stands behind the source of rulings of which it is not yet seen whether the source still has them."""
 _CARD = """
 INSERT INTO card (key, english, japanese, type_line, text, keywords) VALUES (?, ?, ?, ?, ?, ?)
 ON CONFLICT (key) DO UPDATE SET
@@ -113,14 +121,24 @@ class CardTables:
         return self._database.execute("INSERT OR IGNORE INTO name VALUES (?, ?)", (folded, row)).rowcount > 0
 
     def put_ruling(self, ruling: SavedRuling) -> None:
-        """Write the ruling, once."""
-        self._database.execute("INSERT OR IGNORE INTO ruling (key, issued, text) VALUES (?, ?, ?)", ruling)
+        """Write the ruling, once; it is of the source that gave it first."""
+        self._database.execute(_RULING, (*ruling, f"{ruling.source}{_EARLIER}"))
+
+    @contextmanager
+    def replaced_rulings(self, source: str) -> Iterator[None]:
+        """Rulings of the source that are not written meanwhile are taken away: it no longer has them."""
+        earlier = f"{source}{_EARLIER}"
+        self._database.execute("UPDATE ruling SET source = ? WHERE source = ?", (earlier, source))
+        yield
+        self._database.execute("DELETE FROM ruling WHERE source = ?", (earlier,))
 
     def begin(self) -> None:
         """Make the tables, unless they are there."""
         if self.form() != SEALED_FORM:
             self._database.executescript(_TABLES)
             self._database.execute(f"PRAGMA user_version = {SEALED_FORM}")
+        if not has_sources(self._database):
+            self._database.execute(_SOURCE)
 
     def finish(self) -> None:
         """Give each row its checksum, and see all to the file."""

@@ -96,7 +96,7 @@ class _CardSync:
             target.unlink(missing_ok=True)
 
     def _take(self, source: CardSource, address: str, saved: SavedBody) -> SyncItem:
-        report = add_cards(self.home, [saved.path])
+        report = add_cards(self.home, [saved.path], source.name)
         self.fetcher.forget(address)
         told = tuple(_placed(one, saved.path, address) for one in report.diagnostics)
         if not report.is_taken:
