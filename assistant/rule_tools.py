@@ -210,6 +210,8 @@ def _hit(tools: Tools, hit: AnyHit) -> PassageShape:
         return _ruling(tools, hit)
     source, number = source_of(hit.release), hit.revision.number
     remark = remark_on(source, hit.told, behind=hit.behind, moved=hit.moved)
+    if hit.asked:
+        remark = "; ".join(filter(None, (remark, "answers the words as a question, and need not have them")))
     if hit.number != number and hit.number:
         remark = "; ".join(filter(None, (remark, f"the number in the English release in force is {hit.number}")))
     link = tools.places.term(hit.term) if not number else ""

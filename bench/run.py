@@ -38,7 +38,6 @@ from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.lineages.chain import build_chain
 from mtgcr.kb.lineages.nodes import name_of
 from mtgcr.kb.model import LinkKind
-from mtgcr.kb.search.finding import Searcher
 from mtgcr.parser.decoding import decode
 from mtgcr.parser.document import unparse
 from mtgcr.parser.language import Edition, Language
@@ -117,7 +116,7 @@ def measure(corpus: Path, folder: Path) -> Iterator[Row]:
     run("add", str(corpus / "ja" / "cr_20260116.txt"))
     yield from cold(floor)
     base = open_knowledge_base(home)
-    yield warm_search(base)
+    yield from warm_searches(base)
     yield from diffs(base, corpus / "en")
     yield from scenarios()
 
@@ -205,11 +204,16 @@ def cold(floor: float) -> Iterator[Row]:
         yield Row(f"`{name}` cold", f"{target} ms", f"{median:.0f} ms", yardstick, median <= target)
 
 
-def warm_search(base: KnowledgeBase) -> Row:
-    """The committed questions in one process, over the newest texts of both languages."""
-    taken = times(Searcher(base), [question.query for language in Language for question in read_questions(language)])
-    slow, middle = taken[int(0.95 * len(taken))], statistics.median(taken)
-    return Row("search warm, p95", "5 ms", f"{slow:.1f} ms", f"median {middle:.1f} ms of {len(taken)}", slow <= 5)
+def warm_searches(base: KnowledgeBase) -> Iterator[Row]:
+    """The committed questions in one process, over the newest texts of both languages.
+
+    Those found by their words, and those taken as questions too, since no rule has their words together.
+    """
+    queries = [question.query for language in Language for question in read_questions(language)]
+    for name, most, taken in zip(("", ", taken as questions too"), (5, 30), times(base, queries), strict=True):
+        slow, middle = taken[int(0.95 * len(taken))], statistics.median(taken)
+        median = f"median {middle:.1f} ms of {len(taken)}"
+        yield Row(f"search warm{name}, p95", f"{most} ms", f"{slow:.1f} ms", median, slow <= most)
 
 
 def diffs(base: KnowledgeBase, folder: Path) -> Iterator[Row]:

@@ -15,8 +15,9 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.search.finding import SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.finding import SearchAnswer, SearchHit
 from mtgcr.kb.search.search_scope import is_under
 
 if TYPE_CHECKING:
@@ -64,10 +65,9 @@ def main(arguments: list[str]) -> int:
     """Print the share of each kind, and with --misses what the first hits of each wrong answer are."""
     home, table, *rest = arguments
     base = open_knowledge_base(Path(home))
-    searcher = open_searcher(base)
     shares: defaultdict[str, list[bool]] = defaultdict(list)
     for query in read_queries(Path(table)):
-        answer = searcher.find(query.query, DAY)
+        answer = find_words(base, query.query, DAY)
         good = is_right(base.store, query, answer)
         shares[query.kind].append(good)
         shares["all"].append(good)

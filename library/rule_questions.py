@@ -77,9 +77,11 @@ class RuleQuestions(Opened):
 
         `words` may hold "a phrase", AND, OR, NOT and prefix*; `within` names parts (`search_scope.WITHIN`); `section`
         is a number below which to look; without either, sections of the tournament documents that have all the words
-        are told beside the hits.  An answer without hits is an answer.
+        are told beside the hits.  Words that stand together in no rule are taken as a question too: hits with `asked`
+        answer it.  An answer without hits is an answer.
         """
-        from mtgcr.kb.search.finding import SearchAnswer, find_words
+        from mtgcr.kb.asking.asked_search import find_words
+        from mtgcr.kb.search.finding import SearchAnswer
         from mtgcr.kb.search.search_scope import WITHIN, SearchScope
         from mtgcr.kb.works.section_search import sections_beside
 

@@ -11,7 +11,7 @@ import pytest
 from mtgcr.kb.intake.ingest import add_files
 from mtgcr.kb.intake.opening import open_knowledge_base
 from mtgcr.kb.model import NodeKind
-from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, find_words, synonyms
+from mtgcr.kb.search.finding import RulingHit, SearchAnswer, Searcher, SearchHit, open_searcher, synonyms
 from mtgcr.kb.search.hits import BesideKind
 from mtgcr.kb.search.search_scope import SearchScope
 from mtgcr.kb.storage.store import StoreDamagedError
@@ -45,7 +45,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def search(home: Path, words: str, day: datetime.date = AUTUMN, scope: SearchScope | None = None) -> SearchAnswer:
     """What the words find."""
-    found = find_words(open_knowledge_base(home), words, day, scope or SearchScope(), 10)
+    found = open_searcher(open_knowledge_base(home)).find(words, day, scope or SearchScope(), 10)
     assert isinstance(found, SearchAnswer)
     return found
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mtgcr.bench.typed_search import DAY, is_right, read_queries
+from mtgcr.kb.asking.asked_search import find_words
 from mtgcr.kb.intake.opening import open_knowledge_base
-from mtgcr.kb.search.finding import open_searcher
 from mtgcr.tests.test_docs import CHECKOUT
 
 if TYPE_CHECKING:
@@ -53,9 +53,8 @@ def test_japanese_in_latin_letters_says_what_it_was_read_as(embedded_home: Path,
 
 def test_of_the_queries_tuned_on_95_of_100_have_a_right_hit_among_the_first_three(embedded_home: Path) -> None:
     base = open_knowledge_base(embedded_home)
-    searcher = open_searcher(base)
     queries = [query for query in read_queries(OPEN) if query.right != ("-",)]
 
-    right = [is_right(base.store, query, searcher.find(query.query, DAY)) for query in queries]
+    right = [is_right(base.store, query, find_words(base, query.query, DAY)) for query in queries]
 
     assert sum(right) >= 0.95 * len(right)

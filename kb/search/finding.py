@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from mtgcr.kb.works.section_search import SectionHit
     from mtgcr.parser.diagnostic import Diagnostic
 
+IN_PART = "No rule has all of these words; these have some of them."
 SPARE = 4
 """So many times more wordings than hits are asked for, since a rule may match in both languages."""
 KEPT = 8
@@ -72,6 +73,8 @@ class SearchHit(NamedTuple):
     """Whether the words are Japanese whose English has been reworded since, by the day asked for."""
     moved: tuple[MovedNumber, ...] = ()
     """The references in a translation that have other numbers on the day."""
+    asked: bool = False
+    """Whether it stands where it does because players ask about it so, not by its words (kb.asking.asked_search)."""
 
 
 class RulingHit(NamedTuple):
@@ -104,13 +107,10 @@ class SearchAnswer(NamedTuple):
     """Which release the day asked for means, and which answers."""
     sections: tuple[SectionHit, ...] = ()
     """Sections of the tournament documents that have all the words; they stand beside the hits, not among them."""
-
-
-def find_words(
-    base: KnowledgeBase, words: str, date: datetime.date, scope: SearchScope, limit: int
-) -> SearchAnswer | Diagnostic | NoRelease:
-    """The best hits for the words, by the searcher of the knowledge base (Searcher.find)."""
-    return open_searcher(base).find(words, date, scope, limit)
+    whole: bool = True
+    """Whether some wording has all that was typed."""
+    together: int = 0
+    """The first hits, in which the words stand one after the other, which are named so, or which the words mean."""
 
 
 @lru_cache(maxsize=2)
@@ -154,7 +154,7 @@ class Searcher:
         ask = partial(search, texts.ground, limit=limit * SPARE, expand=self._synonyms, numbers_of=texts.numbers_of)
         readings = tuple(expansion for expansion in self._expand(words) if expansion.note)
         found, notes = self._ask(ask, clause)
-        hits = self._woven(words, found, texts, date, limit)
+        hits, together = self._woven(words, found, texts, date, limit)
         if not _stands_whole(words, hits) and not readings and (name := _heard(words)):
             return self._find_heard(words, name, date, scope, limit)
         is_guess = not readings and (not found.whole or bool(found.suggestions))
@@ -168,6 +168,8 @@ class Searcher:
             notes=(*(expansion.note for expansion in readings), *notes),
             loose=found.loose,
             readings=readings,
+            whole=found.whole,
+            together=together,
         )
 
     def _find_heard(
@@ -184,27 +186,40 @@ class Searcher:
         found = ask(clause)
         if not found.total and (apart := take_apart(clause)) != clause:
             found = ask(apart)
-            return found, ("No rule has all of these words; these have some of them.",) * bool(found.total)
+            return found, (IN_PART,) * bool(found.total)
         return found, ()
 
     def _woven(
         self, words: str, found: Hits, texts: SearchedTexts, date: datetime.date, limit: int
-    ) -> tuple[AnyHit, ...]:
-        """The hits, with the rules that the words mean before or among those that only have some of them."""
+    ) -> tuple[tuple[AnyHit, ...], int]:
+        """The hits, the rules that the words mean before or among those that only have some; how many fit surely."""
         language = language_of(words)
-        hits = [
-            _search_hit(hit.score, held, texts, found.terms) for hit, held in _distinct(found, texts, language, limit)
-        ]
+        distinct = _distinct(found, texts, language, limit)
+        hits = [_search_hit(hit.score, held, texts, found.terms) for hit, held in distinct]
+        phrased = {hit.key for hit in found.hits[: found.together]}
+        together = sum(hit.key in phrased for hit, _ in distinct)
         if texts.scope.kinds or texts.scope.under:
-            return tuple(hits)
-        searched = sorted(texts.releases.values(), key=lambda release: release.language is not language)
-        leading = LeadingRules(self.store, tuple(searched), texts.english, date)
+            return tuple(hits), together
+        leading = LeadingRules(self.store, _better_first(texts, language), texts.english, date)
         first = [_search_hit(0.0, one, texts, found.terms) for one in leading.of_terms(words, self._expand(words))]
         said = (
             [] if found.whole else [_search_hit(0.0, one, texts, found.terms) for one in leading.said(words, language)]
         )
         named = [hit for hit in hits[:1] if isinstance(hit, SearchHit) and fold(hit.term) == fold(words)]
-        return tuple(_unlike([*named, *first, *hits[:1], *said, *hits[1:]]))[:limit]
+        woven = tuple(_unlike([*named, *first, *hits[:1], *said, *hits[1:]]))[:limit]
+        return woven, len(woven) if first else together
+
+    def rules(
+        self, lineages: Iterable[str], words: str, date: datetime.date, scope: SearchScope
+    ) -> tuple[SearchHit, ...]:
+        """The rules as hits that the words find on the day, without a score; those outside of the scope left out."""
+        english = find_release(self.store, date)
+        if isinstance(english, NoRelease):
+            return ()
+        texts = self.texts(self._releases(words, english, date, scope), english, scope, date)
+        leading = LeadingRules(self.store, _better_first(texts, language_of(words)), english, date)
+        found = (_search_hit(0.0, one, texts, ()) for lineage in lineages for one in leading.standing(lineage))
+        return tuple(hit for hit in found if isinstance(hit, SearchHit) and scope.holds(hit.kind, hit.number))
 
     def ground(self, release: ReleaseInfo) -> Ground:
         """The wordings of one release."""
@@ -283,6 +298,11 @@ def _unlike(hits: Iterable[AnyHit]) -> Iterator[AnyHit]:
         if name not in seen:
             seen.add(name)
             yield hit
+
+
+def _better_first(texts: SearchedTexts, language: Language) -> tuple[ReleaseInfo, ...]:
+    """What is searched, the text in the language of the words first."""
+    return tuple(sorted(texts.releases.values(), key=lambda release: release.language is not language))
 
 
 def language_of(words: str) -> Language:

@@ -79,3 +79,5 @@ class Hits(NamedTuple):
     loose: bool
     whole: bool = True
     """Whether some wording has all that was typed."""
+    together: int = 0
+    """The first wordings, in which the words stand one after the other, or which are named so."""

@@ -44,15 +44,16 @@ class LeadingRules(NamedTuple):
         for number in filter(None, map(parse_number, numbers)):
             on = number_on(self.store, number, self.day)
             for english in self.store.numbered(str(on), self.english, kind_of(on))[:1]:
-                yield from self._standing(english.lineage)
+                yield from self.standing(english.lineage)
 
     def said(self, words: str, language: Language) -> Iterator[Revision]:
         """The rules that players ask about in these words, where what is said of them fits well."""
         weights = weigh_said(self.store, words, language)
         best = sorted(weights.sums, key=lambda row: -weights.sums[row])[:MOST_SAID]
         for row in (one for one in best if weights.sums[one] >= SURELY and weights.held(one) >= MOST * weights.pieces):
-            yield from self._standing(self.store.lineage_name(row))
+            yield from self.standing(self.store.lineage_name(row))
 
-    def _standing(self, lineage: str) -> Iterator[Revision]:
+    def standing(self, lineage: str) -> Iterator[Revision]:
+        """The rule in the better of the languages that have it."""
         found = (self.store.standing(lineage, release) for release in self.texts)
         yield from [one for one in found if one][:1]

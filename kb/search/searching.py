@@ -50,6 +50,7 @@ def search(
         suggestions=tuple(dict.fromkeys(searching.suggestions)),
         loose=found.loose and bool(found.scores),
         whole=bool(found.complete or found.phrased),
+        together=len(found.phrased),
     )
 
 

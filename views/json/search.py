@@ -44,6 +44,7 @@ def hit_json(hit: AnyHit) -> HitShape:
         "text": hit.revision.text,
         "told": told_json(hit.told),
         "behind": hit.behind,
+        "asked": hit.asked,
         "moved": moved_json(hit.moved),
         "printed": hit.revision.number,
         "source": source_json(source_of(hit.release)),

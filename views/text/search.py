@@ -79,8 +79,10 @@ def _rule_parts(hit: SearchHit) -> tuple[str, str, str]:
     is_ours = hit.release.edition is Edition.DIGEST
     ours = f"{say('digest')}{say_unreviewed(hit.told)}, " if is_ours else ""
     behind = say(", older than the English") if hit.behind else ""
+    asked = say(", answers it as a question") if hit.asked else ""
     words = with_present_numbers(hit.revision.text, hit.moved)
-    return name, words, f"{ours}{hit.release.effective}, {hit.release.language.value}{behind}{mark(hit.release.doubt)}"
+    place = f"{ours}{hit.release.effective}, {hit.release.language.value}"
+    return name, words, f"{place}{behind}{asked}{mark(hit.release.doubt)}"
 
 
 def _ruling_parts(hit: RulingHit) -> tuple[str, str, str]:

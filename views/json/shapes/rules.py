@@ -82,7 +82,10 @@ class RulesShape(TypedDict):
 
 
 class HitShape(TypedDict):
-    """One thing found; `printed`: its number in a translation; a ruling has `numbers`, `card`, `date`, no `term`."""
+    """One thing found; `printed`: its number in a translation; a ruling has `numbers`, `card`, `date`, no `term`.
+
+    `asked`: it answers the words as a question, and stands where it does for that.
+    """
 
     kind: str
     number: str
@@ -92,6 +95,7 @@ class HitShape(TypedDict):
     source: SourceShape | LineShape
     told: NotRequired[ToldShape | None]
     behind: NotRequired[bool]
+    asked: NotRequired[bool]
     moved: NotRequired[list[MovedShape]]
     printed: NotRequired[str]
     term: NotRequired[str]

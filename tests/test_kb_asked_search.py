@@ -1,0 +1,115 @@
+"""Searching with sentences and everyday words: what answers them stands among the hits, and chance hits nowhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mtgcr.bench.typed_search import DAY, is_right, read_queries
+from mtgcr.kb.asking.asked_search import find_words
+from mtgcr.kb.intake.opening import open_knowledge_base
+from mtgcr.kb.model import NodeKind
+from mtgcr.kb.search.finding import SearchAnswer, SearchHit, open_searcher
+from mtgcr.kb.search.search_scope import EVERYWHERE, SearchScope
+from mtgcr.parser.language import Language
+from mtgcr.tests.test_docs import CHECKOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mtgcr.tests.conftest import Said
+
+LEARNING = CHECKOUT / "tests" / "cases" / "search_typed_learning.tsv"
+
+
+def search(home: Path, words: str, scope: SearchScope = EVERYWHERE) -> SearchAnswer:
+    found = find_words(open_knowledge_base(home), words, DAY, scope)
+    assert isinstance(found, SearchAnswer)
+    return found
+
+
+def asked(answer: SearchAnswer) -> list[str]:
+    """The numbers of the hits that answer the words as a question."""
+    return [hit.number for hit in answer.hits if isinstance(hit, SearchHit) and hit.asked]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "number"),
+    [
+        ("カウンターが乗ったまま手札に戻る", "122.2"),
+        ("トークンが手札に戻るとどうなる", "111.7"),
+        ("do i lose when my deck is empty", "704.5b"),
+        ('"what if the target is gone when the spell resolves"', "608.2b"),
+    ],
+)
+def test_what_answers_a_sentence_comes_first_where_no_rule_has_its_words(
+    embedded_home: Path, sentence: str, number: str
+) -> None:
+    answer = search(embedded_home, sentence)
+
+    assert number in asked(answer)[:3]
+    assert "No rule has all of these words; first comes what answers them as a question." in answer.notes
+
+
+def test_words_that_one_rule_has_apart_keep_their_best_hit_first(embedded_home: Path) -> None:
+    words = "置換効果どっちが先"
+    by_words = open_searcher(open_knowledge_base(embedded_home)).find(words, DAY)
+    assert isinstance(by_words, SearchAnswer)
+
+    answer = search(embedded_home, words)
+
+    assert by_words.whole
+    assert answer.hits[0] == by_words.hits[0]
+    assert "616.1" in asked(answer)
+    assert (answer.counts, answer.total) == (by_words.counts, by_words.total)
+
+
+@pytest.mark.parametrize(
+    "words", ["トランプル", "first strike", "状況起因処理", "fizzle", '"at the beginning"', "702.19b", "hex*"]
+)
+def test_words_that_stand_together_or_are_a_term_are_asked_nothing(embedded_home: Path, words: str) -> None:
+    assert search(embedded_home, words) == open_searcher(open_knowledge_base(embedded_home)).find(words, DAY)
+
+
+def test_what_answers_is_narrowed_as_the_search_is(embedded_home: Path) -> None:
+    sentence = "do i lose when my deck is empty"
+
+    assert not asked(search(embedded_home, sentence, SearchScope(kinds=(NodeKind.ENTRY,))))
+    assert {number[:4] for number in asked(search(embedded_home, sentence, SearchScope(under="704")))} == {"704."}
+    japanese = search(embedded_home, sentence, SearchScope(languages=(Language.JA,)))
+    assert {hit.release.language for hit in japanese.hits if isinstance(hit, SearchHit)} == {Language.JA}
+
+
+@pytest.mark.parametrize(
+    ("words", "note"),
+    [
+        ("デュエマ シールドトリガー", "the rules do not speak of ほかのゲーム"),
+        ("jace beleren", "No rule speaks of these words."),
+        ("ジェイスの過去", "No rule speaks of these words."),
+    ],
+)
+def test_words_of_another_topic_and_names_without_a_term_find_nothing(
+    embedded_home: Path, words: str, note: str
+) -> None:
+    answer = search(embedded_home, words)
+
+    assert (answer.hits, answer.counts, answer.notes) == ((), {}, (note,))
+
+
+def test_text_and_json_tell_which_hits_answer_a_question(embedded_home: Path, mtgcr: Callable[..., Said]) -> None:
+    japanese = mtgcr(embedded_home, "search", "対象がいなくなった呪文はどうなる")
+    english = mtgcr(embedded_home, "search", "do", "i", "lose", "when", "my", "deck", "is", "empty", "--format", "json")
+
+    assert "質問として当てはまるルール" in japanese.out
+    assert [hit["asked"] for hit in english.json["hits"]][:4] == [True, True, True, False]
+
+
+def test_of_the_queries_learned_from_85_of_100_have_a_right_hit_among_the_first_three(embedded_home: Path) -> None:
+    base = open_knowledge_base(embedded_home)
+    queries = read_queries(LEARNING)
+
+    wrong = [query.query for query in queries if not is_right(base.store, query, find_words(base, query.query, DAY))]
+
+    assert len(wrong) <= 0.15 * len(queries), wrong
