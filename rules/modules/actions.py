@@ -56,7 +56,7 @@ class Performed(ABC):
 SIZES = Vocabulary("size", ("power", "toughness"))
 DAMAGE = Vocabulary("damage", ("all combat damage", "all damage by creatures"))
 """Damage that effects prevent however much it is."""
-MANNERS = Vocabulary("manner", ("with it attached",))
+MANNERS = Vocabulary("manner", ("with it attached", "tapped and attacking", "tapped"))
 """How tokens enter."""
 UNDONE_WORDS = Vocabulary("undone", sorted(UNDONE))
 """Keyword actions that no code executes."""
@@ -166,12 +166,19 @@ class IfSo:
         raise Unmodelled("a cost in the place of an event")
 
 
+@effect_sentence("{effect:effect} if they like")
+class IfLiked:
+    """An instruction that may be followed or not."""
+
+    effect: Instruction
+
+    def ways(self, game: Game, scope: Scope, event: Event | None) -> Ways:
+        """What would happen anyway, or the ways of the instruction."""
+        return ((event,) if event else (), *self.effect.ways(game, scope, event))
+
+
 instructions(
     {
-        "{effect:effect} if they like": lambda game, scope, event, effect: (
-            (event,) if event else (),
-            *effect.ways(game, scope, event),
-        ),
         "draw {amount:number} card[s]": of_you(Kind.DRAW),
         "draw a card for each of {what:selection}": lambda game, scope, _event, what: (
             (Event(Kind.DRAW, scope.you, len(picked(game, what, scope))),),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.payment import TAP, Deed, Way, offer_payment, parts_of_mana
-from mtgcr.rules.modules.status import is_new, is_tapped
+from mtgcr.rules.modules.status import is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import Counters, controlled, counters_on, has_quality, is_of_type
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, option, remark, when
 
@@ -54,8 +54,8 @@ def activates(ctx: RunContext, game: Game, player: str, source: str) -> Offer:
     ability = game.find(ActivatedAbility, source)
     if ability is None:
         raise Unmodelled("no activated ability is stated")
-    cost = activation_cost(ctx, ability)
-    return offer_payment(ctx, game, player, [p for piece in cost for p in _parts(ctx, game, source, piece)])
+    parts = [p for piece in activation_cost(ctx, ability) for p in _parts(ctx, game, source, piece)]
+    return offer_payment(ctx, game, player, [*parts, frozenset()] if is_detained(game, source) else parts)
 
 
 @implements("602.1a")
@@ -97,7 +97,7 @@ def activates_loyalty(ctx: RunContext, game: Game, player: str, cost: int, walke
     due = Loyalty(HANDLINGS["put" if total >= 0 else "remove"], abs(total))
 
     def judge(ctx: RunContext, choice: Choice) -> bool:
-        return has_loyalty(ctx, game, walker, total) and choice == {due}
+        return has_loyalty(ctx, game, walker, total) and choice == {due} and not is_detained(game, walker)
 
     def put(_choice: Choice) -> Game:
         pays_loyalty(ctx, f"{total:+}", walker)

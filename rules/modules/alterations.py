@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Ways, effect_sentence, instructions
 from mtgcr.rules.modules.copiable import Copied
-from mtgcr.rules.modules.effects import Begun, Grants, OnObject, next_stamp
+from mtgcr.rules.modules.effects import Grants, on_one
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp
 from mtgcr.rules.modules.life import life_of
@@ -94,7 +94,11 @@ instructions(
             (replace(altered(event), source=player),),
         ),
         "have it enter with the ability {ability:quality}": lambda game, scope, event, ability: (
-            (replace(altered(event), also=(*altered(event).also, *_granted(game, scope.it, ability))),),
+            (
+                replace(
+                    altered(event), also=(*altered(event).also, *on_one(game, scope.it, ability, Grants("", ability)))
+                ),
+            ),
         ),
         "have it enter with {amount:number} {kind:counter} counter[s]": lambda _game, _scope, event, amount, kind: (
             (with_counters(altered(event), kind, amount),),
@@ -127,11 +131,6 @@ class KeepLife:
         others = life_of(game, it.subject) + sum(_life_in(one, it.subject) for one in scope.batch) + it.amount
         left = min(it.amount, max(0, others - self.life))
         return ((replace(it, amount=left),) if left else (),)
-
-
-def _granted(game: Game, name: str, ability: str) -> tuple[Fact, ...]:
-    effect = f"{name}/{ability}"
-    return OnObject(effect, name), Grants(effect, ability), Begun(effect, next_stamp(game))
 
 
 def life_after(game: Game, player: str, batch: tuple[Event, ...]) -> int:

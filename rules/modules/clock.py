@@ -18,7 +18,7 @@ from mtgcr.rules.modules.declare_attackers import NoAttack
 from mtgcr.rules.modules.declare_attackers import declares as declares_attackers
 from mtgcr.rules.modules.declare_blockers import NoBlock
 from mtgcr.rules.modules.declare_blockers import declares as declares_blockers
-from mtgcr.rules.modules.effects import Lately
+from mtgcr.rules.modules.effects import Begun, Lately, UntilEndOfTurn
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.extra_turns import next_turn
 from mtgcr.rules.modules.happenings import begin, resolve
@@ -29,7 +29,7 @@ from mtgcr.rules.modules.players import TurnOf, players_in
 from mtgcr.rules.modules.resolving import resolves as spell_resolves
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.state_based import checked, perform
-from mtgcr.rules.modules.status import New
+from mtgcr.rules.modules.status import Designated, New
 from mtgcr.rules.modules.strike_steps import FirstStep
 from mtgcr.rules.modules.table import Boost, is_of_type
 from mtgcr.rules.modules.triggers import Pending
@@ -219,7 +219,9 @@ def _clean_up(ctx: RunContext, game: Game, player: str) -> Worlds:
     """Discarding, damage wears off, and what lasts until end of turn is over (514)."""
     if cards_of(game, player, "the hand") and size_of(game, player, "the hand") > maximum_hand(ctx, game, player):
         raise NotModelled("703.4n", player)
-    over = (*(one for one in game.all(Boost) if one.stamp), *game.all(Lately))
+    brief = (one.effect for one in game.all(UntilEndOfTurn))
+    for_now = (one for one in game.all(Designated) if one.designation == "saddled")
+    over = (*(one for one in game.all(Boost) if one.stamp), *game.all(Lately), *map(Begun, brief), *for_now)
     clean = ends_with_turn(ctx, cleans_up(ctx, game, player), over)
     came = perform(ctx, clean)
     if came != (checked(clean),) or clean.all(Pending):

@@ -34,7 +34,15 @@ if TYPE_CHECKING:
 DEEDS = Vocabulary(
     "deed",
     (
-        *("attacks", "becomes blocked", "becomes tapped", "becomes untapped", "blocks", "creates tokens"),
+        *(
+            "attacks",
+            "attacks and isn't blocked",
+            "becomes blocked",
+            "becomes tapped",
+            "becomes untapped",
+            "blocks",
+            "creates tokens",
+        ),
         *("changes control", "deals damage", "dies", "draws a card", "enters", "gains life", "is cast"),
         *("is created", "is dealt damage", "is destroyed", "is milled", "is sacrificed", "is turned face up"),
         *("leaves the battlefield", "loses life", "loses the game", "pays life", "searches a library"),
@@ -52,6 +60,7 @@ STEPS = Vocabulary(
 
 _KINDS = {
     "attacks": Kind.ATTACK,
+    "attacks and isn't blocked": Kind.UNBLOCKED,
     "becomes blocked": Kind.BLOCKED,
     "becomes tapped": Kind.TAP,
     "becomes untapped": Kind.UNTAP,

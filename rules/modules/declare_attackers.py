@@ -18,7 +18,7 @@ from mtgcr.rules.modules.goad import Requirement, requirements_of_goad
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.shared_team_turns import attacking_players, closed_with
-from mtgcr.rules.modules.status import Tapped, is_new, is_tapped
+from mtgcr.rules.modules.status import Tapped, is_detained, is_new, is_tapped
 from mtgcr.rules.modules.table import OfType, has_quality
 from mtgcr.rules.slots import SlotTerm, Vocabulary
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, remark, when
@@ -190,7 +190,7 @@ def obeys_restrictions(ctx: RunContext, game: Game, declared: Declaration) -> bo
 
 
 def _each_can_attack(ctx: RunContext, game: Game, declared: Declaration) -> bool:
-    held = sorted(name for name in declared if game.find(Cant, name, "attack", None))
+    held = sorted(n for n in declared if is_detained(game, n) or game.find(Cant, n, "attack", None))
     for name in held:
         ctx.say("{name} can't attack", name=name)
     return not held

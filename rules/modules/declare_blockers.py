@@ -8,17 +8,19 @@ from math import comb, prod
 from typing import TYPE_CHECKING, TypeAlias
 
 from mtgcr.rules.context import COUNTED, Choice, Offer, Space, Unmodelled, some_of
-from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of
+from mtgcr.rules.modules.combat import Attacking, Blocking, blockers_of, controller_of, is_blocked
 from mtgcr.rules.modules.declare_attackers import Cant, Must
 from mtgcr.rules.modules.evasion import can_be_blocked
+from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_instances import instances
+from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.replacement import keeps_abilities
 from mtgcr.rules.modules.selections import creatures_of
 from mtgcr.rules.modules.shared_team_turns import blocking_players
-from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.status import is_detained, is_tapped
 from mtgcr.rules.modules.table import characteristics_of, has_quality
 from mtgcr.rules.modules.zones import BATTLEFIELD
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, option, result, when
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,8 +71,9 @@ def declares(ctx: RunContext, game: Game, player: str) -> Offer:
         verdicts = (may_all_block(ctx, game, player, blocks), obeys_restrictions(ctx, game, blocks))
         return all(verdicts) and obeys_requirements(ctx, game, player, blocks, most)
 
-    def put(choice: Choice) -> Game:
-        return blocked(ctx, game, _read(choice))
+    def put(choice: Choice) -> Worlds:
+        after = blocked(ctx, game, _read(choice))
+        return happen(ctx, after, *_what_happens(after, attackers_of(ctx.fork(quiet=True), game, player)))
 
     candidates = map(_choice, _declarations(ctx, game, player))
     return Offer(ctx, some_of(Block, NoBlock), candidates, judge, apply=put, space=space)
@@ -155,7 +158,7 @@ def may_all_block(ctx: RunContext, game: Game, player: str, blocks: Blocks) -> b
 
 def _is_banned(ctx: RunContext, game: Game, name: str, attacker: str) -> bool:
     banned = any(game.find(Cant, name, "block", target) for target in (None, attacker))
-    return banned or _says_so(ctx, game, name)
+    return banned or is_detained(game, name) or _says_so(ctx, game, name)
 
 
 def _says_so(ctx: RunContext, game: Game, name: str) -> bool:
@@ -218,6 +221,13 @@ def _required(game: Game, player: str) -> set[str]:
     """The player's creatures that block if able."""
     own = creatures_of(game, player)
     return {must.name for must in game.all(Must) if must.deed == "blocks" and must.name in own}
+
+
+def _what_happens(game: Game, attackers: tuple[str, ...]) -> Iterator[Event]:
+    """Each attacker becomes blocked once, or is not blocked; each blocker blocks (509.3)."""
+    for name in sorted(attackers):
+        yield Event(Kind.BLOCKED if is_blocked(game, name) else Kind.UNBLOCKED, name)
+        yield from (Event(Kind.BLOCK, one, source=name) for one in blockers_of(game, name))
 
 
 def blocked(ctx: RunContext, game: Game, blocks: Blocks) -> Game:

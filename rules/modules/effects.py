@@ -333,6 +333,20 @@ def with_lately(game: Game, name: str, abilities: frozenset[str]) -> frozenset[s
     return abilities
 
 
+@dataclass(frozen=True, slots=True)
+class UntilEndOfTurn(Fact):
+    """The effect lasts until end of turn."""
+
+    effect: str
+
+
+def on_one(game: Game, name: str, word: str, *parts: Part) -> tuple[Fact, ...]:
+    """An effect on one object from now on, called after that and a word, whatever its parts are called."""
+    stamp = next_stamp(game)
+    effect = f"{name}/{word}/{stamp}"
+    return (OnObject(effect, name), *(replace(part, effect=effect) for part in parts), Begun(effect, stamp))
+
+
 def plus(size: PowerToughness | None, change: SlotChange) -> PowerToughness | None:
     """Power and toughness after the change; None for what has none."""
     return size and PowerToughness(size.power + change.power, size.toughness + change.toughness)

@@ -94,6 +94,7 @@ class Kind(Enum):
     TARGET = "becomes a target"
     """The subject becomes the target of a spell, the source."""
     TURN_UP = "is turned face up"
+    UNBLOCKED = "is not blocked"
     UNATTACH = "becomes unattached"
     UNTAP = "is untapped"
     WIN_GAME = "wins the game"

@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import chain, permutations, product
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
+from mtgcr.rules.modules.actions import EFFECTS, Performed, deeds, effect_sentence
+from mtgcr.rules.modules.combat import blockers_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.mana_values import mana_value_of_cost
@@ -17,9 +18,11 @@ from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.turn_order import ChoiceOrder, choosers, place_of
 from mtgcr.rules.modules.zones import identity_of, known, top_of
 from mtgcr.rules.sentences import ClauseValue
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Vocabulary, Worlds, implements
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mtgcr.rules.modules.actions import Instruction, Ways
     from mtgcr.rules.modules.selections import Scope, Selection
 
@@ -108,6 +111,20 @@ def times(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, size: 
     return follow(ctx, game, effect.having(amount=effect.amount * max(0, points)), scope)
 
 
+TALLIED: dict[str, Callable[[Game, Scope], int]] = {
+    "blocker beyond the first": lambda game, scope: max(0, len(blockers_of(game, scope.it)) - 1),
+}
+TALLIES = Vocabulary("tally", TALLIED)
+"""What something is done once for each of."""
+EFFECTS.know(TALLIES)
+
+
+def as_often(ctx: RunContext, game: Game, scope: Scope, effect: Instruction, tally: str) -> Worlds:
+    """The games after the instruction was followed as many times as there is of what is counted."""
+    return _one_by_one(ctx, game, effect, [scope] * TALLIED[tally](game, scope))
+
+
+deeds({"{effect:effect} once for each {tally:tally}": as_often})
 deeds({"{effect:effect} times the {size:size} of {what:selection}": times})
 
 

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from itertools import chain, combinations, permutations
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import EFFECTS, deeds
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.double_faced import transforms
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.keywords import DEEDS_MEANT
 from mtgcr.rules.modules.pipeline import follow, happen, in_each, once
 from mtgcr.rules.modules.players import cards_in
+from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import creatures_of, picked
-from mtgcr.rules.modules.table import is_of_type, toughness_of
+from mtgcr.rules.modules.table import colours_of, is_of_type, toughness_of
+from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.zones import TopOfLibrary, size_of, top_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Vocabulary, Worlds
 
 if TYPE_CHECKING:
+    from mtgcr.rules.modules.actions import Instruction
+    from mtgcr.rules.modules.conditions import Condition
     from mtgcr.rules.modules.selections import Scope, Selection
 
 MEANT_DEEDS = Vocabulary("meant", DEEDS_MEANT)
@@ -42,14 +48,20 @@ OPERATIONS = {word: _told(word) for word in DEEDS_MEANT}
 
 
 def _do(
-    ctx: RunContext, game: Game, scope: Scope, deed: str, what: Selection | None = None, amount: int | None = None
+    ctx: RunContext,
+    game: Game,
+    scope: Scope,
+    deed: str,
+    what: Selection | None = None,
+    type: str = "Zombie",  # noqa: A002  # the name of the slot
+    amount: int | None = None,
 ) -> Worlds:
     """The games after everything described, or the source, did it."""
     worlds: Worlds = (game,)
     for name in picked(game, what, scope) if what else (scope.it,):
         OPERATIONS[deed](ctx, name)
         own = replace(scope, it=name, you=controller_of(game, name) or scope.you)
-        told = DEEDS_MEANT[deed][1].format(n=1 if amount is None else amount, you=own.you)
+        told = DEEDS_MEANT[deed][1].format(n=1 if amount is None else amount, you=own.you, by=scope.you, type=type)
         worlds = in_each(worlds, lambda one, own=own, told=told: follow(ctx, one, EFFECTS.value_of(told), own))  # type: ignore[misc, arg-type]  # bound; an instruction
     return worlds
 
@@ -58,6 +70,40 @@ def _one_of(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], e
     """The games after the instruction was followed for one of these, whichever; the same game where there is none."""
     ways = (follow(ctx, game, effect, replace(scope, that=name)) for name in names)  # type: ignore[arg-type]  # an instruction
     return once(chain.from_iterable(ways)) or (game,)
+
+
+def _aimed(
+    ctx: RunContext,
+    game: Game,
+    scope: Scope,
+    what: Selection,
+    effect: object,
+    condition: Condition | None = None,
+) -> Worlds:
+    """The games after the instruction was followed for one legal target, whichever."""
+    able = _targets(ctx, game, scope, what)
+    fit = (one for one in able if not condition or condition.holds(ctx, game, replace(scope, that=one)))
+    return _one_of(ctx, game, scope, tuple(fit), effect)
+
+
+def _targets(ctx: RunContext, game: Game, scope: Scope, what: Selection) -> list[str]:
+    """What of that is described can be a target of the ability."""
+    able = (one for one in picked(game, what, scope) if may_be_targeted(ctx, game, scope.it, one, scope.you))
+    return [one for one in able if protections_of(game, one).isdisjoint(colours_of(game, scope.it))]
+
+
+def _for_some(ctx: RunContext, game: Game, scope: Scope, amount: int, what: Selection, effect: Instruction) -> Worlds:
+    """The games after the instruction was followed for up to so many targets, whichever."""
+    able = _targets(ctx, game, scope, what)
+    some = chain.from_iterable(combinations(able, count) for count in range(min(amount, len(able)) + 1))
+    return once(world for names in some for world in _one_by_one(ctx, game, scope, names, effect))
+
+
+def _one_by_one(ctx: RunContext, game: Game, scope: Scope, names: tuple[str, ...], effect: Instruction) -> Worlds:
+    worlds: Worlds = (game,)
+    for name in names:
+        worlds = in_each(worlds, lambda one, name=name: follow(ctx, one, effect, replace(scope, that=name)))  # type: ignore[misc]  # bound
+    return worlds
 
 
 def _weakest(game: Game, player: str) -> tuple[str, ...]:
@@ -91,15 +137,15 @@ def _explore(ctx: RunContext, game: Game, scope: Scope) -> Worlds:
     return once((*grown, *buried))
 
 
-def _look(ctx: RunContext, game: Game, scope: Scope, amount: int, zone: str) -> Worlds:
+def looked_at(ctx: RunContext, game: Game, player: str, amount: int, zone: str) -> Worlds:
     """The games after any of the top cards went to the zone and the others back, in each order."""
-    seen = top_of(game, scope.you)[:amount]
-    if len(seen) < min(amount, size_of(game, scope.you, "the library")):
+    seen = top_of(game, player)[:amount]
+    if len(seen) < min(amount, size_of(game, player, "the library")):
         raise Unmodelled("a top card without a name")
-    rest = top_of(game, scope.you)[len(seen) :]
+    rest = top_of(game, player)[len(seen) :]
     gone = chain.from_iterable(combinations(seen, count) for count in range(len(seen) + 1))
     return once(
-        world.put(TopOfLibrary(scope.you, (*order, *rest)))
+        world.put(TopOfLibrary(player, (*order, *rest)))
         for some in gone
         for world in happen(ctx, game, *(moves(name, zone) for name in some))
         for order in permutations([name for name in seen if name not in some])
@@ -108,15 +154,25 @@ def _look(ctx: RunContext, game: Game, scope: Scope, amount: int, zone: str) -> 
 
 deeds(
     {
-        "[have {what:selection} ]{deed:meant}[ {amount:number}]": _do,
+        "[have {what:selection} ]{deed:meant}[ {type:type}][ {amount:number}]": _do,
         "choose {what:selection} and {effect:effect}": lambda ctx, game, scope, what, effect: _one_of(
             ctx, game, scope, picked(game, what, scope), effect
         ),
+        "aim at {what:selection}[ where {condition:condition}] to {effect:effect}": _aimed,
         "choose the weakest creature and {effect:effect}": lambda ctx, game, scope, effect: _one_of(
             ctx, game, scope, _weakest(game, scope.you), effect
         ),
         "discard a card[ and for a nonland card {nonland:effect}]": _discard,
         "reveal the top card as an explorer": _explore,
-        "look at the top {amount:number} cards and put any into {zone:zone}": _look,
+        "for up to {amount:number} of {what:selection} {effect:effect}": _for_some,
+        "{first:effect} and also {second:effect}": lambda ctx, game, scope, first, second: in_each(
+            follow(ctx, game, first, scope), lambda one: follow(ctx, one, second, scope)
+        ),
+        "turn {what:selection} over": lambda ctx, game, scope, what: (
+            reduce(lambda one, name: transforms(ctx, one, name), picked(game, what, scope), game),
+        ),
+        "look at the top {amount:number} cards and put any into {zone:zone}": lambda ctx, game, scope, amount, zone: (
+            looked_at(ctx, game, scope.you, amount, zone)
+        ),
     }
 )

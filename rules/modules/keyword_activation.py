@@ -21,6 +21,7 @@ from mtgcr.rules.modules.players import TurnOf, opponents_of
 from mtgcr.rules.modules.prices import PRICES
 from mtgcr.rules.modules.resolving import countered
 from mtgcr.rules.modules.selections import Scope, picked
+from mtgcr.rules.modules.status import is_detained
 from mtgcr.rules.modules.targets import may_be_targeted
 from mtgcr.rules.modules.triggers import Pending, wait
 from mtgcr.rules.modules.zones import identity_of
@@ -43,11 +44,9 @@ def uses(ctx: RunContext, game: Game, player: str, keyword: SlotTerm, name: str,
     condition = one.part(CONDITIONS, game, one.row.condition)
     may = condition is None or condition.holds(ctx, game, scope)
     may = may and (target is None or may_be_targeted(ctx, game, name, target))
-    may = one.tell(ctx, so=may and (one.row.had != "sorcery" or _is_slow(game, player)))
-    priced = (
-        one.row.event.replace("{cost}", keyword_cost(ctx, game, name, keyword)) if "{cost}" in one.row.event else ""
-    )
-    price: Price = PRICES.value_of(priced or one.row.event)  # type: ignore[assignment]  # of that kind
+    may = one.tell(ctx, so=may and not is_detained(game, name) and (one.row.had != "sorcery" or _is_slow(game, player)))
+    cost = keyword_cost(ctx, game, name, keyword) if "{cost}" in one.row.event else ""
+    price: Price = one.part(PRICES, game, one.row.event, cost)
     about = target or name
     effect = one.part(EFFECTS, game, one.row.effect)
 

@@ -9,7 +9,7 @@ from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.keywords import value_of, word_of
+from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import mana_cost
@@ -29,7 +29,7 @@ COSTED = Vocabulary("costed", ("echo", "flashback", "scavenge"))
 def written(game: Game, name: str, keyword: str) -> str:
     """What is written after the keyword on the object; "" where it has none."""
     held = characteristics_of(game, name).abilities
-    return next((value_of(one) for one in sorted(held) if word_of(one) == keyword), "")
+    return next((cost_within(value_of(one)) for one in sorted(held) if word_of(one) == keyword), "")
 
 
 @given("{name:name} has {keyword:costed} for as much mana as its controller has life")

@@ -6,12 +6,13 @@ import datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from mtgcr.rules.modules.cards import CastBy
 from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
 from mtgcr.rules.modules.conditions import CONDITIONS
 from mtgcr.rules.modules.effects import Grants, Lately
-from mtgcr.rules.modules.keywords import MEANT, Meaning, value_of, word_of
+from mtgcr.rules.modules.keywords import MEANT, Meaning, cost_within, value_of, word_of
 from mtgcr.rules.modules.selections import Scope
-from mtgcr.rules.modules.table import QUALITIES, Physique, PrintedAbility, characteristics_of
+from mtgcr.rules.modules.table import QUALITIES, Physique, PrintedAbility, characteristics_of, counters_on
 from mtgcr.rules.modules.zones import owner_of
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.workbench import Game, RunContext, Unmodelled
@@ -67,18 +68,25 @@ class KeywordInstance(NamedTuple):
     ability: str
     row: Meaning
 
-    def part(self, kind: Sentences, seen: Game, text: str) -> Any:  # what the kind of sentences reads
+    def part(self, kind: Sentences, seen: Game, text: str, cost: str = "") -> Any:  # what the kind of sentences reads
         """A sentence of the line, with what it speaks of in this game; None for none."""
         you, value = self.player(seen), value_of(self.ability)
-        values = {"you": you, "n": value, "cost": value, "word": word_of(self.ability)}
-        if not value and ("{n}" in text or "{cost}" in text):
+        values = {
+            "you": you,
+            "n": value.partition(" ")[0],
+            "cost": cost or cost_within(value),
+            "word": word_of(self.ability),
+        }
+        values["counters"] = str(counters_on(seen, self.name, "+1/+1"))
+        if not (value or cost) and ("{n}" in text or "{cost}" in text):
             raise Unmodelled("{keyword} without its value", keyword=QUALITIES[word_of(self.ability)])
         told = text.format(**values, defender=_defender(seen, self.name, you), attacked=_attacked(seen, you))
         return read_part(kind, told) if told else None
 
     def player(self, seen: Game) -> str:
-        """Who controls the object, or owns it where nobody does."""
-        return controller_of(seen, self.name) or owner_of(seen, self.name)
+        """Who controls the object, has cast it, or owns it."""
+        cast = seen.find(CastBy, self.name)
+        return controller_of(seen, self.name) or (cast.player if cast else owner_of(seen, self.name))
 
     def tell(self, ctx: RunContext, *, so: bool, triggers: bool = False) -> bool:
         """Says whether it does something."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mtgcr.rules.modules.actions import EFFECTS
-from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.conditions import CONDITIONS, EVENTS, Happens
 from mtgcr.rules.modules.events import Event, dies, leaves
 from mtgcr.rules.modules.keyword_instances import KeywordInstance, instances
@@ -13,7 +12,6 @@ from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.sunburst import ModularSunburst, modular
 from mtgcr.rules.modules.table import Physique, counters_on, zone_of
 from mtgcr.rules.modules.triggers import Ability, asks_if, looked_at, wait_for
-from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Game, RunContext, implements
 
 
@@ -29,9 +27,9 @@ def trigger_keywords(ctx: RunContext, before: Game, after: Game, events: tuple[E
 
 
 def _there(game: Game, name: str) -> tuple[KeywordInstance, ...]:
-    """The triggered keyword abilities of the permanent."""
-    found = tuple(instances(game, name, "trigger"))
-    return found if found and zone_of(game, name) == BATTLEFIELD and not game.find(PhasedOut, name) else ()
+    """The triggered keyword abilities that the object has where it is."""
+    found = () if game.find(PhasedOut, name) else tuple(instances(game, name, "trigger"))
+    return tuple(one for one in found if one.row.zone == zone_of(game, name))
 
 
 def _triggered(
@@ -44,7 +42,7 @@ def _triggered(
         if one not in _there(seen, one.name):
             continue
         pattern = one.part(EVENTS, seen, one.row.event)
-        if pattern.matches(before, seen, event, Scope(controller_of(seen, one.name), one.name)):
+        if pattern.matches(before, seen, event, Scope(one.player(seen), one.name)):
             # a creature blocks once, whatever it blocks (509.3a)
             found[event.kind, event.subject, isinstance(pattern, Happens) or event.source] = event
     for event in found.values():
@@ -64,7 +62,7 @@ def _asked(
     if leaves(seen, event):
         last_counters(ctx, seen, event.subject)
     had = one.part(CONDITIONS, seen, one.row.had)
-    so = had is None or had.holds(ctx, seen, Scope(controller_of(seen, one.name), one.name, event.subject, events))
+    so = had is None or had.holds(ctx, seen, Scope(one.player(seen), one.name, event.subject, events))
     so = so and (condition is None or asks_if(ctx, seen, ability, event.subject))
     if not one.tell(ctx, so=so, triggers=True):
         return game

@@ -17,7 +17,7 @@ from mtgcr.rules.workbench import SlotTerm, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_VALUE = r"(?:\d+|(?:\{[^}\s]+\})+)"
+_VALUE = r"(?:\d+(?: (?:\{[^}\s]+\})+)?|(?:\{[^}\s]+\})+)"
 _ABILITY = re.compile(rf"(.*?)(?: ({_VALUE}))?(?: \((\d+)\))?")
 
 
@@ -28,7 +28,7 @@ class Meaning(NamedTuple):
     kind: str
     """`code`, `trigger`, `replacement`, `block` (it can't block), `activated`, `alternative` (a cost)."""
     value: str
-    """What is written after it: nothing, `number` or `cost`."""
+    """What is written after it: nothing, `number`, `cost`, or both."""
     instances: str
     """`each` where several instances count one by one."""
     rules: str
@@ -38,6 +38,12 @@ class Meaning(NamedTuple):
     """What must be so as it happens, and is not asked again."""
     condition: str = ""
     effect: str = ""
+
+    @property
+    def zone(self) -> str:
+        """Where a triggered ability functions: of casting its spell on the stack, else on the battlefield."""
+        words = self.had.removeprefix("it is in ").partition(" and ")[0] if self.had.startswith("it is in ") else ""
+        return words or ("the stack" if self.event == "it is cast" else "the battlefield")
 
 
 def _rows(table: str) -> list[list[str]]:
@@ -125,6 +131,11 @@ def word_of(ability: str) -> str:
 def value_of(ability: str) -> str:
     """What is written after the keyword; "" where nothing is."""
     return _read(ability)[1] or ""
+
+
+def cost_within(value: str) -> str:
+    """The cost in what is written after a keyword, where a number may stand before it."""
+    return value[value.find("{") :] if "{" in value else value
 
 
 def _read(ability: str) -> tuple[str, str | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from mtgcr.rules.modules.copiable import Copied
@@ -23,6 +24,13 @@ BACKS_COUNT = datetime.date(2016, 7, 22)
 """Since then the back of a double-faced card has the mana value of its front; it had none of its own."""
 BACKS = "202.3b"
 """The rule on the mana value of a back, in the wordings read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Costless(Fact):
+    """A copy without the mana cost of what it copies (707.9)."""
+
+    name: str
 
 
 @implements("202.3")
@@ -133,6 +141,8 @@ def mana_cost(ctx: RunContext, game: Game, name: str) -> str:
 def mana_value(ctx: RunContext, game: Game, name: str) -> int:
     """The mana value of the object as things stand."""
     copied, cast, melded = game.find(Copied, name), game.find(CastHalf, name), game.find(Melded, name)
+    if game.find(Costless, name):
+        return mana_value_of_cost(ctx, name, "")
     if melded:
         return value_of_melded(ctx, game, melded)
     if copied and game.find(Melded, copied.of):

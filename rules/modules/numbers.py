@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence, lasting_boost
+from mtgcr.rules.modules.actions import EFFECTS, Performed, deeds, effect_sentence, lasting_boost
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import power_of, toughness_of
-from mtgcr.rules.workbench import Game, RunContext, SlotChange, Worlds, implements, result
+from mtgcr.rules.workbench import Game, RunContext, SlotChange, Vocabulary, Worlds, implements, remark, result
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -43,6 +43,29 @@ def _clamped(ctx: RunContext, value: int) -> int:
     if value < 0:
         ctx.say("0 is used instead of {value}", value=value)
     return max(0, value)
+
+
+doubled = remark("numbers.doubled", "{name} gets {change}: as much again", "701.10b")
+tripled = remark("numbers.tripled", "{name} gets {change}: twice as much again", "701.11b")
+MULTIPLES = Vocabulary("multiple", _TIMES := {"double": (1, doubled), "triple": (2, tripled)})
+EXTENTS = Vocabulary("extent", ("power", "toughness", "power and toughness"))
+
+
+def _multiplied(ctx: RunContext, game: Game, scope: Scope, multiple: str, extent: str, what: Selection) -> Worlds:
+    """The games in which power, toughness or both of each are twice or three times what they were, also below 0."""
+    events = []
+    for name in picked(game, what, scope):
+        more, says = _TIMES[multiple]
+        power, toughness = (more * (word in extent) * of(game, name) for word, of in _SIZES.items())
+        says(ctx, name, change := SlotChange(power, toughness))
+        events.append(Event(Kind.BECOME, name, also=(lasting_boost(game, name, change),)))
+    return happen(ctx, game, *events)
+
+
+_SIZES = {"power": power_of, "toughness": toughness_of}
+for _kind in (MULTIPLES, EXTENTS):
+    EFFECTS.know(_kind)
+deeds({"{multiple:multiple} the {extent:extent} of {what:selection}": _multiplied})
 
 
 @effect_sentence("give {what:selection} +X/+X where X is its power")

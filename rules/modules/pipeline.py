@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from mtgcr.rules.modules.actions import Give, IfSo, Later, OrElse, Performed, Provided, Then
+from mtgcr.rules.modules.actions import Give, IfLiked, IfSo, Later, OrElse, Performed, Provided, Then
 from mtgcr.rules.modules.changed_sides import settle_sides
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.counter_kinds import ways_of_counters
@@ -266,6 +266,8 @@ def do(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> Worlds
             names = found(game, what, scope)
             is_empty = bool(what.words) and not names
             return shuffle_nothing(ctx, game, scope.you) if is_empty else shuffle_in(ctx, game, names, scope)
+        case IfLiked(inner):
+            return once((game, *follow(ctx, game, inner, scope)))
         case MeldCards():
             return happen(ctx, game, *melding(ctx, game, effect, scope))
         case ShieldColours(_, amount):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Protocol, dataclass_transform
 
 from mtgcr.rules.modules.activation import may_tap_for_cost
@@ -20,9 +21,9 @@ from mtgcr.rules.modules.payment import (
     parts_of_mana,
 )
 from mtgcr.rules.modules.player_control import controlled_by, with_own_means
-from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.selections import creatures_of, permanents_of
 from mtgcr.rules.modules.status import is_tapped
-from mtgcr.rules.modules.table import TYPES, is_of_type
+from mtgcr.rules.modules.table import TYPES, is_of_type, power_of
 from mtgcr.rules.sentences import ClauseValue, Sentences, T
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, remark
 
@@ -69,6 +70,14 @@ def _doing(act: SlotTerm) -> Callable[..., tuple[Part, ...]]:
     return lambda _ctx, _game, _player, of: (frozenset({Way(deeds=frozenset({Deed(act, of)}))}),)
 
 
+def _crewing(_ctx: RunContext, game: Game, player: str, of: str, amount: int) -> tuple[Part, ...]:
+    """Any untapped creatures but the one that the cost is of, whose power is that much together."""
+    able = [name for name in creatures_of(game, player) if name != of and not is_tapped(game, name)]
+    some = chain.from_iterable(combinations(able, count) for count in range(len(able) + 1))
+    strong = (names for names in some if sum(power_of(game, name) for name in names) >= amount)
+    return (frozenset(Way(deeds=frozenset(Deed(TAP, name) for name in names)) for names in strong),)
+
+
 prices(
     {
         "{one:price} and {other:price}": lambda ctx, game, player, of, one, other: (
@@ -85,6 +94,7 @@ prices(
         "{one:price} or {other:price}": lambda ctx, game, player, of, one, other: (
             as_one(one.parts(ctx, game, player, of)) | as_one(other.parts(ctx, game, player, of)),
         ),
+        "tapping other creatures of total power {amount:number}": _crewing,
         "paying {amount:number} life": lambda _ctx, _game, _player, _of, amount: (frozenset({Way(life=amount)}),),
         "sacrificing a {type:type}": lambda _ctx, game, player, _of, type: (  # noqa: A006  # the name of the slot
             frozenset(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import datetime
-from itertools import product
+from itertools import chain, product
 from typing import TypeAlias
 
 from mtgcr.rules.modules.actions import deeds
+from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.table import Counters, zone_of
-from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
 from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
 
 EACH_KIND = datetime.date(2019, 7, 12)
@@ -20,6 +21,7 @@ Kinds: TypeAlias = tuple[str, ...]
 
 deeds(
     {
+        "put a time counter on any or take one off": lambda ctx, game, scope: travelled(ctx, game, scope.you),
         "proliferate": lambda ctx, game, scope: proliferated(ctx, game, scope.you),
     }
 )
@@ -34,6 +36,16 @@ def proliferated(ctx: RunContext, game: Game, player: str) -> Worlds:
     chosen = product(*(((), *more_counters(ctx, name, own[name])) for name in names))
     ways = ([_more(name, kind) for name, kinds in zip(names, way, strict=True) for kind in kinds] for way in chosen)
     return once(after for way in ways for after in happen(ctx, game, *way))
+
+
+def travelled(ctx: RunContext, game: Game, player: str) -> Worlds:
+    """The games after each of the player's objects with time counters got one more, lost one, or neither."""
+    held = [one.name for one in game.all(Counters) if one.kind == "time" and one.amount]
+    own = (
+        n for n in held if (controller_of(game, n) if zone_of(game, n) == BATTLEFIELD else owner_of(game, n)) == player
+    )
+    changes = (((), (_more(n, "time"),), (Event(Kind.REMOVE_COUNTERS, n, zone="time"),)) for n in own)
+    return once(after for way in product(*changes) for after in happen(ctx, game, *chain.from_iterable(way)))
 
 
 def _more(name: str, kind: str) -> Event:

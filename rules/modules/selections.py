@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mtgcr.rules.modules.events import Event
 
 _WORDS = (
-    *("white", "blue", "black", "red", "green", "artifact", "attacking", "card", "Cleric", "creature", "Demon"),
+    *("white", "blue", "black", "red", "green", "Army", "artifact", "attacking", "card", "Cleric", "creature", "Demon"),
     *("enchantment", "land", "permanent", "planeswalker", "player", "spell", "token"),
 )
 _FORMS = ("a", "all other", "another", "all", "one or more")

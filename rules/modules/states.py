@@ -43,6 +43,7 @@ HOLDS: dict[str, Callable[[Game, Scope, str], bool]] = {
     "attacks with a creature of greater power": _with_greater,
     "is now a creature": lambda game, _scope, name: is_of_type(game, name, "creature"),
     "has more power or toughness than it": _is_greater,
+    "has less power than it": lambda game, scope, name: power_of(game, name) < power_of(game, scope.it),
     **{
         f"is {word}": lambda game, _scope, name, word=word: game.find(Designated, name, word) is not None  # type: ignore[misc]  # the word is bound
         for word in DESIGNATIONS.words

@@ -46,7 +46,7 @@ class PhasedOut(Fact):
     name: str
 
 
-DESIGNATIONS = Vocabulary("designation", ("harnessed", "monstrous", "renowned"))
+DESIGNATIONS = Vocabulary("designation", ("harnessed", "monstrous", "renowned", "saddled", "suspected", "solved"))
 """What permanents may be called, which has no meaning of its own."""
 
 
@@ -56,6 +56,20 @@ class Designated(Fact):
 
     name: str
     designation: SlotTerm
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Fact):
+    """A permanent that a player has exerted or detained: until the player's next untap step, or turn."""
+
+    name: str
+    word: str
+    player: str
+
+
+def is_detained(game: Game, name: str) -> bool:
+    """Whether the permanent can neither attack nor block, nor its abilities be activated (701.35a)."""
+    return any(one.name == name and one.word == "detained" for one in game.all(Bound))
 
 
 _FACTS: dict[str, type[Tapped | Flipped | FaceDown | PhasedOut]] = {

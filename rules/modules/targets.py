@@ -156,11 +156,13 @@ def fits(ctx: RunContext, game: Game, ask: Asks, name: str) -> bool:
     return is_right and is_open
 
 
-def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str) -> bool:
+def may_be_targeted(ctx: RunContext, game: Game, spell: str, name: str, player: str = "") -> bool:
     """Whether neither shroud nor hexproof keeps the spell or ability from targeting the permanent."""
     if has_quality(game, name, "shroud"):
         return shrouded(ctx, name)
-    return not has_quality(game, name, "hexproof") or by_its_own_side(ctx, game, name, _player_of(game, spell))
+    return not has_quality(game, name, "hexproof") or by_its_own_side(
+        ctx, game, name, player or _player_of(game, spell)
+    )
 
 
 def _player_of(game: Game, spell: str) -> str:

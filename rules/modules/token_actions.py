@@ -8,24 +8,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import effect_sentence
-from mtgcr.rules.modules.combat import controller_of
+from mtgcr.rules.modules.actions import Sacrifice, effect_sentence
+from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keywords import together
-from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.selections import Selection, picked
+from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent
+from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.zones import Owned
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
-    from mtgcr.rules.modules.selections import Scope, Selection
+    from mtgcr.rules.modules.conditions import Pattern
+    from mtgcr.rules.modules.selections import Scope
     from mtgcr.rules.workbench import Fact, Game, PowerToughness, SlotTerm
+
+
+def entering(game: Game, scope: Scope, name: str, manner: str | None) -> tuple[Fact, ...]:
+    """What is true of a token as it enters in that manner; attacking what the source attacks."""
+    if manner == "with it attached":
+        return (Attached(scope.it, name),)
+    target = target_of(game, scope.it) if manner == "tapped and attacking" else None
+    return ((Tapped(name),) if manner else ()) + ((Attacking(name, target),) if target else ())
 
 
 @effect_sentence(
     "create {amount:number} [{size:pt} ][{qualities:quality+} ]{types:type+} token[s][ {manner:manner}]"
-    "[ for the controller of {whom:selection}]"
+    "[ to sacrifice when {event:event}][ for the controller of {whom:selection}]"
 )
 class CreateToken:
     """Create tokens, or have somebody else create them."""
@@ -36,6 +47,7 @@ class CreateToken:
     qualities: tuple[SlotTerm, ...] | None = None
     size: PowerToughness | None = None
     manner: SlotTerm | None = None
+    event: Pattern | None = None
 
     def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
         """So many tokens for each controller of what is described."""
@@ -52,6 +64,7 @@ class CreateToken:
             Physique(name, self.size, together(self.qualities or ())),
             *types,
         )
-        if self.manner == "with it attached":
-            also = (*also, Attached(scope.it, name))
+        also = (*also, *entering(game, scope, name, self.manner))
+        if self.event:
+            also = (*also, Delayed(name, player, name, 1, self.event, Sacrifice(Selection("it"))))
         return Event(Kind.CREATE, name, self.amount, source=player, also=also)

@@ -177,7 +177,7 @@ def looked_at(ctx: RunContext, before: Game, after: Game, event: Event) -> Game:
         as_it_entered(ctx, event.subject)
     if event.kind is Kind.ATTACK:
         as_declared_attacker(ctx, event.subject)
-    if event.kind in (Kind.BLOCK, Kind.BLOCKED):
+    if event.kind in (Kind.BLOCK, Kind.BLOCKED, Kind.UNBLOCKED):
         as_declared_blocker(ctx, event.subject)
     return after
 

@@ -6,7 +6,7 @@ from mtgcr.rules.modules.activation_choices import AbilityWord, Activatable
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import permanents_of
-from mtgcr.rules.modules.status import is_tapped
+from mtgcr.rules.modules.status import Bound, is_tapped
 from mtgcr.rules.modules.table import is_of_type, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark, when
@@ -23,7 +23,10 @@ class KeepsLandsTapped(Fact):
 def untaps(ctx: RunContext, game: Game, player: str) -> Worlds:
     """The games after the player's permanents untapped, those aside that effects keep tapped."""
     own = (name for name in permanents_of(game, player) if is_tapped(game, name))
-    return together(ctx, game, tuple(name for name in own if not _is_kept(ctx, game, name)))
+    bound = [one for one in game.all(Bound) if one.player == player]
+    kept = {one.name for one in bound if one.word == "exerted"}
+    names = tuple(name for name in own if name not in kept and not _is_kept(ctx, game, name))
+    return tuple(world.drop(*bound) for world in together(ctx, game, names))
 
 
 @implements("502.3")

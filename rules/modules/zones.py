@@ -11,7 +11,7 @@ from mtgcr.rules.modules.defined_sizes import ChosenPlayer
 from mtgcr.rules.modules.effects import COUNTING, Arrived, Attached, Lately, Layer, OnObject, Sets, latest
 from mtgcr.rules.modules.faces import BackUp
 from mtgcr.rules.modules.players import Cards, cards_in
-from mtgcr.rules.modules.status import Designated, Flipped, InSector, New, Tapped
+from mtgcr.rules.modules.status import Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
 from mtgcr.rules.modules.table import (
     ZONES,
     Boost,
@@ -165,10 +165,12 @@ def _past_of(game: Game, name: str) -> Iterator[Fact]:
 Past: TypeAlias = (
     BackUp
     | Boost
+    | Bound
     | ChosenPlayer
     | Counters
     | DealtThisTurn
     | Designated
+    | FaceDown
     | Flipped
     | InSector
     | Lately
