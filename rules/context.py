@@ -149,6 +149,13 @@ class RunContext:
             cited = self._running[-1].citations if self._running else ()
             self.notes.append(Note(cited, en, tuple(values.items())))
 
+    def verdict(self, so: bool, yes: str | None, no: str | None = None, /, **values: object) -> bool:
+        """Whether it is so, after it was said; where there is no sentence for that nothing is."""
+        said = yes if so else no
+        if said is not None:
+            self.say(said, **values)
+        return so
+
     def fork(self, *, quiet: bool = False) -> RunContext:
         """A context at the same date with a trace of its own."""
         forked = RunContext(self._pick, quiet=quiet)

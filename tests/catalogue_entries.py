@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from mtgcr.rules.catalogue import Entry
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
-SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech"), 0)
-SPEAKERS |= {"Note": 1, "remark": 1, "say_legal": 3, "say_not_legal": 3}
-"""Functions that are told a sentence or a word, and which of their arguments it is."""
+SPEAKERS = dict.fromkeys(("say", "Unmodelled", "Saying", "SlotTerm", "speech"), slice(1))
+SPEAKERS |= {"Note": slice(1, 2), "remark": slice(1, 2), "say_legal": slice(3, 4), "say_not_legal": slice(3, 4)}
+SPEAKERS |= {"verdict": slice(1, 3)}
+"""Functions that are told sentences or a word, and which of their arguments these are."""
 MISTAKEN = {"said": (1,), "_say": (2, 3), "_wrong": (2, 4)}
 """Functions that are told of a mistake, and which arguments hold the sentence and the hint."""
 HANDED_ON = {"said", "en", "word", "reason"}
@@ -96,8 +97,8 @@ def told_in_code() -> Iterator[Entry]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args) if name in SPEAKERS:
-                    told = args[SPEAKERS[name]]
-                    yield from (("term" if name == "SlotTerm" else "note", text) for text in _texts(told, path))
+                    told = (text for arg in args[SPEAKERS[name]] for text in _texts(arg, path))
+                    yield from (("term" if name == "SlotTerm" else "note", text) for text in told)
                 case ast.Assign(targets=[ast.Name(id="said")], value=value):
                     yield from (("note", text) for text in _texts(value, path))
 
@@ -106,6 +107,8 @@ def _texts(told: ast.expr, path: Path) -> Iterator[str]:
     match told:
         case ast.Constant(value=str(text)):
             yield text
+        case ast.Constant(value=None):  # nothing is said then
+            return
         case ast.IfExp(body=one, orelse=other):
             yield from (*_texts(one, path), *_texts(other, path))
         case ast.Name(id=name) if name in HANDED_ON:

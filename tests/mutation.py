@@ -150,6 +150,9 @@ def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
 def _in_code(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
     if _only_tells(node) or (isinstance(node, ast.keyword) and node.arg in SWITCHES):
         return
+    if isinstance(node, ast.Call) and _name(node.func) == "verdict":
+        yield from _in_code(node.args[0])  # what it is about; the others are only said
+        return
     if isinstance(node, ast.expr) and (change := _change(node)):
         yield node, change
     for child in ast.iter_child_nodes(node):

@@ -82,10 +82,9 @@ def may_tap_for_cost(ctx: RunContext, game: Game, source: str) -> bool:
 def has_been_controlled(ctx: RunContext, game: Game, creature: str) -> bool:
     """A creature is tapped for costs if it has haste or was under control since the turn began."""
     able = has_quality(game, creature, "haste") or not is_new(game, creature)
-    ctx.say(
-        "{creature} can be tapped for a cost" if able else "{creature} came under control this turn", creature=creature
+    return ctx.verdict(
+        able, "{creature} can be tapped for a cost", "{creature} came under control this turn", creature=creature
     )
-    return able
 
 
 @when("{player:player} activates the loyalty ability {cost:integer} of {walker:name}")

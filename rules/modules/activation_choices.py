@@ -80,8 +80,9 @@ def may_be_activated(ctx: RunContext, game: Game, player: str, source: str) -> b
 def is_allowed(ctx: RunContext, game: Game, player: str, stated: ActivatedOnlyIf) -> bool:
     """A player can't begin to activate an ability that can't be activated now."""
     is_met = stated.condition.holds(ctx, game, Scope(player, stated.source))
-    ctx.say(
-        "the ability of {source} can be activated" if is_met else "the ability of {source} can't be activated",
+    return ctx.verdict(
+        is_met,
+        "the ability of {source} can be activated",
+        "the ability of {source} can't be activated",
         source=stated.source,
     )
-    return is_met

@@ -65,10 +65,7 @@ class AddSteps(Performed):
 @implements("500.10a")
 def is_own_turn(ctx: RunContext, active: str, player: str) -> bool:
     """A player whom an effect gives a step gets none in another player's turn."""
-    is_own = active == player
-    if not is_own:
-        ctx.say("it is not the turn of {player}", player=player)
-    return is_own
+    return ctx.verdict(active == player, None, "it is not the turn of {player}", player=player)
 
 
 @implements("500.10", since=datetime.date(2024, 4, 12))

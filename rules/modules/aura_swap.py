@@ -52,8 +52,7 @@ def can_enchant(ctx: RunContext, game: Game, aura: str, host: str) -> bool:
     ability = game.find(Enchant, aura)
     is_kind = ability is not None and is_of_type(game, host, ability.type)
     can = is_kind and protections_of(game, host).isdisjoint(colours_of(game, aura))
-    ctx.say("{aura} can enchant {host}" if can else "{aura} can't enchant {host}", aura=aura, host=host)
-    return can
+    return ctx.verdict(can, "{aura} can enchant {host}", "{aura} can't enchant {host}", aura=aura, host=host)
 
 
 @implements("702.65b")

@@ -78,9 +78,7 @@ def colours_of_back(ctx: RunContext, game: Game, card: str) -> frozenset[str]:
 def is_any_ignored(ctx: RunContext, game: Game, card: str) -> bool:
     """Reminder text counts for nothing."""
     ignored = [text for text in game.all(InText) if text.card == card and text.part == "reminder text"]
-    if ignored:
-        ctx.say("the reminder text of {card} is ignored", card=card)
-    return bool(ignored)
+    return ctx.verdict(bool(ignored), "the reminder text of {card} is ignored", card=card)
 
 
 def colour_identity(ctx: RunContext, game: Game, card: str) -> frozenset[str]:
@@ -144,10 +142,9 @@ class Commander(Fact, about="card"):
 def is_designated(ctx: RunContext, game: Game, card: str) -> bool:
     """Being a commander is an attribute of the card: no effect gives it, copies it or takes it away."""
     is_one = game.find(Commander, card) is not None
-    ctx.say(
-        "{card} is the card that was designated" if is_one else "{card} is not the card that was designated", card=card
+    return ctx.verdict(
+        is_one, "{card} is the card that was designated", "{card} is not the card that was designated", card=card
     )
-    return is_one
 
 
 @result("{card:name} {so:be} a commander")

@@ -107,8 +107,7 @@ def meets_condition(ctx: RunContext, copied: Copied, only: str | None) -> bool:
 def has_type(ctx: RunContext, copied: Copied, type_: str) -> bool:
     """Whether the copy would be of the type without the exception, everything else that the effect says included."""
     has = copied.values is not None and type_ in copied.values.types
-    ctx.say("{name} would be a {type}" if has else "{name} would be no {type}", name=copied.name, type=type_)
-    return has
+    return ctx.verdict(has, "{name} would be a {type}", "{name} would be no {type}", name=copied.name, type=type_)
 
 
 @implements("707.9a")

@@ -128,8 +128,7 @@ def _total(ctx: RunContext, game: Game, spell: str, owed: str) -> str:
 def is_a_spell(ctx: RunContext, game: Game, name: str) -> bool:
     """What is said of spells is said of what is being cast, and not of permanents."""
     is_cast = zone_of(game, name) != "the battlefield"
-    ctx.say("{name} is a spell while it is cast" if is_cast else "{name} is a permanent and no spell", name=name)
-    return is_cast
+    return ctx.verdict(is_cast, "{name} is a spell while it is cast", "{name} is a permanent and no spell", name=name)
 
 
 def _applies(game: Game, change: Reduction | Increase, spell: str) -> bool:

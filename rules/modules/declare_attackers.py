@@ -183,10 +183,7 @@ hastens = remark(
 def obeys_restrictions(ctx: RunContext, game: Game, declared: Declaration) -> bool:
     """Whether the declaration disobeys no restriction; says which."""
     verdicts = [obeys(ctx, game, declared) for obeys in RESTRICTIONS]
-    obeyed = all(verdicts)
-    if obeyed:
-        ctx.say("no restriction is disobeyed")
-    return obeyed
+    return ctx.verdict(all(verdicts), "no restriction is disobeyed")
 
 
 def _each_can_attack(ctx: RunContext, game: Game, declared: Declaration) -> bool:

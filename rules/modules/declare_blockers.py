@@ -171,11 +171,12 @@ def _says_so(ctx: RunContext, game: Game, name: str) -> bool:
 def has_that_ability(ctx: RunContext, game: Game, name: str) -> bool:
     """What does harm to its owner is an ability like any other: it can be lost."""
     has_it = keeps_abilities(game, name, BATTLEFIELD)
-    ctx.say(
-        "{name} has the ability that it can't block" if has_it else "{name} has lost the ability that it can't block",
+    return ctx.verdict(
+        has_it,
+        "{name} has the ability that it can't block",
+        "{name} has lost the ability that it can't block",
         name=name,
     )
-    return has_it
 
 
 @implements("509.1b")
@@ -187,10 +188,7 @@ def obeys_restrictions(ctx: RunContext, game: Game, blocks: Blocks) -> bool:
     targets = {attack.creature: attack.target for attack in game.all(Attacking)}
     verdicts = [can_be_blocked(ctx, game, a, targets[a], b) for b, a in sorted(blocks) if a in targets]
     verdicts += [has_enough_blockers(ctx, game, attacker, blocks) for attacker in sorted({a for _, a in blocks})]
-    obeyed = all(verdicts) and not unable
-    if obeyed:
-        ctx.say("no restriction is disobeyed")
-    return obeyed
+    return ctx.verdict(all(verdicts) and not unable, "no restriction is disobeyed")
 
 
 def has_enough_blockers(ctx: RunContext, game: Game, attacker: str, blocks: Blocks) -> bool:

@@ -85,13 +85,12 @@ def starts_again(ctx: RunContext, game: Game, condition: Condition, scope: Scope
 
 def _is_so(ctx: RunContext, game: Game, condition: Condition, scope: Scope) -> bool:
     is_so = condition.holds(ctx, game, scope)
-    ctx.say(
-        "the effect of {source} begins and lasts for a while"
-        if is_so
-        else "the duration of what {source} does is over already",
+    return ctx.verdict(
+        is_so,
+        "the effect of {source} begins and lasts for a while",
+        "the duration of what {source} does is over already",
         source=scope.it,
     )
-    return is_so
 
 
 def note_over(ctx: RunContext, before: Game, after: Game) -> Game:

@@ -45,16 +45,16 @@ def may_be_used(ctx: RunContext, game: Game, player: str, source: str) -> bool:
 def is_used_up(ctx: RunContext, game: Game, source: str) -> bool:
     """An exhaust ability is activated only once."""
     is_used = has_trait(game, source, "was activated before")
-    ctx.say("{source} was activated before" if is_used else "{source} was not activated yet", source=source)
-    return is_used
+    return ctx.verdict(is_used, "{source} was activated before", "{source} was not activated yet", source=source)
 
 
 @implements("702.177b")
 def none_begun(ctx: RunContext, game: Game, player: str) -> bool:
     """What is allowed before an exhaust ability is activated is allowed until the player begins to activate one."""
     has_begun = game.find(BegunThisTurn, player) is not None
-    ctx.say(
-        "{player} has begun to activate an exhaust ability" if has_begun else "{player} has not begun to activate one",
+    return ctx.verdict(
+        not has_begun,
+        "{player} has not begun to activate one",
+        "{player} has begun to activate an exhaust ability",
         player=player,
     )
-    return not has_begun

@@ -122,8 +122,9 @@ def keeps(ctx: RunContext, game: Game, player: str) -> bool:
     if any(game.find(TurnMarker, one) for one in to_the_left(game, player)[:TOO_CLOSE]):
         raise Unmodelled("an extra turn that waits for the left")
     is_free = not any(game.find(TurnMarker, one) for one in to_the_right(game, player)[:TOO_CLOSE])
-    ctx.say("{player} keeps the turn marker" if is_free else "another marker is too close to {player}", player=player)
-    return is_free
+    return ctx.verdict(
+        is_free, "{player} keeps the turn marker", "another marker is too close to {player}", player=player
+    )
 
 
 @implements("807.4c")

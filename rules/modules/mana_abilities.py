@@ -171,8 +171,7 @@ def is_mana_ability_without_library(ctx: RunContext, game: Game, source: str) ->
 
 def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
     targets = has_trait(game, source, "has a target")
-    ctx.say("{source} has a target" if targets else "{source} has no target and could add mana", source=source)
-    return not targets
+    return ctx.verdict(not targets, "{source} has no target and could add mana", "{source} has a target", source=source)
 
 
 stays_one = remark("mana_abilities.stays_one", "{source} need not be able to add mana now", "605.2")

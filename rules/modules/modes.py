@@ -64,8 +64,7 @@ def choose_modes(ctx: RunContext, game: Game, spell: str) -> Offer:
 def could_be_kicked(ctx: RunContext, game: Game, spell: str) -> bool:
     """A choice may count on another one that is made later in the announcement."""
     can = has_quality(game, spell, "kicker")
-    ctx.say("{spell} could be kicked" if can else "{spell} can't be kicked", spell=spell)
-    return can
+    return ctx.verdict(can, "{spell} could be kicked", "{spell} can't be kicked", spell=spell)
 
 
 @when("it is announced whether {spell:name} is kicked")

@@ -22,10 +22,7 @@ def is_modified(ctx: RunContext, game: Game, name: str) -> bool:
 @implements("700.9", before=ANY_PERMANENT)
 def can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:
     """Only a creature could be modified."""
-    is_creature = is_of_type(game, name, "creature")
-    if not is_creature:
-        ctx.say("{name} is no creature", name=name)
-    return is_creature
+    return ctx.verdict(is_of_type(game, name, "creature"), None, "{name} is no creature", name=name)
 
 
 @can_be_modified.implements("700.9", since=ANY_PERMANENT)

@@ -57,5 +57,4 @@ def matches_in_format(ctx: RunContext, game: Game, name: str, type_: str) -> boo
 
 def _is_of_type(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
     fits = type_ in card_types(game, name)
-    ctx.say("the card {name} is of that type" if fits else "the card {name} is not of that type", name=name)
-    return fits
+    return ctx.verdict(fits, "the card {name} is of that type", "the card {name} is not of that type", name=name)

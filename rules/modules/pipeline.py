@@ -293,8 +293,7 @@ def if_so(ctx: RunContext, game: Game, effect: IfSo, scope: Scope) -> Worlds:
 def is_paid(ctx: RunContext, game: Game, way: tuple[Event, ...]) -> bool:
     """A cost that a player starts to pay is paid, whatever becomes of what is done for it."""
     starts = bool(way) and all(is_possible(game, event) for event in way)
-    ctx.say("the cost is paid" if starts else "no cost is paid")
-    return starts
+    return ctx.verdict(starts, "the cost is paid", "no cost is paid")
 
 
 def describe(ctx: RunContext, game: Game, effect: Instruction, scope: Scope) -> None:

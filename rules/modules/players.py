@@ -99,14 +99,11 @@ def has_lost(ctx: RunContext, game: Game, player: str) -> bool:
 @result("{player:player} has won the game")
 def has_won(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has won."""
-    won = game.find(Won, player) is not None
-    ctx.say("{player} has won" if won else "{player} has not won", player=player)
-    return won
+    return ctx.verdict(game.find(Won, player) is not None, "{player} has won", "{player} has not won", player=player)
 
 
 @result("{player:player} is in the game")
 def is_playing(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has not lost."""
     lost = game.find(Lost, player) is not None
-    ctx.say("{player} has lost" if lost else "{player} plays on", player=player)
-    return not lost
+    return ctx.verdict(not lost, "{player} plays on", "{player} has lost", player=player)

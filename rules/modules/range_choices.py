@@ -80,12 +80,13 @@ def may_target(ctx: RunContext, game: Game, controller: str, name: str) -> bool:
 
 def _near(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     is_near = not is_limited(game, player) or reaches(ctx, game, player, name)
-    ctx.say(
-        "{name} is within the range of {player}" if is_near else "{name} is outside the range of {player}",
+    return ctx.verdict(
+        is_near,
+        "{name} is within the range of {player}",
+        "{name} is outside the range of {player}",
         name=name,
         player=player,
     )
-    return is_near
 
 
 @implements("801.5b")

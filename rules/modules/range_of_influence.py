@@ -65,8 +65,7 @@ def can_affect(ctx: RunContext, game: Game, player: str, name: str) -> bool:
 def affects(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """Spells and abilities do nothing to what is outside their controller's range."""
     can = reaches(ctx, game, player, name)
-    ctx.say("{player} can affect {name}" if can else "{player} can't affect {name}", player=player, name=name)
-    return can
+    return ctx.verdict(can, "{player} can affect {name}", "{player} can't affect {name}", player=player, name=name)
 
 
 @result("within the range of {player:player} are {others:player+}")

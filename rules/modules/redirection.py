@@ -44,6 +44,4 @@ def can_follow(ctx: RunContext, game: Game, source: str, other: str) -> bool:
 def follows(ctx: RunContext, game: Game, controller: str, other: str) -> bool:
     """The part of the event that would affect somebody outside the range does nothing."""
     can = reaches(ctx, game, controller, other)
-    if not can:
-        ctx.say("{controller} can't affect {other}", controller=controller, other=other)
-    return can
+    return ctx.verdict(can, None, "{controller} can't affect {other}", controller=controller, other=other)

@@ -317,10 +317,7 @@ ignores_itself = remark(
 @implements("614.1d")
 def modified_by_others(ctx: RunContext, game: Game, one: Replacement, name: str) -> bool:
     """An effect of something on the battlefield says how others enter."""
-    works = _works(game, one.source)
-    if works:
-        ctx.say("{source} says how {name} enters", source=one.source, name=name)
-    return works
+    return ctx.verdict(_works(game, one.source), "{source} says how {name} enters", source=one.source, name=name)
 
 
 def _works(game: Game, source: str) -> bool:

@@ -25,8 +25,9 @@ class OnlyIf(Fact):
 def works_on_stack(ctx: RunContext, game: Game, spell: str) -> bool:
     """What a spell says of additional and alternative costs works while it is on the stack, wherever it came from."""
     works = keeps_abilities(game, spell, "the stack")
-    ctx.say("{spell} has its abilities on the stack" if works else "{spell} has no abilities on the stack", spell=spell)
-    return works
+    return ctx.verdict(
+        works, "{spell} has its abilities on the stack", "{spell} has no abilities on the stack", spell=spell
+    )
 
 
 def lets_itself_be_cast(ctx: RunContext, game: Game, player: str, card: str) -> bool:
@@ -42,15 +43,11 @@ def works_where_it_is(ctx: RunContext, game: Game, card: str) -> bool:
     """What a card says of when it can be cast works in any zone from which it could be cast."""
     zone = zone_of(game, card)
     works = keeps_abilities(game, card, zone)
-    ctx.say(
-        "{card} says in {zone} when it can be cast" if works else "{card} has no abilities in {zone}",
-        card=card,
-        zone=zone,
+    return ctx.verdict(
+        works, "{card} says in {zone} when it can be cast", "{card} has no abilities in {zone}", card=card, zone=zone
     )
-    return works
 
 
 def _is_met(ctx: RunContext, game: Game, player: str, one: OnlyIf) -> bool:
     is_met = one.condition.holds(ctx, game, Scope(player, one.card))
-    ctx.say("{card} can be cast now" if is_met else "{card} can't be cast now", card=one.card)
-    return is_met
+    return ctx.verdict(is_met, "{card} can be cast now", "{card} can't be cast now", card=one.card)

@@ -98,8 +98,7 @@ def has_status(ctx: RunContext, game: Game, name: str, status: SlotTerm) -> bool
     """Whether the object has the status."""
     is_marked = game.find(_FACTS[_USUAL.get(status, status)], name) is not None
     is_so = is_marked is (status in _FACTS)
-    ctx.say("{name} is {status}" if is_so else "{name} is not {status}", name=name, status=status)
-    return is_so
+    return ctx.verdict(is_so, "{name} is {status}", "{name} is not {status}", name=name, status=status)
 
 
 @given("{name:name} came under control this turn")

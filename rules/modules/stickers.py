@@ -68,9 +68,7 @@ def put_sticker(ctx: RunContext, game: Game, word: str, object: str) -> Offer:  
 @implements("123.6b")
 def is_placed(ctx: RunContext, text: str, names: tuple[str, ...]) -> bool:
     """The word goes to the beginning or after any number of words; the others stay as they are."""
-    is_one = text in names
-    ctx.say("{text}: one place for the word" if is_one else "{text}: no place for the word", text=text)
-    return is_one
+    return ctx.verdict(text in names, "{text}: one place for the word", "{text}: no place for the word", text=text)
 
 
 @when("{object:name} is now named {text:text}")

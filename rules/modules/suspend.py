@@ -47,8 +47,7 @@ def _more(ctx: RunContext, game: Game, player: str) -> str:
 def can_pay(ctx: RunContext, game: Game, player: str, cost: str, mana: str) -> bool:
     """Whether the cost can be paid fully with the mana."""
     can = bool(payments(parts_of_mana(ctx, cost), mana, life_of(game, player)))
-    ctx.say("{cost} can be paid" if can else "{cost} can't be paid", cost=cost)
-    return can
+    return ctx.verdict(can, "{cost} can be paid", "{cost} can't be paid", cost=cost)
 
 
 @implements("702.62a", before=MAY_CAST)

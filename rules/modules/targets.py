@@ -181,14 +181,13 @@ shrouded = remark("targets.shrouded", "{name} can't be a target (shroud)", "702.
 def by_its_own_side(ctx: RunContext, game: Game, name: str, player: str) -> bool:
     """What has hexproof can't be the target of what an opponent controls."""
     is_ally = player in team_of(game, controller_of(game, name))
-    ctx.say(
-        "{name} can be a target of {player} (hexproof)"
-        if is_ally
-        else "{name} can't be a target of {player} (hexproof)",
+    return ctx.verdict(
+        is_ally,
+        "{name} can be a target of {player} (hexproof)",
+        "{name} can't be a target of {player} (hexproof)",
         name=name,
         player=player,
     )
-    return is_ally
 
 
 @implements("115.4", since=BATTLES)

@@ -203,10 +203,7 @@ def _sees(ctx: RunContext, seen: Game, event: Pattern, source: str) -> bool:
 @implements("603.6b")
 def has_abilities(ctx: RunContext, seen: Game, source: str) -> bool:
     """A permanent is never on the battlefield with abilities that an effect takes from it."""
-    keeps = keeps_abilities(seen, source, BATTLEFIELD)
-    if not keeps:
-        ctx.say("{source} has no abilities", source=source)
-    return keeps
+    return ctx.verdict(keeps_abilities(seen, source, BATTLEFIELD), None, "{source} has no abilities", source=source)
 
 
 @implements("603.4")
@@ -214,9 +211,7 @@ def asks_if(ctx: RunContext, game: Game, ability: Ability | Pending, that: str =
     """Whether the intervening if is true now: asked as the ability would trigger and again as it resolves."""
     scope = Scope(controller_of(game, ability.source), ability.source, that)
     holds = ability.condition is None or ability.condition.holds(ctx, game, scope)
-    if not holds:
-        ctx.say("the condition of {source} is not true", source=ability.source)
-    return holds
+    return ctx.verdict(holds, None, "the condition of {source} is not true", source=ability.source)
 
 
 @implements("603.2c", "700.1")

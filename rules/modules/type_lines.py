@@ -126,9 +126,7 @@ def has_types_of(ctx: RunContext, game: Game, type: SlotTerm, name: str, words: 
 @implements("205.3e")
 def may_choose(ctx: RunContext, game: Game, word: str, type_: str) -> bool:
     """Only one subtype that exists, and only one of the card type asked for."""
-    is_one = game.find(Subtype, word, type_) is not None
-    ctx.say("{word} is one" if is_one else "{word} is none", word=word)
-    return is_one
+    return ctx.verdict(game.find(Subtype, word, type_) is not None, "{word} is one", "{word} is none", word=word)
 
 
 @when("a {type:type} type is chosen")

@@ -46,7 +46,4 @@ def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
 @implements("610.3a", before=APART)
 def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
     """Nothing is moved until something that has happened already."""
-    has_gone = zone_of(game, source) != BATTLEFIELD
-    if has_gone:
-        ctx.say("{source} has left the battlefield already", source=source)
-    return has_gone
+    return ctx.verdict(zone_of(game, source) != BATTLEFIELD, "{source} has left the battlefield already", source=source)

@@ -116,10 +116,7 @@ def identity_of(game: Game, name: str) -> int:
 @implements("400.7")
 def is_same_object(ctx: RunContext, game: Game, name: str, identity: int) -> bool:
     """Whether the card is still the object that it was; after a change of zones it is a new one."""
-    is_same = identity_of(game, name) == identity
-    if not is_same:
-        ctx.say("{name} is a new object by now", name=name)
-    return is_same
+    return ctx.verdict(identity_of(game, name) == identity, None, "{name} is a new object by now", name=name)
 
 
 def known(ctx: RunContext, game: Game, name: str, identity: int | None = None) -> Characteristics:
