@@ -151,10 +151,15 @@ class RunContext:
 
     def verdict(self, so: bool, yes: str | None, no: str | None = None, /, **values: object) -> bool:
         """Whether it is so, after it was said; where there is no sentence for that nothing is."""
-        said = yes if so else no
-        if said is not None:
-            self.say(said, **values)
+        en = yes if so else no
+        if en is not None:
+            self.say(en, **values)
         return so
+
+    def shows(self, found: object, wanted: object, en: str, /, **values: object) -> bool:
+        """Whether what was found is what is wanted, after it was said as {found}."""
+        self.say(en, found=found, **values)
+        return found == wanted
 
     def fork(self, *, quiet: bool = False) -> RunContext:
         """A context at the same date with a trace of its own."""

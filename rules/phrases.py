@@ -106,6 +106,18 @@ def result(en: str) -> Callable[[T], T]:
     return _declare(Role.RESULT, en)
 
 
+class PhraseTable:
+    """Phrases of one role as the rows of a table, each with the function that it stands for."""
+
+    def __init__(self, role: Role, rows: Mapping[str, Callable[..., Any]]) -> None:
+        self.PHRASES = tuple(Phrase(role, en, handler) for en, handler in rows.items())
+
+
+def questions(rows: Mapping[str, Callable[..., bool]]) -> PhraseTable:
+    """Declares phrases that ask how things stand, as `result` does."""
+    return PhraseTable(Role.RESULT, rows)
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A slot of a template."""

@@ -41,16 +41,27 @@ def codes_run(run: Callable[[], T]) -> tuple[set[CodeType], T]:
 
 def made_from(scenario: Scenario, codes: Iterable[CodeType]) -> str:
     """The fingerprint of the scenario and of the functions that hold the code."""
-    functions = {(code.co_filename, code.co_qualname.split(".<locals>")[0]) for code in codes}
-    written = (functions_of(file).get(name, "") for file, name in sorted(functions))
+    functions = {(code.co_filename, _name_of(code)) for code in codes}
+    written = sorted(functions_of(file).get(name, "") for file, name in functions)
     return blake2b("\0".join([repr(scenario), *written]).encode(), digest_size=8).hexdigest()
+
+
+def _name_of(code: CodeType) -> str:
+    """The qualified name of the function that holds the code; a row of a table goes by its line."""
+    name = code.co_qualname.split(".<locals>")[0]
+    return f"{name}:{code.co_firstlineno}" if name == "<lambda>" else name
 
 
 @cache
 def functions_of(file: str) -> dict[str, str]:
-    """Every function of the file by its qualified name, as it is written, decorators included."""
+    """Every function of the file by its qualified name, and rows of tables by line, as written, decorators included."""
     text = Path(file).read_text(encoding="utf-8")
-    return dict(_functions(ast.parse(text), text.splitlines(), ""))
+    tree = ast.parse(text)
+    rows = (node for node in ast.walk(tree) if isinstance(node, ast.Lambda))
+    return {
+        **{f"<lambda>:{row.lineno}": ast.get_source_segment(text, row) or "" for row in rows},
+        **dict(_functions(tree, text.splitlines(), "")),
+    }
 
 
 def _functions(node: ast.AST, lines: list[str], within: str) -> Iterator[tuple[str, str]]:

@@ -15,7 +15,7 @@ from mtgcr.rules.context import (
     some_of,
 )
 from mtgcr.rules.game import Fact, Game, Player, Worlds, next_after
-from mtgcr.rules.phrases import given, option, result, when
+from mtgcr.rules.phrases import given, option, questions, result, when
 from mtgcr.rules.registry import implements, remark
 from mtgcr.rules.slots import PowerToughness, SlotChange, SlotKind, SlotTerm, Vocabulary
 
@@ -42,6 +42,7 @@ __all__ = [
     "next_after",
     "one_of",
     "option",
+    "questions",
     "remark",
     "result",
     "some_of",

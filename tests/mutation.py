@@ -31,6 +31,7 @@ from mtgcr.rules.provenance import codes_run
 from mtgcr.rules.registry import Operation
 from mtgcr.rules.rulebook import Lookup
 from mtgcr.rules.runner import Runner
+from mtgcr.rules.sentences import Clause
 from mtgcr.tests.own_scenarios import own_scenarios
 
 if TYPE_CHECKING:
@@ -136,6 +137,15 @@ def _functions(module: ModuleType) -> Iterator[FunctionType]:
             yield value
         elif isinstance(value, type) and value.__module__ == module.__name__:
             yield from (inner for inner in vars(value).values() if isinstance(inner, FunctionType))
+    yield from (row for row in _rows() if row.__module__ == module.__name__)
+
+
+@cache
+def _rows() -> tuple[FunctionType, ...]:
+    """The functions that stand in tables of the modules: of phrases, and of sentences within them."""
+    handlers = (phrase.handler for phrase in (*library().phrasebook.phrases, *library().sentences))
+    rows = (one.does if isinstance(one, Clause) else one for one in handlers)
+    return tuple(row for row in rows if isinstance(row, FunctionType) and row.__name__ == "<lambda>")
 
 
 def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
@@ -144,6 +154,8 @@ def _changes(tree: ast.AST) -> list[tuple[ast.expr, str]]:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and function.name not in TOLD:
             found += [pair for statement in function.body for pair in _in_code(statement)]
+        elif isinstance(function, ast.Lambda):
+            found += _in_code(function.body)
     return list({id(node): (node, change) for node, change in found}.values())
 
 

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from mtgcr.rules.modules.table import as_colours, counters_on, marked_on, say_characteristics
-from mtgcr.rules.workbench import Game, PowerToughness, RunContext, SlotTerm, result
-
-
-@result("{name:name} has {amount:number} damage")
-def has_damage(ctx: RunContext, game: Game, name: str, amount: int) -> bool:
-    """Whether that much damage is marked on the permanent."""
-    marked = marked_on(game, name)
-    ctx.say("{name} has {marked} damage", name=name, marked=marked)
-    return marked == amount
-
-
-@result("{name:target} has {amount:number} {kind:counter} counter[s]")
-def has_counters(ctx: RunContext, game: Game, name: str, amount: int, kind: SlotTerm) -> bool:
-    """Whether the object has that many counters of the kind."""
-    held = counters_on(game, name, kind)
-    ctx.say("{name} has {held} {kind} counters", name=name, held=held, kind=kind)
-    return held == amount
+from mtgcr.rules.modules.commander import is_designated
+from mtgcr.rules.modules.copy import may_turn_up
+from mtgcr.rules.modules.costs import total_cost
+from mtgcr.rules.modules.effects import Arrived, latest
+from mtgcr.rules.modules.faces import BackUp
+from mtgcr.rules.modules.keyword_costs import keyword_cost
+from mtgcr.rules.modules.keyword_variants import total_toxic
+from mtgcr.rules.modules.mana import symbols_of
+from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value
+from mtgcr.rules.modules.modified import can_be_modified, modifies
+from mtgcr.rules.modules.numbers import total_size
+from mtgcr.rules.modules.own_names import meant
+from mtgcr.rules.modules.replacement import times_applied
+from mtgcr.rules.modules.stickers import name_of
+from mtgcr.rules.modules.table import (
+    Ceased,
+    as_colours,
+    counters_on,
+    is_in_zone,
+    marked_on,
+    say_characteristics,
+    shown_values,
+    zone_of,
+)
+from mtgcr.rules.modules.targets import Targeted, asks_itself
+from mtgcr.rules.modules.triggers import triggers_of
+from mtgcr.rules.modules.type_lines import subtypes_of
+from mtgcr.rules.modules.zones import OUTSIDE
+from mtgcr.rules.workbench import Game, PowerToughness, RunContext, questions, result
 
 
 @result("{name:name} is {size:pt}")
@@ -31,31 +42,98 @@ def has_size(ctx: RunContext, game: Game, name: str, size: PowerToughness) -> bo
     return now == size
 
 
-@result("{name:name} is {colours:colouring+}")
-def has_colours(ctx: RunContext, game: Game, name: str, colours: tuple[str, ...]) -> bool:
-    """Whether its colours are these and no others."""
-    return say_characteristics(ctx, game, name).colours == as_colours(colours)
-
-
-@result("{name:name} has the type[s] {types:type+}")
-def is_of_types(ctx: RunContext, game: Game, name: str, types: tuple[str, ...]) -> bool:
-    """Whether these are among its types."""
-    return say_characteristics(ctx, game, name).types >= set(types)
-
-
-@result("{name:name} has exactly the type[s] {types:type+}")
-def has_types(ctx: RunContext, game: Game, name: str, types: tuple[str, ...]) -> bool:
-    """Whether its types are these and no others."""
-    return say_characteristics(ctx, game, name).types == set(types)
-
-
-@result("{name:name} {so:have} {ability:quality}")
-def has_ability(ctx: RunContext, game: Game, name: str, ability: str) -> bool:
-    """Whether it has the ability."""
-    return ability in say_characteristics(ctx, game, name).abilities
-
-
-@result("{player:player} controls {name:name}")
-def is_controller(ctx: RunContext, game: Game, player: str, name: str) -> bool:
-    """Whether the player controls it."""
-    return say_characteristics(ctx, game, name).controller == player
+QUESTIONS = questions(
+    {
+        "{name:name} has {amount:number} damage": lambda ctx, game, name, amount: ctx.shows(
+            marked_on(game, name), amount, "{name} has {found} damage", name=name
+        ),
+        "{name:target} has {amount:number} {kind:counter} counter[s]": lambda ctx, game, name, amount, kind: ctx.shows(
+            counters_on(game, name, kind), amount, "{name} has {found} {kind} counters", name=name, kind=kind
+        ),
+        "{name:name} is {colours:colouring+}": lambda ctx, game, name, colours: (
+            say_characteristics(ctx, game, name).colours == as_colours(colours)
+        ),
+        "{name:name} has the type[s] {types:type+}": lambda ctx, game, name, types: (
+            say_characteristics(ctx, game, name).types >= set(types)
+        ),
+        "{name:name} has exactly the type[s] {types:type+}": lambda ctx, game, name, types: (
+            say_characteristics(ctx, game, name).types == set(types)
+        ),
+        "{name:name} {so:have} {ability:quality}": lambda ctx, game, name, ability: (
+            ability in say_characteristics(ctx, game, name).abilities
+        ),
+        "{player:player} controls {name:name}": lambda ctx, game, player, name: (
+            say_characteristics(ctx, game, name).controller == player
+        ),
+        "{card:name} {so:be} a commander": is_designated,
+        "{name:target} {so:been} target {place:number} of {spell:name}": lambda _ctx, game, name, place, spell: (
+            game.find(Targeted, name, place, spell) is not None
+        ),
+        "{spell:name} has {amount:number} target[s]": lambda _ctx, game, spell, amount: (
+            sum(one.spell == spell for one in game.all(Targeted)) == amount
+        ),
+        "{name:name} {so:can} be turned face up by {ability:text}": may_turn_up,
+        "{name:name} {so:have} the ability {ability:text}": lambda _ctx, game, name, ability: (
+            ability in shown_values(game, name).abilities
+        ),
+        "the total cost of {spell:name} is {cost:cost}": lambda ctx, game, spell, cost: (
+            total_cost(ctx, game, spell) == cost
+        ),
+        "the back of {name:name} is up": lambda _ctx, game, name: game.find(BackUp, name) is not None,
+        "the front of {name:name} is up": lambda _ctx, game, name: game.find(BackUp, name) is None,
+        "the {keyword:costed} cost of {name:name} is {cost:cost}": lambda ctx, game, keyword, name, cost: (
+            sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
+        ),
+        "the total toxic value of {name:name} is {total:number}": lambda ctx, game, name, total: (
+            total_toxic(ctx, game, name) == total
+        ),
+        "{name:name} is outside the game": lambda ctx, game, name: is_in_zone(ctx, game, name, OUTSIDE),
+        "the mana value of {name:name} is {value:number}": lambda ctx, game, name, value: (
+            mana_value(ctx, game, name) == value
+        ),
+        "the mana cost of {name:name} is {cost:cost}": lambda ctx, game, name, cost: (
+            sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
+        ),
+        "the cost of {name:name} makes it {colours:colouring+}": lambda ctx, game, name, colours: (
+            colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == as_colours(colours)
+        ),
+        "{name:name} {so:been} modified": lambda ctx, game, name: (
+            can_be_modified(ctx, game, name) and modifies(ctx, game, name)
+        ),
+        "power and toughness of {name:name} total {total:integer}": lambda ctx, game, name, total: (
+            total_size(ctx, game, name) == total
+        ),
+        "the name in the ability of {object:name} means {other:name}": lambda ctx, game, object, other: (  # noqa: A006  # the name of the slot
+            meant(ctx, game, object) == other
+        ),
+        "the name in the ability of {object:name} reads {words:text}": lambda ctx, game, object, words: (  # noqa: A006  # the name of the slot
+            shown_values(game, meant(ctx, game, object)).name == words
+        ),
+        "{name:name} is applied {times:number} time[s]": lambda ctx, game, name, times: ctx.shows(
+            times_applied(game, name), times, "{name} was applied {found} times", name=name
+        ),
+        "the name of {object:name} is {text:text}": lambda ctx, game, object, text: name_of(ctx, game, object) == text,  # noqa: A006  # the name of the slot
+        "{spell:name} {so:be} targeted": asks_itself,
+        "{name:name} has ceased to exist": lambda _ctx, game, name: game.find(Ceased, name) is not None,
+        "{name:name} triggers {times:number} time[s]": lambda ctx, game, name, times: ctx.shows(
+            triggers_of(game, "", name), times, "{name} has triggered {found} times", name=name
+        ),
+        "{ability:quality} of {name:name} triggers {times:number} time[s]": lambda ctx, game, ability, name, times: (
+            ctx.shows(
+                triggers_of(game, ability, name),
+                times,
+                "{ability} of {name} has triggered {found} times",
+                ability=ability,
+                name=name,
+            )
+        ),
+        "the subtypes of {name:name} are {words:text+}": lambda ctx, game, name, words: (
+            subtypes_of(ctx, game, name) == words
+        ),
+        "the last card in exile is {name:name}": lambda ctx, game, name: ctx.shows(
+            latest(game, (one.name for one in game.all(Arrived) if zone_of(game, one.name) == "exile")),
+            (name,),
+            "exiled last: {found}",
+        ),
+    }
+)

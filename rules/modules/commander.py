@@ -145,9 +145,3 @@ def is_designated(ctx: RunContext, game: Game, card: str) -> bool:
     return ctx.verdict(
         is_one, "{card} is the card that was designated", "{card} is not the card that was designated", card=card
     )
-
-
-@result("{card:name} {so:be} a commander")
-def is_commander(ctx: RunContext, game: Game, card: str) -> bool:
-    """Whether the card is somebody's commander."""
-    return is_designated(ctx, game, card)

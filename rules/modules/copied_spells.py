@@ -101,18 +101,6 @@ def has_mode(_ctx: RunContext, game: Game, mode: int, spell: str) -> bool:
     return game.find(ModeChosen, spell) == ModeChosen(spell, mode)
 
 
-@result("{name:target} {so:been} target {place:number} of {spell:name}")
-def is_target(_ctx: RunContext, game: Game, name: str, place: int, spell: str) -> bool:
-    """Whether that is a target of the spell."""
-    return game.find(Targeted, name, place, spell) is not None
-
-
-@result("{spell:name} has {amount:number} target[s]")
-def has_targets(_ctx: RunContext, game: Game, spell: str, amount: int) -> bool:
-    """Whether the spell has so many targets."""
-    return sum(one.spell == spell for one in game.all(Targeted)) == amount
-
-
 def stray_copies(ctx: RunContext, game: Game) -> list[Event]:
     """Copies of spells that are neither on the stack nor gone cease to exist."""
     there = (one.copy for one in game.all(SpellCopy) if not game.find(Ceased, one.copy))

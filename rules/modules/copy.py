@@ -29,12 +29,6 @@ def may_turn_up(ctx: RunContext, game: Game, name: str, ability: str) -> bool:
     return is_down and ability in underlying_values(game, name).abilities
 
 
-@result("{name:name} {so:can} be turned face up by {ability:text}")
-def can_turn_up(ctx: RunContext, game: Game, name: str, ability: str) -> bool:
-    """Whether the ability lets its controller turn it face up."""
-    return may_turn_up(ctx, game, name, ability)
-
-
 @result("{name:name} is named {words:text}")
 def is_named(ctx: RunContext, game: Game, name: str, words: str) -> bool:
     """Whether that is its name."""
@@ -58,9 +52,3 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
             return not say_characteristics(ctx, game, name).types & SUPERTYPES
         case _:
             return not _name_of(ctx, game, name)
-
-
-@result("{name:name} {so:have} the ability {ability:text}")
-def has_own_ability(_ctx: RunContext, game: Game, name: str, ability: str) -> bool:
-    """Whether it has the ability."""
-    return ability in shown_values(game, name).abilities

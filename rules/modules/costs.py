@@ -201,12 +201,6 @@ def _canonical(cost: str) -> str:
     return (f"{{{generic}}}" if generic or not others else "") + _joined(others)
 
 
-@result("the total cost of {spell:name} is {cost:cost}")
-def has_total_cost(ctx: RunContext, game: Game, spell: str, cost: str) -> bool:
-    """Whether the total cost in mana is that."""
-    return total_cost(ctx, game, spell) == cost
-
-
 @when("{player:player} pays for {spell:name}")
 def pays_for(ctx: RunContext, game: Game, player: str, spell: str) -> Offer:
     """Every way to pay the total cost of the spell, as it was locked in."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.table import OfType, Physique
-from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, remark, result, when
+from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, given, implements, remark, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.events import Event
@@ -74,18 +74,6 @@ def turned_over(ctx: RunContext, game: Game, name: str) -> Game:
     """The same object with its other face up; effects go on applying to it."""
     ctx.say("{name} is no new object", name=name)
     return game.drop(BackUp(name)) if game.find(BackUp, name) else game.put(BackUp(name))
-
-
-@result("the back of {name:name} is up")
-def shows_back(_ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether its back face is up."""
-    return game.find(BackUp, name) is not None
-
-
-@result("the front of {name:name} is up")
-def shows_front(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether its front face is up."""
-    return not shows_back(ctx, game, name)
 
 
 def enters_with_spell_up(ctx: RunContext, game: Game, entry: Event) -> bool:

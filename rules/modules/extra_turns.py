@@ -9,7 +9,7 @@ from mtgcr.rules.modules.players import TurnOf
 from mtgcr.rules.modules.seats import to_the_left
 from mtgcr.rules.modules.speed import SpedUp
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.workbench import Fact, Game, RunContext, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, implements, when
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,3 @@ def next_turn(game: Game) -> Game:
         return game.put(TurnOf(first), ExtraTurns(tuple(rest), held.after))
     following = to_the_left(game, held.after)[0]
     return game.put(TurnOf(following), ExtraTurns((), following))
-
-
-@result("it is the turn of {player:player}")
-def is_turn_of(ctx: RunContext, game: Game, player: str) -> bool:
-    """Whether it is the player's turn."""
-    now = turn_order(game)[0]
-    ctx.say("it is the turn of {now}", now=now)
-    return now == player

@@ -52,12 +52,6 @@ class Taking(Fact, about="player"):
     """Whether the player's ordinary turn comes right after it."""
 
 
-@result("the game has {markers:number} turn marker[s]")
-def has_markers(ctx: RunContext, game: Game, markers: int) -> bool:
-    """Whether there are so many turn markers for the players."""
-    return markers_for(ctx, players_of(game)) == markers
-
-
 def players_of(game: Game) -> int:
     """How many players play the Grand Melee game."""
     for melee in game.all(GrandMelee):

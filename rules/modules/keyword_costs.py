@@ -11,12 +11,11 @@ from mtgcr.rules.modules.costs import cost_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keywords import cost_within, value_of, word_of
 from mtgcr.rules.modules.life import life_of
-from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import mana_cost
 from mtgcr.rules.modules.payment import EXILE, Deed, PayNothing, Way, offer_payment, parts_of_mana
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.table import QUALITIES, characteristics_of, zone_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, Worlds, given, implements, when
 
 VARIABLES_NAMED = datetime.date(2016, 9, 30)
 """Since then a rule says what "the cost" of a keyword is."""
@@ -80,12 +79,6 @@ def as_defined(ctx: RunContext, game: Game, name: str, keyword: str) -> str:
         raise Unmodelled("it does not have the keyword")
     ctx.say("for {name} that is {cost} now", name=name, cost=cost)
     return cost
-
-
-@result("the {keyword:costed} cost of {name:name} is {cost:cost}")
-def has_keyword_cost(ctx: RunContext, game: Game, keyword: SlotTerm, name: str, cost: str) -> bool:
-    """Whether the keyword has that cost, the order of its symbols aside."""
-    return sorted(symbols_of(keyword_cost(ctx, game, name, keyword))) == sorted(symbols_of(cost))
 
 
 @when("{player:player} activates scavenge of {card:name}")

@@ -31,12 +31,6 @@ def total_toxic(ctx: RunContext, game: Game, name: str) -> int:
     return total
 
 
-@result("the total toxic value of {name:name} is {total:number}")
-def has_total_toxic(ctx: RunContext, game: Game, name: str, total: int) -> bool:
-    """Whether the values add up to that."""
-    return total_toxic(ctx, game, name) == total
-
-
 @when("the creatures of {player:player} share {keywords:shared+}")
 def share(ctx: RunContext, game: Game, player: str, keywords: tuple[SlotTerm, ...]) -> Game:
     """The game with each of the keywords that one of the creatures has on all of them."""

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.grand_melee import one_fewer
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import Lost
 from mtgcr.rules.modules.seats import Seats, seats_of
-from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, is_in_zone, zone_of
+from mtgcr.rules.modules.table import Permanent, TokenPermanent, characteristics_of, has_quality, zone_of
 from mtgcr.rules.modules.triggers import Pending
 from mtgcr.rules.modules.zones import BATTLEFIELD, OUTSIDE, belongings
 from mtgcr.rules.workbench import Fact, Game, PowerToughness, RunContext, SlotTerm, Worlds, implements, result, when
@@ -43,12 +43,6 @@ def exile_the_rest(ctx: RunContext, game: Game, player: str) -> Worlds:
     if kept:
         ctx.say("{player} still controls {kept}", player=player, kept=kept)
     return happen(ctx, game, *(moves(name, "exile") for name in kept))
-
-
-@result("{name:name} is outside the game")
-def is_outside(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether the object is in no zone of the game."""
-    return is_in_zone(ctx, game, name, OUTSIDE)
 
 
 @dataclass(frozen=True, slots=True)

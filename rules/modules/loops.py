@@ -12,7 +12,7 @@ from mtgcr.rules.modules.resolving import Tells
 from mtgcr.rules.modules.selections import Scope, permanents
 from mtgcr.rules.modules.table import characteristics_of
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, Worlds, given, implements, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -50,12 +50,6 @@ def state_of(game: Game) -> frozenset[Any]:
     return frozenset((*facts, *((name, characteristics_of(game, name)) for name in permanents(game))))
 
 
-@result("{player:player} {so:can} make the same choice again")
-def may_repeat(ctx: RunContext, game: Game, player: str) -> bool:
-    """Whether the player need not end a loop."""
-    return player != who_must_differ(ctx, game)
-
-
 @implements("732.3")
 def who_must_differ(ctx: RunContext, game: Game) -> str | None:
     """If independent actions of several players led to a state again, the first of them in turn order ends that."""
@@ -74,12 +68,6 @@ def involved_in_loop(trail: Trail) -> frozenset[str]:
     *earlier, last = trail.states
     places = [place for place, state in enumerate(earlier) if state == last]
     return frozenset(trail.players[places[-1] :]) if places else frozenset()
-
-
-@result("{player:player} {so:can} be forced to {effect:effect}")
-def can_be_forced(ctx: RunContext, game: Game, player: str, effect: Instruction) -> bool:
-    """Whether the loop makes the player do that."""
-    return is_called_for(ctx, game, player, effect)
 
 
 @implements("732.5")

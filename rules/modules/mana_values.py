@@ -11,7 +11,7 @@ from mtgcr.rules.modules.effects import COUNTING, Controls, Layer, RemovesType
 from mtgcr.rules.modules.faces import CastHalf, Halves, Melded, front_of, printed_cost
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.selections import permanents, permanents_of
-from mtgcr.rules.modules.table import Permanent, as_colours
+from mtgcr.rules.modules.table import Permanent
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, given, implements, result
 
 if TYPE_CHECKING:
@@ -162,24 +162,6 @@ def colours_of_cost(ctx: RunContext, name: str, cost: str) -> frozenset[str]:
     colours = frozenset(COLOURS[letter] for letter in cost if letter in COLOURS)
     ctx.say("the colours of {name} come from {cost}", name=name, cost=cost)
     return colours
-
-
-@result("the mana value of {name:name} is {value:number}")
-def has_mana_value(ctx: RunContext, game: Game, name: str, value: int) -> bool:
-    """Whether the mana value is that."""
-    return mana_value(ctx, game, name) == value
-
-
-@result("the mana cost of {name:name} is {cost:cost}")
-def has_mana_cost(ctx: RunContext, game: Game, name: str, cost: str) -> bool:
-    """Whether the mana cost is that, the order of its symbols aside."""
-    return sorted(symbols_of(mana_cost(ctx, game, name))) == sorted(symbols_of(cost))
-
-
-@result("the cost of {name:name} makes it {colours:colouring+}")
-def has_colours_of_cost(ctx: RunContext, game: Game, name: str, colours: tuple[SlotTerm, ...]) -> bool:
-    """Whether its colours by its mana cost are exactly these."""
-    return colours_of_cost(ctx, name, mana_cost(ctx, game, name)) == as_colours(colours)
 
 
 @result("{name:name} has the symbol {symbol:cost} {times:number} time[s]")

@@ -7,16 +7,10 @@ import datetime
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.table import Counters, is_of_type
-from mtgcr.rules.workbench import Game, RunContext, implements, result
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 ANY_PERMANENT = datetime.date(2024, 11, 8)
 """Since then more than creatures can be modified."""
-
-
-@result("{name:name} {so:been} modified")
-def is_modified(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether the permanent is modified."""
-    return can_be_modified(ctx, game, name) and modifies(ctx, game, name)
 
 
 @implements("700.9", before=ANY_PERMANENT)

@@ -10,7 +10,7 @@ from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import power_of, toughness_of
-from mtgcr.rules.workbench import Game, RunContext, SlotChange, Vocabulary, Worlds, implements, remark, result
+from mtgcr.rules.workbench import Game, RunContext, SlotChange, Vocabulary, Worlds, implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -79,12 +79,6 @@ class GivePower(Performed):
         amounts = {name: as_modifier(ctx, power_of(game, name)) for name in picked(game, self.what, scope)}
         boosts = ((name, lasting_boost(game, name, SlotChange(amount, amount))) for name, amount in amounts.items())
         return happen(ctx, game, *(Event(Kind.BECOME, name, also=(boost,)) for name, boost in boosts))
-
-
-@result("power and toughness of {name:name} total {total:integer}")
-def total_is(ctx: RunContext, game: Game, name: str, total: int) -> bool:
-    """Whether power and toughness come to the total, negative values counted as they are."""
-    return total_size(ctx, game, name) == total
 
 
 @implements("107.1b")

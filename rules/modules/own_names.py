@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgcr.rules.modules.table import shown_values
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, when
 
 
 @given("an ability of {object:new} names {card:text}")
@@ -37,12 +37,6 @@ def grants(_ctx: RunContext, game: Game, source: str, object: str) -> Game:  # n
     return game.put(Acquired(object, source))
 
 
-@result("the name in the ability of {object:name} means {other:name}")
-def means(ctx: RunContext, game: Game, object: str, other: str) -> bool:  # noqa: A002  # the name of the slot
-    """Whether the name stands for that object."""
-    return meant(ctx, game, object) == other
-
-
 def meant(ctx: RunContext, game: Game, name: str) -> str:
     """The object that the name in an ability of this object stands for."""
     acquired, named = game.find(Acquired, name), game.find(Names, name)
@@ -50,12 +44,6 @@ def meant(ctx: RunContext, game: Game, name: str) -> str:
         return granter(ctx, name, acquired.means)
     is_own = acquired is None and named is not None and named.card == shown_values(game, name).name
     return itself(ctx, name) if is_own else read_as(ctx, name)
-
-
-@result("the name in the ability of {object:name} reads {words:text}")
-def reads(ctx: RunContext, game: Game, object: str, words: str) -> bool:  # noqa: A002  # the name of the slot
-    """Whether the ability is read as saying that name: the one that the object which it means has by now."""
-    return shown_values(game, meant(ctx, game, object)).name == words
 
 
 @implements("201.5")

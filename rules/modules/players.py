@@ -90,18 +90,6 @@ def is_a_draw(ctx: RunContext, game: Game) -> bool:
     return game.find(Drawn) is not None
 
 
-@result("{player:player} has lost the game")
-def has_lost(ctx: RunContext, game: Game, player: str) -> bool:
-    """Whether the player has lost."""
-    return not is_playing(ctx, game, player)
-
-
-@result("{player:player} has won the game")
-def has_won(ctx: RunContext, game: Game, player: str) -> bool:
-    """Whether the player has won."""
-    return ctx.verdict(game.find(Won, player) is not None, "{player} has won", "{player} has not won", player=player)
-
-
 @result("{player:player} is in the game")
 def is_playing(ctx: RunContext, game: Game, player: str) -> bool:
     """Whether the player has not lost."""

@@ -13,7 +13,7 @@ from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import fits
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of
-from mtgcr.rules.modules.triggers import Pending, trigger, triggers_of
+from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result
 
 if TYPE_CHECKING:
@@ -102,14 +102,6 @@ def irradiate(ctx: RunContext, game: Game, player: str) -> Game:
         return game
     ctx.say("the rad counters of {player} trigger", player=player)
     return trigger(game, RAD, Pending(player, player, player, Radiate(), HasRad(player)))
-
-
-@result("the rad counters of {player:player} trigger {times:number} time[s]")
-def has_radiated(ctx: RunContext, game: Game, player: str, times: int) -> bool:
-    """Whether the ability of the player's rad counters has triggered so often."""
-    now = triggers_of(game, RAD, player)
-    ctx.say("the rad counters of {player} have triggered {now} times", player=player, now=now)
-    return now == times
 
 
 @result("{player:player} controls {amount:number} of the waiting abilities")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import controller_of, is_player
 from mtgcr.rules.modules.seats import distance, seats_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,12 +66,6 @@ def affects(ctx: RunContext, game: Game, player: str, name: str) -> bool:
     """Spells and abilities do nothing to what is outside their controller's range."""
     can = reaches(ctx, game, player, name)
     return ctx.verdict(can, "{player} can affect {name}", "{player} can't affect {name}", player=player, name=name)
-
-
-@result("within the range of {player:player} are {others:player+}")
-def are_within(ctx: RunContext, game: Game, player: str, others: tuple[str, ...]) -> bool:
-    """Whether the players within the range are these and no others."""
-    return within_as_turn_began(ctx, game, player) == frozenset(others)
 
 
 @implements("801.2c")

@@ -29,7 +29,7 @@ from mtgcr.rules.modules.selections import Scope, fits
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of, put_into
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Selection
@@ -347,11 +347,3 @@ def times_applied(game: Game, source: str) -> int:
     """How often the effect of the source was applied."""
     applied = game.find(AppliedReplacement, source)
     return applied.times if applied else 0
-
-
-@result("{name:name} is applied {times:number} time[s]")
-def is_applied(ctx: RunContext, game: Game, name: str, times: int) -> bool:
-    """Whether the replacement effect was applied so often."""
-    now = times_applied(game, name)
-    ctx.say("{name} was applied {now} times", name=name, now=now)
-    return now == times

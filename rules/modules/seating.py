@@ -23,12 +23,6 @@ class Seated:
     order: tuple[str, ...]
 
 
-@result("{player:player} should have a range of influence of {seats:number}")
-def should_have_range(ctx: RunContext, game: Game, player: str, seats: int) -> bool:
-    """Whether the range is right for the player's part and seat."""
-    return range_for(ctx, game, player) == seats
-
-
 @implements("809.6a")
 def range_for(ctx: RunContext, game: Game, player: str) -> int:
     """The least range with one general of another team in it for a general, with two for an emperor."""

@@ -17,7 +17,7 @@ from mtgcr.rules.modules.table import TokenPermanent
 from mtgcr.rules.modules.triggers import Pending, Triggered
 from mtgcr.rules.modules.turn_order import turn_order
 from mtgcr.rules.modules.zones import Moved
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Unmodelled, Worlds, implements, when
 
 _ORDER = (
     *("upkeep", "draw", "precombat main phase", "beginning of combat", "declare attackers", "declare blockers"),
@@ -136,12 +136,6 @@ def taken_to_end(ctx: RunContext, suggested: Suggested) -> Game:
     return suggested.end
 
 
-@result("the shortcut {so:can} be taken")
-def can_be_taken(_ctx: RunContext, game: Game) -> bool:
-    """Whether the suggested sequence is one that can be suggested."""
-    return game.find(Suggested) is not None
-
-
 @when("{player:player} suggests that everybody passes until {other:player} has priority in the {step:step}")
 def suggests_passing(_ctx: RunContext, game: Game, player: str, other: str, step: SlotTerm) -> Game:  # noqa: ARG001  # anybody may
     """The game with the suggestion."""
@@ -166,9 +160,3 @@ def shortened(ctx: RunContext, game: Game, passing: Passing, named: Passing) -> 
 def place_in_turn(game: Game, one: Passing) -> tuple[int, int]:
     """Where in the turn the player has priority."""
     return _ORDER.index(one.step), place_in(turn_order(game), one.player)
-
-
-@result("everybody passes until {player:player} has priority in the {step:step}")
-def is_passing(_ctx: RunContext, game: Game, player: str, step: SlotTerm) -> bool:
-    """Whether that is the end of the sequence."""
-    return game.find(Passing) == Passing(player, step)

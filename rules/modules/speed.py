@@ -13,7 +13,7 @@ from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.table import has_quality
 from mtgcr.rules.modules.triggers import Pending, trigger
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -92,9 +92,3 @@ def rises(ctx: RunContext, game: Game, player: str) -> Game:
     """The ability triggers once each turn; it has no source and is the player's."""
     ctx.say("the speed of {player} triggers", player=player)
     return trigger(game.put(SpedUp(player)), ENGINES, Pending(player, player, "", SpeedUp(1), BelowMost()))
-
-
-@result("the speed of {player:player} is {amount:number}")
-def has_speed(_ctx: RunContext, game: Game, player: str, amount: int) -> bool:
-    """Whether the player's speed is that; 0 where there is none."""
-    return speed_of(game, player) == amount

@@ -9,7 +9,7 @@ from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.actions import Performed, effect_sentence
 from mtgcr.rules.modules.copiable import OwnName
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, option, result, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, implements, option, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.selections import Scope, Selection
@@ -111,9 +111,3 @@ def name_of(ctx: RunContext, game: Game, name: str) -> str:
                 assert_never(change)
         ctx.say("{name} is named {words}", name=name, words=" ".join(words))
     return " ".join(words)
-
-
-@result("the name of {object:name} is {text:text}")
-def is_named(ctx: RunContext, game: Game, object: str, text: str) -> bool:  # noqa: A002  # the name of the slot
-    """Whether the name is that."""
-    return name_of(ctx, game, object) == text

@@ -32,7 +32,6 @@ from mtgcr.rules.workbench import (
     implements,
     option,
     remark,
-    result,
     some_of,
     when,
 )
@@ -210,12 +209,6 @@ def _creature_or_player(ctx: RunContext) -> tuple[str, ...]:
 def _told(ctx: RunContext, *types: str) -> tuple[str, ...]:
     ctx.say("the target is a player or of the types {types}", types=tuple(TYPES[one] for one in types))
     return types
-
-
-@result("{spell:name} {so:be} targeted")
-def is_targeted(ctx: RunContext, game: Game, spell: str) -> bool:
-    """Whether the spell has targets of its own."""
-    return asks_itself(ctx, game, spell)
 
 
 @implements("115.1a")

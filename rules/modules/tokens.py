@@ -12,7 +12,7 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.table import Ceased, OfType, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.workbench import (
@@ -25,7 +25,6 @@ from mtgcr.rules.workbench import (
     Worlds,
     given,
     implements,
-    result,
     when,
 )
 
@@ -197,9 +196,3 @@ def strayed(ctx: RunContext, game: Game) -> list[Event]:
             ctx.say("{name} ceases to exist", name=token.name)
             found.append(Event(Kind.CEASE, token.name))
     return found
-
-
-@result("{name:name} has ceased to exist")
-def has_ceased(_ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether the token exists no more."""
-    return game.find(Ceased, name) is not None

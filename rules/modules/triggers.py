@@ -33,7 +33,7 @@ from mtgcr.rules.modules.selections import Scope, meaning_itself
 from mtgcr.rules.modules.status import PhasedOut
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, next_after, remark, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
@@ -304,19 +304,3 @@ def triggers_of(game: Game, ability: str, name: str) -> int:
     """How often the ability has triggered."""
     triggered = game.find(Triggered, ability, name)
     return triggered.times if triggered else 0
-
-
-@result("{name:name} triggers {times:number} time[s]")
-def has_triggered(ctx: RunContext, game: Game, name: str, times: int) -> bool:
-    """Whether the abilities of the object have triggered so often."""
-    now = triggers_of(game, "", name)
-    ctx.say("{name} has triggered {now} times", name=name, now=now)
-    return now == times
-
-
-@result("{ability:quality} of {name:name} triggers {times:number} time[s]")
-def has_keyword_triggered(ctx: RunContext, game: Game, ability: SlotTerm, name: str, times: int) -> bool:
-    """Whether the keyword ability has triggered so often."""
-    now = triggers_of(game, ability, name)
-    ctx.say("{ability} of {name} has triggered {now} times", ability=ability, name=name, now=now)
-    return now == times

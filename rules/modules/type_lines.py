@@ -110,12 +110,6 @@ def land_types(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:
 _READERS = {"creature": creature_types, "land": land_types}
 
 
-@result("the subtypes of {name:name} are {words:text+}")
-def has_subtypes(ctx: RunContext, game: Game, name: str, words: tuple[str, ...]) -> bool:
-    """Whether these are its subtypes, in the order of the line."""
-    return subtypes_of(ctx, game, name) == words
-
-
 @result("the {type:type} types of {name:name} are {words:text+}")
 def has_types_of(ctx: RunContext, game: Game, type: SlotTerm, name: str, words: tuple[str, ...]) -> bool:  # noqa: A002  # the slot is named by the rules' word
     """Whether these are its subtypes of the card type."""

@@ -9,16 +9,10 @@ from mtgcr.rules.modules.player_control import controlled_by
 from mtgcr.rules.modules.status import FaceDown
 from mtgcr.rules.modules.table import zone_of
 from mtgcr.rules.modules.zones import OUTSIDE, owner_of
-from mtgcr.rules.workbench import Game, RunContext, implements, result
+from mtgcr.rules.workbench import Game, RunContext, implements
 
 OUTSIDE_IS_OWN = datetime.date(2016, 7, 22)
 """Since then cards outside the game are for the controlled player alone."""
-
-
-@result("{player:player} {so:can} look at {name:name}")
-def can_look(ctx: RunContext, game: Game, player: str, name: str) -> bool:
-    """Whether the player sees the face of the card."""
-    return player in who_sees(ctx, game, name)
 
 
 def who_sees(ctx: RunContext, game: Game, name: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 from mtgcr.rules.modules.cards import PlayingCard, Stacked
 from mtgcr.rules.modules.copiable import Copied
 from mtgcr.rules.modules.defined_sizes import ChosenPlayer
-from mtgcr.rules.modules.effects import COUNTING, Arrived, Attached, Lately, Layer, OnObject, Sets, latest
+from mtgcr.rules.modules.effects import COUNTING, Attached, Lately, Layer, OnObject, Sets
 from mtgcr.rules.modules.faces import BackUp
 from mtgcr.rules.modules.players import Cards, cards_in
 from mtgcr.rules.modules.status import Bound, Designated, FaceDown, Flipped, InSector, New, Tapped
@@ -260,33 +260,9 @@ class SetsByCards(Fact):
 COUNTING.append(SetsByCards)
 
 
-@result("the library of {player:player} is shuffled {times:number} time[s]")
-def is_shuffled(ctx: RunContext, game: Game, player: str, times: int) -> bool:
-    """Whether the player's library was shuffled so often."""
-    now = shuffles_of(game, player)
-    ctx.say("the library of {player} was shuffled {now} times", player=player, now=now)
-    return now == times
-
-
-@result("the last card in exile is {name:name}")
-def is_last_in_exile(ctx: RunContext, game: Game, name: str) -> bool:
-    """Whether no other card in exile has as late a timestamp."""
-    last = latest(game, (one.name for one in game.all(Arrived) if zone_of(game, one.name) == "exile"))
-    ctx.say("exiled last: {last}", last=last)
-    return last == (name,)
-
-
 @result("{name:name} is on top of the library")
 def is_on_top(ctx: RunContext, game: Game, name: str) -> bool:
     """Whether the card is known to be the top card of its owner's library."""
     top = top_of(game, owner_of(game, name))
     ctx.say("on top of the library: {top}", top=top[:1])
     return top[:1] == (name,)
-
-
-@result("{player:player} has {amount:number} card[s] in {zone:zone}")
-def has_cards(ctx: RunContext, game: Game, player: str, amount: int, zone: SlotTerm) -> bool:
-    """Whether the player has that many cards in the zone."""
-    held = size_of(game, player, zone)
-    ctx.say("{player} has {held} cards in {zone}", player=player, held=held, zone=zone)
-    return held == amount

@@ -1,0 +1,66 @@
+"""How players and the game stand: questions about turns, zones, ranges, shortcuts and who has won (102, 104, 400)."""
+
+from __future__ import annotations
+
+from mtgcr.rules.modules.grand_melee import markers_for, players_of
+from mtgcr.rules.modules.loops import is_called_for, who_must_differ
+from mtgcr.rules.modules.players import Won, is_playing
+from mtgcr.rules.modules.rad_counters import RAD
+from mtgcr.rules.modules.range_of_influence import within_as_turn_began
+from mtgcr.rules.modules.seating import range_for
+from mtgcr.rules.modules.shortcuts import Passing, Suggested
+from mtgcr.rules.modules.speed import speed_of
+from mtgcr.rules.modules.triggers import triggers_of
+from mtgcr.rules.modules.turn_order import turn_order
+from mtgcr.rules.modules.visibility import who_sees
+from mtgcr.rules.modules.zones import shuffles_of, size_of
+from mtgcr.rules.workbench import questions
+
+QUESTIONS = questions(
+    {
+        "it is the turn of {player:player}": lambda ctx, game, player: ctx.shows(
+            turn_order(game)[0], player, "it is the turn of {found}"
+        ),
+        "the game has {markers:number} turn marker[s]": lambda ctx, game, markers: (
+            markers_for(ctx, players_of(game)) == markers
+        ),
+        "{player:player} {so:can} make the same choice again": lambda ctx, game, player: (
+            player != who_must_differ(ctx, game)
+        ),
+        "{player:player} {so:can} be forced to {effect:effect}": is_called_for,
+        "{player:player} has lost the game": lambda ctx, game, player: not is_playing(ctx, game, player),
+        "{player:player} has won the game": lambda ctx, game, player: ctx.verdict(
+            game.find(Won, player) is not None, "{player} has won", "{player} has not won", player=player
+        ),
+        "the rad counters of {player:player} trigger {times:number} time[s]": lambda ctx, game, player, times: (
+            ctx.shows(
+                triggers_of(game, RAD, player),
+                times,
+                "the rad counters of {player} have triggered {found} times",
+                player=player,
+            )
+        ),
+        "within the range of {player:player} are {others:player+}": lambda ctx, game, player, others: (
+            within_as_turn_began(ctx, game, player) == frozenset(others)
+        ),
+        "{player:player} should have a range of influence of {seats:number}": lambda ctx, game, player, seats: (
+            range_for(ctx, game, player) == seats
+        ),
+        "the shortcut {so:can} be taken": lambda _ctx, game: game.find(Suggested) is not None,
+        "everybody passes until {player:player} has priority in the {step:step}": lambda _ctx, game, player, step: (
+            game.find(Passing) == Passing(player, step)
+        ),
+        "the speed of {player:player} is {amount:number}": lambda _ctx, game, player, amount: (
+            speed_of(game, player) == amount
+        ),
+        "{player:player} {so:can} look at {name:name}": lambda ctx, game, player, name: (
+            player in who_sees(ctx, game, name)
+        ),
+        "the library of {player:player} is shuffled {times:number} time[s]": lambda ctx, game, player, times: ctx.shows(
+            shuffles_of(game, player), times, "the library of {player} was shuffled {found} times", player=player
+        ),
+        "{player:player} has {amount:number} card[s] in {zone:zone}": lambda ctx, game, player, amount, zone: ctx.shows(
+            size_of(game, player, zone), amount, "{player} has {found} cards in {zone}", player=player, zone=zone
+        ),
+    }
+)
