@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgcr.rules.modules.attachments import can_be_modified, modifies
 from mtgcr.rules.modules.commander import is_designated
 from mtgcr.rules.modules.copy import may_turn_up
 from mtgcr.rules.modules.costs import total_cost
@@ -11,9 +12,8 @@ from mtgcr.rules.modules.keyword_costs import keyword_cost
 from mtgcr.rules.modules.keyword_variants import total_toxic
 from mtgcr.rules.modules.mana import symbols_of
 from mtgcr.rules.modules.mana_values import colours_of_cost, mana_cost, mana_value
-from mtgcr.rules.modules.modified import can_be_modified, modifies
+from mtgcr.rules.modules.names import meant
 from mtgcr.rules.modules.numbers import total_size
-from mtgcr.rules.modules.own_names import meant
 from mtgcr.rules.modules.replacement import times_applied
 from mtgcr.rules.modules.stickers import name_of
 from mtgcr.rules.modules.table import (

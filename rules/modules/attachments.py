@@ -1,6 +1,8 @@
-"""What is attached to what it may not be attached to (303.4, 301.5, 704.5m, 704.5n, 704.5p)."""
+"""What is attached: where it may not be (303.4, 301.5, 704.5m, 704.5n, 704.5p), and what it modifies (700.9)."""
 
 from __future__ import annotations
+
+import datetime
 
 from mtgcr.rules.modules.aura_swap import Enchant
 from mtgcr.rules.modules.combat import controller_of
@@ -8,7 +10,7 @@ from mtgcr.rules.modules.effects import Attached, latest
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.protection import protections_of
 from mtgcr.rules.modules.selections import permanents
-from mtgcr.rules.modules.table import characteristics_of, colours_of, is_of_type
+from mtgcr.rules.modules.table import Counters, characteristics_of, colours_of, is_of_type
 from mtgcr.rules.workbench import Game, NotModelled, RunContext, implements
 
 _ATTACHABLE = {"Aura", "Equipment"}
@@ -90,3 +92,35 @@ def fallen_roles(ctx: RunContext, game: Game, names: list[str]) -> list[Event]:
 def _attached(game: Game) -> list[tuple[str, str]]:
     """What is attached on the battlefield, each with its host."""
     return [(one.source, one.name) for one in game.all(Attached) if one.source in permanents(game)]
+
+
+ANY_PERMANENT = datetime.date(2024, 11, 8)
+"""Since then more than creatures can be modified."""
+
+
+@implements("700.9", before=ANY_PERMANENT)
+def can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:
+    """Only a creature could be modified."""
+    return ctx.verdict(is_of_type(game, name, "creature"), None, "{name} is no creature", name=name)
+
+
+@can_be_modified.implements("700.9", since=ANY_PERMANENT)
+def any_permanent_can_be_modified(ctx: RunContext, game: Game, name: str) -> bool:  # noqa: ARG001  # the operation's shape
+    """Any permanent can be modified."""
+    ctx.say("{name} is a permanent", name=name)
+    return True
+
+
+@implements("700.9")
+def modifies(ctx: RunContext, game: Game, name: str) -> bool:
+    """Counters modify, and what is attached: Equipment of anybody, an Aura of the permanent's controller."""
+    counters = tuple(one.kind for one in game.all(Counters) if one.name == name and one.amount)
+    attached = (one.source for one in game.all(Attached) if one.name == name)
+    counted = tuple(source for source in attached if _counts(game, source, name))
+    ctx.say("what modifies {name}: {found}", name=name, found=(*counters, *counted))
+    return bool(counters or counted)
+
+
+def _counts(game: Game, source: str, name: str) -> bool:
+    is_own = controller_of(game, source) == controller_of(game, name)
+    return is_of_type(game, source, "Equipment") or (is_of_type(game, source, "Aura") and is_own)

@@ -1,14 +1,16 @@
-"""Choices made for permanents as they enter: creature types (205.3e, 607.2d, 707.6)."""
+"""Choices of creature types as permanents enter (205.3e, 607.2d, 707.6), and of card names (201.4)."""
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mtgcr.rules.context import Choice, Offer, one_of
 from mtgcr.rules.modules.actions import effect_sentence
 from mtgcr.rules.modules.alterations import altered
-from mtgcr.rules.modules.type_lines import known_creature_types
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, remark, result
+from mtgcr.rules.modules.type_lines import TypeLine, card_types, known_creature_types
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, remark, result, when
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Ways
@@ -44,3 +46,55 @@ def is_chosen(ctx: RunContext, game: Game, word: str, name: str) -> bool:
     chosen = game.find(ChosenType, name)
     ctx.say("chosen for {name}: {word}", name=name, word=chosen.word if chosen else "—")
     return chosen is not None and chosen.word == word
+
+
+ANY_FORMAT = datetime.date(2017, 4, 28)
+"""Since then the card need not be legal in the format of the game."""
+
+
+@given("{name:name} is not legal in the format")
+class NotInFormat(Fact):
+    """A card that can't be played in the format of the game."""
+
+    name: str
+
+
+@option("the card name {name:name}")
+class CardName:
+    """The name of a card to be chosen."""
+
+    name: str
+
+
+@when("the name of a card of type {type:type} is chosen")
+def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002  # the slot is named by the rules' word
+    """The names that may be chosen, among all cards that are known."""
+
+    def judge(ctx: RunContext, choice: Choice) -> bool:
+        (one,) = choice
+        return matches(ctx, game, one.name, type)
+
+    names = {frozenset({CardName(one.name)}) for one in game.all(TypeLine)}
+    return Offer(ctx, one_of(CardName), names, judge, apply=lambda _choice: game)
+
+
+@implements("201.4a", since=ANY_FORMAT)
+def matches(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
+    """The card with the name must have the characteristics in its Oracle text, whatever its legality."""
+    if game.find(NotInFormat, name):
+        ctx.say("the format does not matter for {name}", name=name)
+    return _is_of_type(ctx, game, name, type_)
+
+
+@matches.implements("201.3", before=ANY_FORMAT)
+def matches_in_format(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
+    """The card must be legal in the format, too."""
+    is_legal = game.find(NotInFormat, name) is None
+    if not is_legal:
+        ctx.say("{name} is not legal in the format", name=name)
+    return is_legal and _is_of_type(ctx, game, name, type_)
+
+
+def _is_of_type(ctx: RunContext, game: Game, name: str, type_: str) -> bool:
+    fits = type_ in card_types(game, name)
+    return ctx.verdict(fits, "the card {name} is of that type", "the card {name} is not of that type", name=name)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.context import Guard, NotModelled, Offer, Unmodelled
 from mtgcr.rules.modules.cards import Stacked, cards_of
-from mtgcr.rules.modules.cleanup import cleans_up
 from mtgcr.rules.modules.combat import Attacking, Blocking, Removed, controller_of, target_of
 from mtgcr.rules.modules.conditions import STEPS, Night
 from mtgcr.rules.modules.damage import damage_step
@@ -33,8 +32,8 @@ from mtgcr.rules.modules.status import Designated, New
 from mtgcr.rules.modules.strike_steps import FirstStep
 from mtgcr.rules.modules.table import Boost, is_of_type
 from mtgcr.rules.modules.triggers import Pending
+from mtgcr.rules.modules.turn_based import cleans_up, untaps
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.modules.untapping import untaps
 from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import Priority, next_place, size_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, given, implements, remark, result, when

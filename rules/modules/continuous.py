@@ -1,7 +1,8 @@
-"""Instructions that make continuous effects: while something is so, as something enters, for everybody (611.2)."""
+"""Instructions whose effects last, or wait for what is done: until, as long as, when (603.12, 610.3, 611.2)."""
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed, effect_sentence, instructions
@@ -10,13 +11,16 @@ from mtgcr.rules.modules.effects import AddsTypes, Begun, OnObject, next_stamp
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import follow, happen, once
 from mtgcr.rules.modules.prevention import Prevents
+from mtgcr.rules.modules.returns import HeldBack
 from mtgcr.rules.modules.selections import picked
-from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, remark
+from mtgcr.rules.modules.table import zone_of
+from mtgcr.rules.modules.triggers import Pending, trigger
+from mtgcr.rules.modules.zones import BATTLEFIELD, identity_of, owner_of
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Worlds, implements, remark
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction
-    from mtgcr.rules.modules.conditions import Condition
+    from mtgcr.rules.modules.conditions import Condition, Pattern
     from mtgcr.rules.modules.selections import Scope, Selection
 
 
@@ -89,3 +93,60 @@ class PreventAll(Performed):
 changes_no_object = remark(
     "continuous.changes_no_object", "{source} changes no object but what holds for all", "611.2c"
 )
+
+
+APART = datetime.date(2020, 7, 3)
+"""Since then triggered abilities have a rule apart from spells and activated abilities."""
+
+
+@effect_sentence("exile {what:selection} until {event:event}")
+class ExileUntil(Performed):
+    """Exile permanents until something happens to the source of the ability."""
+
+    what: Selection
+    event: Pattern
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+        """The games after the exile; the same game where the source has gone already."""
+        if has_happened(ctx, game, scope.it):
+            return (game,)
+        names = picked(game, self.what, scope)
+        worlds = happen(ctx, game, *(moves(name, "exile") for name in names))
+        return once(world.put(*(_held(world, name, self.event, scope) for name in names)) for world in worlds)
+
+
+def _held(game: Game, name: str, event: Pattern, scope: Scope) -> HeldBack:
+    return HeldBack(scope.it, scope.you, name, identity_of(game, name), BATTLEFIELD, event)
+
+
+@implements("610.3b", since=APART)
+@implements("610.3a", before=APART)
+def has_happened(ctx: RunContext, game: Game, source: str) -> bool:
+    """Nothing is moved until something that has happened already."""
+    return ctx.verdict(zone_of(game, source) != BATTLEFIELD, "{source} has left the battlefield already", source=source)
+
+
+@effect_sentence("{deed:effect} and when they do {rest:effect}")
+class WhenTheyDo(Performed):
+    """Something to do, and an ability that triggers if it was done now."""
+
+    deed: Instruction
+    rest: Instruction
+
+    def perform(self, ctx: RunContext, game: Game, scope: Scope) -> Worlds:
+        """The games after each way to do it, with what it triggered waiting."""
+        after: list[Game] = []
+        for way in self.deed.ways(game, scope, None):
+            done = tuple(event.subject for event in way)
+            after += [looks_for_it(ctx, world, done, self.rest, scope) for world in happen(ctx, game, *way)]
+        return once(after)
+
+
+@implements("603.12")
+def looks_for_it(ctx: RunContext, game: Game, done: tuple[str, ...], rest: Instruction, scope: Scope) -> Game:
+    """The ability is checked as soon as it is there, and only for what this resolution did."""
+    if not done:
+        ctx.say("{source} does not trigger: nothing was done", source=scope.it)
+        return game
+    ctx.say("{source} triggers on what was done", source=scope.it)
+    return trigger(game, "", Pending(scope.it, scope.you, done[0], rest))

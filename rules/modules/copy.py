@@ -1,12 +1,22 @@
-"""Becoming a copy, turning face up, and what an object shows then (707.4, 708)."""
+"""Becoming a copy (707.4), turning face up (708), and the copy that a prepared permanent has in exile (722.3)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from mtgcr.rules.modules.copiable import Copied, origin
 from mtgcr.rules.modules.copy_effects import as_copy, keeps_status
 from mtgcr.rules.modules.faces import printed_cost
 from mtgcr.rules.modules.status import FaceDown, is_flipped
-from mtgcr.rules.modules.table import say_characteristics, shown_values, underlying_values
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, implements, result, when
+from mtgcr.rules.modules.table import (
+    ZONES,
+    InZone,
+    copiable_values,
+    say_characteristics,
+    shown_values,
+    underlying_values,
+)
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, Vocabulary, given, implements, result, when
 
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
 FEATURES = Vocabulary("feature", ("abilities", "mana cost", "name", "supertypes"))
@@ -52,3 +62,34 @@ def has_no(ctx: RunContext, game: Game, name: str, feature: SlotTerm) -> bool:
             return not say_characteristics(ctx, game, name).types & SUPERTYPES
         case _:
             return not _name_of(ctx, game, name)
+
+
+@given("the prepare spell of {card:name} is {spell:new}")
+class PrepareSpell(Fact, about="card", names="spell"):
+    """The second set of characteristics of a preparation card."""
+
+    card: str
+    spell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared(Fact):
+    """A permanent has the prepared designation."""
+
+    name: str
+
+
+@when("{name:name} becomes prepared with the copy {copy:new}")
+def becomes_prepared(ctx: RunContext, game: Game, name: str, copy: str) -> Game:
+    """The game with the permanent prepared and, where it has a prepare spell, the copy in exile."""
+    spell = game.find(PrepareSpell, origin(game, name))
+    game = game.put(Prepared(name))
+    return in_exile(ctx, game, spell, copy) if spell else game
+
+
+@implements("722.3c")
+def in_exile(ctx: RunContext, game: Game, spell: PrepareSpell, copy: str) -> Game:
+    """The copy has the characteristics of the prepare spell alone, whatever was said of the permanent as a copy."""
+    ctx.say("{copy} is {spell} and nothing else", copy=copy, spell=spell.spell)
+    values = copiable_values(game, spell.spell)
+    return game.put(Copied(copy, spell.spell, values), InZone(copy, ZONES["exile"]))

@@ -1,20 +1,25 @@
-"""Total costs of spells: increases, reductions, additional costs, and paying what was locked in (601.2f, 601.2h)."""
+"""Total costs of spells: increases, reductions, additional costs, paying what was locked in (118.8, 601.2f, 601.2h)."""
 
 from __future__ import annotations
 
 import datetime
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.additional_costs import additional_parts
 from mtgcr.rules.modules.cards import PlayingCard, is_kind
 from mtgcr.rules.modules.convoke import convoked, delved, improvised
 from mtgcr.rules.modules.mana import ANYTHING, Pool, letters_of, symbols_of
 from mtgcr.rules.modules.payment import Spend, offer_payment, parts_of_mana
 from mtgcr.rules.modules.players import opponents_of
 from mtgcr.rules.modules.selections import permanents_of
+from mtgcr.rules.modules.spell_abilities import works_on_stack
 from mtgcr.rules.modules.table import has_quality, is_of_type, zone_of
 from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, SlotTerm, given, implements, result, when
+
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.payment import Part
+    from mtgcr.rules.modules.prices import Price
 
 
 @given("{source:name} makes {kind:kind} spells of {player:player} cost {amount:cost} less")
@@ -254,3 +259,20 @@ def expends(ctx: RunContext, player: str, amounts: tuple[int, ...], wanted: int)
     after = before + last
     ctx.say("{player} had spent {before}, now {after}", player=player, before=before, after=after)
     return before < wanted <= after
+
+
+@given("{spell:name} also costs {price:price}")
+class AlsoCosts(Fact, about=("spell", "reason")):
+    """An additional cost of a spell, and what asks for it where that is not the spell."""
+
+    spell: str
+    price: Price
+    reason: str = ""
+
+
+def additional_parts(ctx: RunContext, game: Game, player: str, spell: str) -> tuple[Part, ...]:
+    """The parts of the additional costs of the spell: those that effects add, and its own where its abilities work."""
+    stated = [one for one in game.all(AlsoCosts) if one.spell == spell]
+    added = [one for one in stated if one.reason]
+    asked = stated if len(added) < len(stated) and works_on_stack(ctx, game, spell) else added
+    return tuple(part for one in asked for part in one.price.parts(ctx, game, player, spell))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.combat import is_player
-from mtgcr.rules.modules.commander_damage import remembered
+from mtgcr.rules.modules.commander import remembered
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.keyword_variants import has_toxic, total_toxic
 from mtgcr.rules.modules.prevention import Prevents, is_prevented, is_unpreventable

@@ -1,16 +1,16 @@
-"""Where abilities function: on the battlefield unless what they wait for or move says otherwise (113.6)."""
+"""Where abilities function: on the battlefield unless what they wait for or move says otherwise (113.6, 702.55)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import effect_sentence
-from mtgcr.rules.modules.events import moves
-from mtgcr.rules.modules.haunt import HauntedDies
+from mtgcr.rules.modules.conditions import event_sentence
+from mtgcr.rules.modules.events import dies, moves
 from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import ZONES, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements
 
 if TYPE_CHECKING:
     from mtgcr.rules.modules.actions import Instruction, Ways
@@ -68,3 +68,20 @@ def on_the_battlefield(ctx: RunContext) -> SlotTerm:
     """Abilities of what is no instant or sorcery usually function on the battlefield."""
     ctx.say("the ability functions on the battlefield")
     return BATTLEFIELD
+
+
+@given("{card:name} haunts {creature:name}")
+class Haunts(Fact):
+    """A card was exiled by a haunt ability that targeted a creature."""
+
+    card: str
+    creature: str
+
+
+@event_sentence("the creature that it haunts dies")
+class HauntedDies:
+    """The creature that the card haunts is put into a graveyard."""
+
+    def matches(self, before: Game, _seen: Game, event: Event, scope: Scope) -> bool:
+        """Whether the event is the death of that creature."""
+        return dies(before, event) and before.find(Haunts, scope.it, event.subject) is not None

@@ -1,4 +1,4 @@
-"""Life totals that are doubled, halved, or made equal; in teams one total for all (119, 810.9)."""
+"""Life totals that are doubled, halved, exchanged or made equal; in teams one total for all (119, 701.12c, 810.9)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.life import total_of
+from mtgcr.rules.modules.life import life_of, total_of
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import players_in
 from mtgcr.rules.modules.teams import sharing_life
@@ -57,6 +57,22 @@ deeds(
         ),
         "pay half the life rounded up": lambda ctx, game, scope: happen(
             ctx, game, Event(Kind.PAY_LIFE, scope.you, (total_of(ctx, game, scope.you) + 1) // 2)
+        ),
+    }
+)
+
+
+@implements("701.12c")
+def to_each_other(ctx: RunContext, game: Game, one: str, other: str) -> tuple[Event, ...]:
+    """Each gains or loses life up to what the other had: gains and losses like others, which may be replaced."""
+    ctx.say("{one} and {other} exchange life totals", one=one, other=other)
+    return Event(Kind.SET_LIFE, one, life_of(game, other)), Event(Kind.SET_LIFE, other, life_of(game, one))
+
+
+deeds(
+    {
+        "exchange life totals with {player:player}": lambda ctx, game, scope, player: happen(
+            ctx, game, *to_each_other(ctx, game, scope.you, player)
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""Mana abilities (605) and the mana that permanents could produce (106.5, 106.7)."""
+"""Mana abilities (605), the mana that permanents could produce (106.5, 106.7), doubling what is unspent (701.10f)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,18 @@ import datetime
 from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.ability_traits import has_trait
+from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.combat import controller_of
-from mtgcr.rules.modules.mana import COLOUR_LETTERS, add_mana, as_symbols, in_order, letters_of
+from mtgcr.rules.modules.mana import (
+    COLOUR_LETTERS,
+    Pool,
+    add_mana,
+    add_unrestricted,
+    as_symbols,
+    in_order,
+    letters_of,
+    unspent,
+)
 from mtgcr.rules.modules.numbers import as_amount
 from mtgcr.rules.modules.selections import creatures_of, permanents, permanents_of
 from mtgcr.rules.modules.status import Tapped
@@ -17,7 +27,6 @@ from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, imp
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
 
 MEASURES = Vocabulary("measure", ("creature of its controller", "point of its power"))
 """What an amount of mana may be counted by."""
@@ -175,3 +184,17 @@ def _has_no_target(ctx: RunContext, game: Game, source: str) -> bool:
 
 
 stays_one = remark("mana_abilities.stays_one", "{source} need not be able to add mana now", "605.2")
+
+
+deeds(
+    {
+        "double the unspent mana": lambda ctx, game, scope: (
+            add_unrestricted(
+                ctx,
+                game,
+                scope.you,
+                unspent(game, scope.you, {pool.purpose for pool in game.all(Pool) if pool.player == scope.you}),
+            ),
+        ),
+    }
+)

@@ -1,4 +1,4 @@
-"""Modes that depend on a kicker which is announced after them (601.4)."""
+"""Kicker: modes that depend on one announced after them (601.4), and abilities that are linked to one (607.2i)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mtgcr.rules.context import Choice, Offer, Unmodelled, one_of
 from mtgcr.rules.modules.table import has_quality
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, when
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, option, result, when
 
 
 @given("{spell:name} has {count:number} modes and any number is chosen if it is kicked")
@@ -79,3 +79,42 @@ def announce_kicker(ctx: RunContext, game: Game, spell: str) -> Offer:
 
     choices = [frozenset({Kick()}), frozenset({DontKick()})]
     return Offer(ctx, one_of(Kick, DontKick), choices, judge, apply=lambda _choice: game)
+
+
+@given("ability {place:number} of {spell:name} triggers if it was kicked with {cost:cost}")
+class KickedAbility(Fact):
+    """An enters ability of a card that refers to one of its kicker costs."""
+
+    place: int
+    spell: str
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked(Fact):
+    """It was declared that a kicker cost of the spell is paid."""
+
+    spell: str
+    cost: str
+
+
+@when("{spell:name} is kicked with {cost:cost}")
+def kick(_ctx: RunContext, game: Game, spell: str, cost: str) -> Game:
+    """The game with the intent to pay the cost declared."""
+    return game.put(Kicked(spell, cost))
+
+
+@result("ability {place:number} of {spell:name} triggers {times:number} time[s]")
+def triggers(ctx: RunContext, game: Game, place: int, spell: str, times: int) -> bool:
+    """Whether the ability triggers so often as the permanent enters."""
+    return triggering(ctx, game, spell).count(place) == times
+
+
+@implements("607.2i")
+def triggering(ctx: RunContext, game: Game, spell: str) -> tuple[int, ...]:
+    """Each ability refers to whether the cost that it names was declared, and to no other."""
+    linked = [each for each in game.all(KickedAbility) if each.spell == spell]
+    found = tuple(each.place for each in linked if game.find(Kicked, spell, each.cost))
+    for each in linked:
+        ctx.say("ability {place} of {spell} is linked to {cost}", place=each.place, spell=spell, cost=each.cost)
+    return found

@@ -27,21 +27,20 @@ from mtgcr.rules.modules.events import (
     moves,
 )
 from mtgcr.rules.modules.faces import Melded
-from mtgcr.rules.modules.indestructible import is_destructible
 from mtgcr.rules.modules.keyword_triggers import trigger_keywords
 from mtgcr.rules.modules.life import change_to
 from mtgcr.rules.modules.losing import after_losses
 from mtgcr.rules.modules.meld import MeldCards, found_both, melding, two_cards
+from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import Replacement, ways_to_replace
 from mtgcr.rules.modules.returns import ended_by
 from mtgcr.rules.modules.selections import Scope, picked
 from mtgcr.rules.modules.shields import ShieldColours, shields_each
-from mtgcr.rules.modules.shuffling import shuffles_anyway
 from mtgcr.rules.modules.speed import speed_triggers
 from mtgcr.rules.modules.table import is_of_type
 from mtgcr.rules.modules.triggers import Delayed, after_triggers
 from mtgcr.rules.modules.zone_actions import ShuffleInto
-from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of
+from mtgcr.rules.modules.zones import identity_of, is_same_object, owner_of, shuffles_anyway
 from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Worlds, implements, remark
 
 if TYPE_CHECKING:

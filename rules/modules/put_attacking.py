@@ -1,10 +1,11 @@
-"""Creatures that enter attacking, or that effects say are attacking, without having been declared (508.4)."""
+"""Creatures that enter attacking or blocking, or that effects say attack, without a declaration (508.4, 509.4)."""
 
 from __future__ import annotations
 
 import datetime
 
-from mtgcr.rules.modules.combat import Attacking, controller_of, is_player, target_of
+from mtgcr.rules.modules.combat import Attacking, Blocking, controller_of, is_player, target_of
+from mtgcr.rules.modules.combat_damage import FREE_SINCE
 from mtgcr.rules.modules.events import moves
 from mtgcr.rules.modules.pipeline import NOTHING, happen
 from mtgcr.rules.modules.players import opponents_of, players_in
@@ -95,3 +96,24 @@ def say_target(ctx: RunContext, game: Game, name: str) -> str | None:
     now = target_of(game, name)
     ctx.say("{name} attacks {now}", name=name, now=now or NOTHING)
     return now
+
+
+@when("{name:name} enters the battlefield blocking {attacker:name}")
+def enters_blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Worlds:
+    """The games after the creature entered: it blocks and was not declared as a blocker, so nothing blocked."""
+    worlds = happen(ctx, game, moves(name, BATTLEFIELD))
+    return tuple(blocking(ctx, world, name, attacker) for world in worlds)
+
+
+@implements("509.4", since=FREE_SINCE)
+def blocking(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
+    """What is put onto the battlefield blocking is a blocking creature."""
+    ctx.say("{name} is blocking {attacker}", name=name, attacker=attacker)
+    return game.put(Blocking(name, attacker))
+
+
+@blocking.implements("509.7", before=FREE_SINCE)
+def blocking_in_an_order(ctx: RunContext, game: Game, name: str, attacker: str) -> Game:
+    """It also got a place in the order of the creature it blocks, where the others kept theirs."""
+    ctx.say("{name} gets a place in the order of {attacker}", name=name, attacker=attacker)
+    return game.put(Blocking(name, attacker))

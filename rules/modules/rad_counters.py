@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from mtgcr.rules.modules.actions import Performed
 from mtgcr.rules.modules.conditions import event_sentence
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.milling import mills
 from mtgcr.rules.modules.pipeline import happen, in_each
+from mtgcr.rules.modules.search import mills
 from mtgcr.rules.modules.selections import fits
 from mtgcr.rules.modules.table import Counters, counters_on, is_of_type
 from mtgcr.rules.modules.teams import takes_shared_turns, team_of

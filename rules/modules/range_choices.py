@@ -1,4 +1,4 @@
-"""Choices under a limited range of influence (801.4, 801.5): what may be chosen, and who chooses."""
+"""Choices (801.4, 801.5) and what effects know (801.11) under a limited range of influence."""
 
 from __future__ import annotations
 
@@ -6,8 +6,23 @@ from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.players import opponents_of, players_in
 from mtgcr.rules.modules.range_of_influence import is_limited, reaches, within
 from mtgcr.rules.modules.seats import to_the_left
-from mtgcr.rules.modules.table import Permanent, is_of_type
-from mtgcr.rules.workbench import Choice, Fact, Game, Offer, RunContext, given, implements, one_of, option, when
+from mtgcr.rules.modules.table import Permanent, characteristics_of, is_of_type, zone_of
+from mtgcr.rules.modules.type_lines import known_creature_types
+from mtgcr.rules.modules.zones import BATTLEFIELD
+from mtgcr.rules.workbench import (
+    Choice,
+    Fact,
+    Game,
+    Offer,
+    RunContext,
+    SlotChange,
+    given,
+    implements,
+    one_of,
+    option,
+    result,
+    when,
+)
 
 
 @given("{spell:name} offers a mode about {target:target}")
@@ -102,3 +117,44 @@ def closest_chooses(ctx: RunContext, candidates: tuple[str, ...]) -> str:
     """Where nobody within the range can choose, the closest to the left does."""
     ctx.say("{first} is the closest to the left", first=candidates[0])
     return candidates[0]
+
+
+@given("{source:name} gives each creature +1/+1 for each other creature with a common creature type")
+class CountsKin(Fact):
+    """An effect that counts creatures with a creature type in common."""
+
+    source: str
+
+
+@result("{source:name} gives {name:name} {change:change}")
+def gives(ctx: RunContext, game: Game, source: str, name: str, change: SlotChange) -> bool:
+    """Whether the effect of the source changes the creature so."""
+    counted = counted_by(ctx, game, source, name) if game.find(CountsKin, source) else 0
+    return change == SlotChange(counted, counted)
+
+
+def counted_by(ctx: RunContext, game: Game, source: str, name: str) -> int:
+    """How many other creatures with a common creature type the effect counts."""
+    others = tuple(o for o in _creatures(game) if o != name and _kin(game, o) & _kin(game, name))
+    if is_limited(game, controller_of(game, source)):
+        others = informed(ctx, game, source, others)
+    ctx.say("for {name} it counts {others}", name=name, others=others)
+    return len(others)
+
+
+@implements("801.11")
+def informed(ctx: RunContext, game: Game, source: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """What an effect counts is within the range of its controller."""
+    controller = controller_of(game, source)
+    near = within(ctx, game, controller, others)
+    ctx.say("{source} sees {near}", source=source, near=near)
+    return near
+
+
+def _creatures(game: Game) -> tuple[str, ...]:
+    held = (one.name for one in game.all(Permanent))
+    return tuple(n for n in held if is_of_type(game, n, "creature") and zone_of(game, n) == BATTLEFIELD)
+
+
+def _kin(game: Game, name: str) -> frozenset[str]:
+    return characteristics_of(game, name).types & known_creature_types(game)

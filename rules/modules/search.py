@@ -1,4 +1,4 @@
-"""Searching zones for cards: what must be found, what may be, and searching a part of a library only (701.23)."""
+"""Libraries searched and milled: what must be found, what may be, and in a part of a library only (701.17, 701.23)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from mtgcr.rules.modules.actions import Performed, effect_sentence
+from mtgcr.rules.modules.actions import Performed, deeds, effect_sentence
 from mtgcr.rules.modules.alterations import altered
 from mtgcr.rules.modules.cards import cards_of
 from mtgcr.rules.modules.copiable import printed_name
@@ -14,8 +14,8 @@ from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.pipeline import carry_out, follow_up, happen, once, replaced
 from mtgcr.rules.modules.players import cards_in
 from mtgcr.rules.modules.table import is_of_type
-from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, top_of
-from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Worlds, implements
+from mtgcr.rules.modules.zones import BATTLEFIELD, LIBRARY, size_of, top_of
+from mtgcr.rules.workbench import Game, RunContext, Unmodelled, Worlds, implements, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -146,3 +146,34 @@ def finds_nothing(ctx: RunContext) -> tuple[str, ...]:
     """Who searches for something undefined finds nothing."""
     ctx.say("nothing can be found: nothing is looked for")
     return ()
+
+
+deeds(
+    {
+        "mill {amount:number} card[s]": lambda ctx, game, scope, amount: happen(
+            ctx, game, *mills(ctx, game, scope.you, amount)
+        ),
+    }
+)
+
+
+def mills(ctx: RunContext, game: Game, player: str, amount: int) -> tuple[Event, ...]:
+    """What happens as the player is told to mill so many cards: as much as possible."""
+    held = size_of(game, player, "the library")
+    if held < amount:
+        mills_what_is_there(ctx, player, held)
+        return _milled(game, player, held)
+    mills_cards(ctx, player, amount)
+    return _milled(game, player, amount)
+
+
+mills_cards = remark("search.mills_cards", "{player} mills {amount} cards", "701.17a")
+mills_what_is_there = remark("search.mills_what_is_there", "{player} can mill only {held} cards", "701.17b")
+
+
+def _milled(game: Game, player: str, amount: int) -> tuple[Event, ...]:
+    """Each card that is known by name, and the others by their number."""
+    known = tuple(Event(Kind.MILL, name) for name in top_of(game, player)[:amount])
+    others = amount - len(known)
+    rest = Event(Kind.MOVE_CARDS, player, others, source="the library", zone="the graveyard")
+    return (*known, rest) if others else known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgcr.rules.modules.grand_melee import markers_for, players_of
 from mtgcr.rules.modules.loops import is_called_for, who_must_differ
+from mtgcr.rules.modules.player_control import who_sees
 from mtgcr.rules.modules.players import Won, is_playing
 from mtgcr.rules.modules.rad_counters import RAD
 from mtgcr.rules.modules.range_of_influence import within_as_turn_began
@@ -12,7 +13,6 @@ from mtgcr.rules.modules.shortcuts import Passing, Suggested
 from mtgcr.rules.modules.speed import speed_of
 from mtgcr.rules.modules.triggers import triggers_of
 from mtgcr.rules.modules.turn_order import turn_order
-from mtgcr.rules.modules.visibility import who_sees
 from mtgcr.rules.modules.zones import shuffles_of, size_of
 from mtgcr.rules.workbench import questions
 

@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING
 
 from mtgcr.rules.modules.attachments import fallen_auras, fallen_equipment, older_roles, unattachable
 from mtgcr.rules.modules.battles import protectors_chosen, without_defense
-from mtgcr.rules.modules.commander_damage import beaten_by_commanders, commanders_kept
+from mtgcr.rules.modules.commander import beaten_by_commanders, commanders_kept
 from mtgcr.rules.modules.copied_spells import stray_copies
 from mtgcr.rules.modules.damage_results import Touched
-from mtgcr.rules.modules.dungeons import completed_dungeons
 from mtgcr.rules.modules.events import Event, Kind, moves
-from mtgcr.rules.modules.indestructible import is_destructible
 from mtgcr.rules.modules.legends import legends_kept, older_worlds
 from mtgcr.rules.modules.life import life_of
 from mtgcr.rules.modules.losing import can_lose, can_lose_for_life
 from mtgcr.rules.modules.pipeline import happen, once
 from mtgcr.rules.modules.players import DrewFromEmpty, players_in
+from mtgcr.rules.modules.protection import is_destructible
 from mtgcr.rules.modules.replacement import keeps_abilities
-from mtgcr.rules.modules.sagas import told_sagas
+from mtgcr.rules.modules.sagas import completed_dungeons, told_sagas
 from mtgcr.rules.modules.sectors import chosen_while_sculpted, sectors_chosen
 from mtgcr.rules.modules.selections import permanents
 from mtgcr.rules.modules.speed import given_speed

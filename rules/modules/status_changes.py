@@ -1,12 +1,12 @@
-"""Changes of status: becoming tapped or untapped, flipping, turning face up, phasing out and in (110.5)."""
+"""Changes of status: tapped, flipped, turned face up, phased out as though it did not exist (110.5, 702.26)."""
 
 from __future__ import annotations
 
+from mtgcr.rules.modules.combat import Removed
 from mtgcr.rules.modules.events import Event, Kind
-from mtgcr.rules.modules.phasing import phase_in, phase_out
 from mtgcr.rules.modules.pipeline import happen
-from mtgcr.rules.modules.status import Flipped
-from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, when
+from mtgcr.rules.modules.status import Flipped, PhasedOut
+from mtgcr.rules.workbench import Game, RunContext, SlotTerm, Vocabulary, Worlds, implements, when
 
 SHIFTS = Vocabulary(
     "shift", ("becomes tapped", "becomes untapped", "flips", "phases in", "phases out", "turns face up")
@@ -27,3 +27,17 @@ def changes(ctx: RunContext, game: Game, name: str, shift: SlotTerm) -> Worlds:
             return (phase_out(ctx, game, name),)
         case _:
             return happen(ctx, game, Event(_EVENTS[shift], name))
+
+
+@implements("702.26b")
+def phase_out(ctx: RunContext, game: Game, name: str) -> Game:
+    """A permanent that is phased out is not counted and not affected, and takes no part in combat."""
+    ctx.say("{name} is treated as though it did not exist", name=name)
+    return game.put(PhasedOut(name), Removed(name))
+
+
+@implements("702.26d")
+def phase_in(ctx: RunContext, game: Game, name: str) -> Game:
+    """Phasing is no change of zones: what was chosen for the permanent stays, and nothing enters."""
+    ctx.say("{name} is the same permanent as before", name=name)
+    return game.drop(PhasedOut(name))

@@ -11,8 +11,7 @@ from mtgcr.rules.modules.mana_values import Costless
 from mtgcr.rules.modules.pipeline import happen, in_each
 from mtgcr.rules.modules.selections import picked
 from mtgcr.rules.modules.table import COLOURS, TokenPermanent
-from mtgcr.rules.modules.token_actions import entering
-from mtgcr.rules.modules.tokens import copies
+from mtgcr.rules.modules.tokens import copies, entering
 from mtgcr.rules.modules.zones import Owned
 from mtgcr.rules.slots import Vocabulary
 

@@ -1,18 +1,26 @@
-"""Tokens: what an effect defines of them, what they lack, and what they are called (111.3, 111.4, 111.11)."""
+"""Tokens: instructions that create them, what an effect defines of them, and what they are called (111.2 to 111.11)."""
 
 from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from mtgcr.rules.modules.actions import Sacrifice, effect_sentence
+from mtgcr.rules.modules.combat import Attacking, controller_of, target_of
 from mtgcr.rules.modules.copiable import Copied, OwnName
 from mtgcr.rules.modules.copy_effects import as_copy, values_copied
 from mtgcr.rules.modules.double_faced import MODAL_CARDS_TRANSFORM, Modal
+from mtgcr.rules.modules.effects import Attached
 from mtgcr.rules.modules.events import Event, Kind, moves
 from mtgcr.rules.modules.faces import Back, BackUp, Meld
+from mtgcr.rules.modules.keywords import together
 from mtgcr.rules.modules.linked import ExiledWith
 from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.selections import Selection, picked
+from mtgcr.rules.modules.status import Tapped
 from mtgcr.rules.modules.table import OfType, Physique, TokenPermanent, zone_of
+from mtgcr.rules.modules.triggers import Delayed
 from mtgcr.rules.modules.type_lines import TypeLine, card_types, subtypes_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, Owned
 from mtgcr.rules.workbench import (
@@ -27,6 +35,12 @@ from mtgcr.rules.workbench import (
     implements,
     when,
 )
+
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.actions import Ways
+    from mtgcr.rules.modules.conditions import Pattern
+    from mtgcr.rules.modules.selections import Scope
+    from mtgcr.rules.workbench import Game, PowerToughness, SlotTerm
 
 CALLED_TOKEN = datetime.date(2021, 11, 19)
 """Since then the name of a token ends in "Token" where nothing else is said."""
@@ -196,3 +210,47 @@ def strayed(ctx: RunContext, game: Game) -> list[Event]:
             ctx.say("{name} ceases to exist", name=token.name)
             found.append(Event(Kind.CEASE, token.name))
     return found
+
+
+def entering(game: Game, scope: Scope, name: str, manner: str | None) -> tuple[Fact, ...]:
+    """What is true of a token as it enters in that manner; attacking what the source attacks."""
+    if manner == "with it attached":
+        return (Attached(scope.it, name),)
+    target = target_of(game, scope.it) if manner == "tapped and attacking" else None
+    return ((Tapped(name),) if manner else ()) + ((Attacking(name, target),) if target else ())
+
+
+@effect_sentence(
+    "create {amount:number} [{size:pt} ][{qualities:quality+} ]{types:type+} token[s][ {manner:manner}]"
+    "[ to sacrifice when {event:event}][ for the controller of {whom:selection}]"
+)
+class CreateToken:
+    """Create tokens, or have somebody else create them."""
+
+    amount: int
+    types: tuple[SlotTerm, ...]
+    whom: Selection | None = None
+    qualities: tuple[SlotTerm, ...] | None = None
+    size: PowerToughness | None = None
+    manner: SlotTerm | None = None
+    event: Pattern | None = None
+
+    def ways(self, game: Game, scope: Scope, _event: Event | None) -> Ways:
+        """So many tokens for each controller of what is described."""
+        whose = picked(game, self.whom, scope) if self.whom else ()
+        players = [controller_of(game, name) or scope.you for name in whose] or [scope.you]
+        return (tuple(self._created(game, scope, player, place) for place, player in enumerate(players, 1)),)
+
+    def _created(self, game: Game, scope: Scope, player: str, place: int) -> Event:
+        name = f"{self.types[-1]}-{len(game.all(TokenPermanent)) + place}"
+        types = (OfType(name, type_) for type_ in self.types)
+        also: tuple[Fact, ...] = (
+            TokenPermanent(name),
+            Owned(name, player),
+            Physique(name, self.size, together(self.qualities or ())),
+            *types,
+        )
+        also = (*also, *entering(game, scope, name, self.manner))
+        if self.event:
+            also = (*also, Delayed(name, player, name, 1, self.event, Sacrifice(Selection("it"))))
+        return Event(Kind.CREATE, name, self.amount, source=player, also=also)

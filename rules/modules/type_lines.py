@@ -1,4 +1,4 @@
-"""Type lines read: card types, subtypes and the card type that each belongs to (205.3, 302.3, 305.5)."""
+"""Type lines read: card types, subtypes and the card type of each (205.3, 302.3, 305.5); changeling (702.73)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import datetime
 from itertools import pairwise
 
 from mtgcr.rules.context import Choice, Offer, one_of
-from mtgcr.rules.modules.table import TYPES
+from mtgcr.rules.modules.table import TYPES, characteristics_of
 from mtgcr.rules.workbench import Fact, Game, RunContext, SlotTerm, given, implements, option, result, when
 
 TWO_WORDS = datetime.date(2023, 10, 13)
@@ -133,3 +133,17 @@ def chooses(ctx: RunContext, game: Game, type: SlotTerm) -> Offer:  # noqa: A002
 
     words = {frozenset({ChosenTypeLine(one.word)}) for one in game.all(Subtype)}
     return Offer(ctx, one_of(ChosenTypeLine), words, judge, apply=lambda _choice: game)
+
+
+@result("{name:name} has the creature type {word:text}")
+def has_creature_type(ctx: RunContext, game: Game, name: str, word: str) -> bool:
+    """Whether it has that creature type, by what it is or because it has all of them."""
+    it = characteristics_of(game, name)
+    return word in it.types or ("changeling" in it.abilities and word in every_type(ctx, game, name))
+
+
+@implements("702.73a")
+def every_type(ctx: RunContext, game: Game, name: str) -> frozenset[str]:
+    """Every creature type that is known."""
+    ctx.say("{name} is every creature type", name=name)
+    return known_creature_types(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, get_args
 
@@ -26,7 +27,7 @@ from mtgcr.rules.modules.table import (
     zone_of,
 )
 from mtgcr.rules.slots import PowerToughness, SlotTerm
-from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, result
+from mtgcr.rules.workbench import Fact, Game, RunContext, given, implements, next_after, remark, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -266,3 +267,25 @@ def is_on_top(ctx: RunContext, game: Game, name: str) -> bool:
     top = top_of(game, owner_of(game, name))
     ctx.say("on top of the library: {top}", top=top[:1])
     return top[:1] == (name,)
+
+
+SHUFFLED = datetime.date(2016, 7, 22)
+"""Since then a library is shuffled also where nothing was put into it (701.24c came between the releases of
+January 2015 and July 2016)."""
+
+
+shuffles_anyway = remark(
+    "zones.shuffles_anyway",
+    "the library of {player} is not shuffled",
+    "701.16c",
+    "701.16d",
+    gives=False,
+    before=SHUFFLED,
+)
+
+
+@shuffles_anyway.implements("701.24c", since=SHUFFLED)
+def shuffles_all_the_same(ctx: RunContext, player: str) -> bool:
+    """The library is shuffled even if nothing is put into it."""
+    ctx.say("the library of {player} is shuffled all the same", player=player)
+    return True

@@ -1,13 +1,17 @@
-"""Untapping in the untap step (502.3), and what keeps lands with abilities besides mana abilities tapped (207.2c)."""
+"""Turn-based actions: untapping and what is kept from it (502.3, 207.2c), and the cleanup step (514)."""
 
 from __future__ import annotations
 
 from mtgcr.rules.modules.activation_choices import AbilityWord, Activatable
+from mtgcr.rules.modules.combat import Attacking, Blocking, Removed
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen
+from mtgcr.rules.modules.players import Cards, cards_in
+from mtgcr.rules.modules.replacement import Replacement
 from mtgcr.rules.modules.selections import permanents_of
 from mtgcr.rules.modules.status import Bound, is_tapped
-from mtgcr.rules.modules.table import is_of_type, zone_of
+from mtgcr.rules.modules.table import ZONES, DealtThisTurn, Marked, is_of_type, zone_of
+from mtgcr.rules.modules.vanguard import maximum_hand
 from mtgcr.rules.modules.zones import BATTLEFIELD
 from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, remark, when
 
@@ -49,4 +53,24 @@ def _has_other_ability(ctx: RunContext, game: Game, name: str) -> bool:
     return has_it
 
 
-means_nothing = remark("untapping.means_nothing", "{name} has the ability at all times", "207.2c")
+means_nothing = remark("turn_based.means_nothing", "{name} has the ability at all times", "207.2c")
+
+
+@when("the cleanup step of {player:player} begins")
+def cleans_up(ctx: RunContext, game: Game, player: str) -> Game:
+    """The game after the player discarded down to the maximum (514.1) and damage wore off."""
+    held = cards_in(game, player, "the hand")
+    kept = min(held, maximum_hand(ctx, game, player))
+    buried = cards_in(game, player, "the graveyard") + held - kept
+    game = game.put(Cards(player, ZONES["the hand"], kept), Cards(player, ZONES["the graveyard"], buried))
+    game = game.drop(*game.all(Attacking), *game.all(Blocking), *game.all(Removed))  # combat ended before (511.3)
+    return wears_off(ctx, game)
+
+
+@implements("514.2")
+def wears_off(ctx: RunContext, game: Game) -> Game:
+    """All damage is removed from permanents at once; with the turn ends what was dealt in it."""
+    damaged = game.all(Marked)
+    ctx.say("damage is removed from {names}", names=tuple(one.name for one in damaged))
+    once = (one for one in game.all(Replacement) if one.is_once)
+    return game.drop(*damaged, *game.all(DealtThisTurn), *once)

@@ -1,4 +1,4 @@
-"""Proliferate (701.34): players and permanents with counters get more of them."""
+"""Counters that players put on what has some: proliferate (701.34), and station for charge counters (702.184)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mtgcr.rules.modules.actions import deeds
 from mtgcr.rules.modules.combat import controller_of
 from mtgcr.rules.modules.events import Event, Kind
 from mtgcr.rules.modules.pipeline import happen, once
-from mtgcr.rules.modules.table import Counters, zone_of
+from mtgcr.rules.modules.table import COUNTERS, Counters, power_of, toughness_of, zone_of
 from mtgcr.rules.modules.zones import BATTLEFIELD, owner_of
-from mtgcr.rules.workbench import Game, RunContext, Worlds, implements
+from mtgcr.rules.workbench import Fact, Game, RunContext, Worlds, given, implements, when
 
 EACH_KIND = datetime.date(2019, 7, 12)
 """The day from which what is chosen gets a counter of each kind that it has."""
@@ -64,3 +64,49 @@ def more_counters_of_one_kind(ctx: RunContext, name: str, kinds: Kinds) -> tuple
     """What is chosen got another counter of one kind that it had."""
     ctx.say("{name} may get one more of {kinds}", name=name, kinds=kinds)
     return tuple((kind,) for kind in kinds)
+
+
+CHARGE = COUNTERS["charge"]
+
+
+@given("{source:name} makes tougher creatures of {player:player} station with toughness")
+class StationsWithToughness(Fact):
+    """A static ability: creatures with toughness greater than power station with their toughness."""
+
+    source: str
+    player: str
+
+
+@when("{player:player} stations {name:name} with {creature:name}")
+def stations(ctx: RunContext, game: Game, player: str, name: str, creature: str) -> Worlds:
+    """The games after the creature was tapped and the counters were put."""
+    tapped = happen(ctx, game, Event(Kind.TAP, creature))
+    amount = charges(ctx, game, player, creature)
+    put = Event(Kind.PUT_COUNTERS, name, amount, zone=CHARGE)
+    return once(after for one in tapped for after in happen(ctx, one, put))
+
+
+@implements("702.184a")
+def charges(ctx: RunContext, game: Game, player: str, creature: str) -> int:
+    """As many counters as the tapped creature's power."""
+    amount = power_of(game, creature)
+    is_tougher = toughness_of(game, creature) > amount
+    if is_tougher and any(applies(game, one, player, creature) for one in game.all(StationsWithToughness)):
+        return charges_with_toughness(ctx, game, creature)
+    ctx.say("{name} stations with power {amount}", name=creature, amount=amount)
+    return amount
+
+
+def applies(game: Game, one: StationsWithToughness, player: str, creature: str) -> bool:
+    """Whether the static ability is there and speaks of the creature."""
+    is_there = zone_of(game, one.source) == BATTLEFIELD
+    is_own = one.player == player == controller_of(game, creature)
+    return is_there and is_own
+
+
+@implements("702.184c")
+def charges_with_toughness(ctx: RunContext, game: Game, creature: str) -> int:
+    """A static ability lets another characteristic take the place of power."""
+    amount = toughness_of(game, creature)
+    ctx.say("{name} stations with toughness {amount}", name=creature, amount=amount)
+    return amount

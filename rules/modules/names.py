@@ -1,0 +1,128 @@
+"""Names: what a card's own one means in its abilities (201.5), and which of a group of objects differ (201.2b)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgcr.rules.modules.conditions import condition_sentence
+from mtgcr.rules.modules.selections import picked
+from mtgcr.rules.modules.table import copiable_values, shown_values
+from mtgcr.rules.workbench import Fact, Game, RunContext, Unmodelled, given, implements, when
+
+if TYPE_CHECKING:
+    from mtgcr.rules.modules.selections import Scope, Selection
+
+
+@given("an ability of {object:new} names {card:text}")
+class Names(Fact, about="object", names="object"):
+    """An ability printed on an object refers to that object by the name of its card."""
+
+    object: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acquired(Fact, about="object", names="object"):
+    """An object has an ability with a name in it; `means` is what the name stands for there, None for itself."""
+
+    object: str
+    means: str | None
+
+
+@when("{object:new} gains the ability of {source:name}")
+def gains(_ctx: RunContext, game: Game, object: str, source: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with an ability that names its own object on another one."""
+    granted = game.find(Acquired, source)
+    return game.put(Acquired(object, granted.means if granted else None))
+
+
+@when("{source:name} gives its ability to {object:new}")
+def grants(_ctx: RunContext, game: Game, source: str, object: str) -> Game:  # noqa: A002  # the name of the slot
+    """The game with an ability on an object that names the source which granted it."""
+    return game.put(Acquired(object, source))
+
+
+def meant(ctx: RunContext, game: Game, name: str) -> str:
+    """The object that the name in an ability of this object stands for."""
+    acquired, named = game.find(Acquired, name), game.find(Names, name)
+    if acquired and acquired.means is not None:
+        return granter(ctx, name, acquired.means)
+    is_own = acquired is None and named is not None and named.card == shown_values(game, name).name
+    return itself(ctx, name) if is_own else read_as(ctx, name)
+
+
+@implements("201.5")
+def itself(ctx: RunContext, name: str) -> str:
+    """A printed ability means the object that it is on, and no other of that name."""
+    ctx.say("the ability of {name} means {name} itself", name=name)
+    return name
+
+
+@implements("201.5a")
+def granter(ctx: RunContext, name: str, source: str) -> str:
+    """A granted ability means the very object that granted it, also where it is copied."""
+    ctx.say("{name} has its ability from {source}", name=name, source=source)
+    return source
+
+
+@implements("201.5b")
+def read_as(ctx: RunContext, name: str) -> str:
+    """In a gained ability the name of the first object is read as that of the object which gained it."""
+    ctx.say("the ability that {name} gained means {name}", name=name)
+    return name
+
+
+DIFFERENCE_DEFINED = datetime.date(2016, 8, 26)
+"""Since then a rule says what different names are."""
+NAMES_SHARED = datetime.date(2021, 2, 5)
+"""Since then no two may have any of their names in common."""
+NAMES_NEEDED = datetime.date(2020, 11, 20)
+"""Since then an object without a name is not among objects with different names."""
+
+
+@condition_sentence("at least {amount:number} of {what:selection} have different names")
+class DifferentNames:
+    """So many of the objects described have different names."""
+
+    amount: int
+    what: Selection
+
+    def holds(self, ctx: RunContext, game: Game, scope: Scope) -> bool:
+        """Whether so many different names are there; what names are different is for the rules to say."""
+        return most_different(ctx, self.names(game, scope)) >= self.amount
+
+    def names(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        """The name of each of the objects; "" for one without."""
+        return tuple(copiable_values(game, one).name for one in picked(game, self.what, scope))
+
+
+@implements("201.2c", since=NAMES_NEEDED, before=NAMES_SHARED)
+@implements("201.2b", since=NAMES_SHARED)
+def most_different(ctx: RunContext, names: tuple[str, ...]) -> int:
+    """How many of the objects have different names: each has a name, and no two have one in common."""
+    return _told(ctx, _named(names))
+
+
+@most_different.implements("201.2c", since=DIFFERENCE_DEFINED, before=NAMES_NEEDED)
+def most_without_common(ctx: RunContext, names: tuple[str, ...]) -> int:
+    """Objects with no name in common have different names, also those without a name."""
+    return _told(ctx, _named(names) + names.count(""))
+
+
+@most_different.implements("201.2", before=DIFFERENCE_DEFINED)
+def most_not_the_same(ctx: RunContext, names: tuple[str, ...]) -> int:
+    """Names that are not the same are different; the rules of that time do not speak of objects without one."""
+    if "" in names:
+        raise Unmodelled("no rule says whether it has a different name")
+    return _told(ctx, _named(names))
+
+
+def _named(names: tuple[str, ...]) -> int:
+    return len(set(filter(None, names)))
+
+
+def _told(ctx: RunContext, most: int) -> int:
+    ctx.say("{most} of them have different names", most=most)
+    return most
