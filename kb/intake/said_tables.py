@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from typing import TYPE_CHECKING
 
+from mtgcr.kb.storage.said_lists import pack_said, weighed_place
 from mtgcr.kb.words.said_words import SaidCut, cuts_of, said_pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from mtgcr.kb.storage.new_tables import NewTables
     from mtgcr.parser.language import Language
@@ -31,17 +31,19 @@ def write_said(tables: NewTables, language: Language, told: Mapping[int, str], a
         tables.put_said(language, cut, _pack_cut(language, cut, told, asked))
 
 
-def _pack_cut(language: Language, cut: SaidCut, told: Mapping[int, str], asked: Mapping[int, str]) -> dict[str, bytes]:
-    counts = {lineage: _count(text, asked.get(lineage, ""), language, cut) for lineage, text in told.items()}
-    average = sum(count.total() for count in counts.values()) / max(1, len(counts)) or 1.0
-    rows: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
-    for lineage, count in counts.items():
-        damped = K * (1 - B + B * count.total() / average)
-        weighed = {times: lineage << 8 | round(FULL * times / (times + damped)) for times in set(count.values())}
-        for piece, times in count.items():
-            rows[piece].append(weighed[times])
-    packed = {"": len(counts).to_bytes(4, "little")} | {piece: rules.tobytes() for piece, rules in rows.items()}
-    return dict(sorted(packed.items()))  # rows written in the order of their keys leave no half empty pages
+def _pack_cut(
+    language: Language, cut: SaidCut, told: Mapping[int, str], asked: Mapping[int, str]
+) -> Iterator[tuple[str, bytes]]:
+    counts = [_count(text, asked.get(lineage, ""), language, cut) for lineage, text in told.items()]
+    lengths = [count.total() for count in counts]
+    average = sum(lengths) / max(1, len(lengths)) or 1.0
+    rules: defaultdict[str, list[int]] = defaultdict(list)
+    for place, (count, length) in enumerate(zip(counts, lengths, strict=True), start=1):
+        damped = K * (1 - B + B * length / average)
+        weighed = {n: weighed_place(place, round(FULL * n / (n + damped))) for n in set(count.values())}
+        # There are a million of them: they go into their lists without a step of Python for each.
+        deque(map(list.append, map(rules.__getitem__, count), map(weighed.__getitem__, count.values())), maxlen=0)
+    return pack_said(tuple(told), rules)
 
 
 def _count(told: str, asked: str, language: Language, cut: SaidCut) -> Counter[str]:

@@ -11,13 +11,13 @@ from collections import defaultdict
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
-from mtgcr.kb.storage.told import said_of
+from mtgcr.kb.storage.said_lists import said_of
 from mtgcr.kb.words.said_words import SaidCut, said_pieces
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Mapping, Sequence
 
+    from mtgcr.kb.storage.said_lists import SaidPlaces
     from mtgcr.kb.storage.store import Store
     from mtgcr.parser.language import Language
 
@@ -34,8 +34,10 @@ class SaidWeights(NamedTuple):
     best: float
     pieces: int
     """Pieces of the question."""
-    found: Sequence[array[int]]
-    """The rules of each piece that is said of any, as the table has them."""
+    lineages: Sequence[int]
+    """Those of all rules, by their places less 1."""
+    found: Sequence[SaidPlaces]
+    """The rules of each piece that is said of any."""
 
     def share(self, lineage: int) -> float:
         """How well the rule fits beside the one that fits best, 0 to 1."""
@@ -43,18 +45,19 @@ class SaidWeights(NamedTuple):
 
     def held(self, lineage: int) -> int:
         """How many of the pieces are said of the rule."""
-        return sum(any(packed >> 8 == lineage for packed in rules) for rules in self.found)
+        place = self.lineages.index(lineage) + 1
+        return sum(place in rules.places for rules in self.found)
 
 
 def weigh_said(store: Store, question: str, language: Language, cut: SaidCut = SaidCut.WORDS) -> SaidWeights:
     """How well what is said of each rule in the language fits the question."""
     pieces = tuple(dict.fromkeys(said_pieces(question[:LONGEST_QUESTION], language, cut)))
-    by_piece = said_of(store, language, cut, ("", *pieces))
-    total = by_piece[""][0] if "" in by_piece else 0
+    lineages, by_piece = said_of(store, language, cut, pieces)
     found = [by_piece[piece] for piece in pieces if piece in by_piece]
-    sums: defaultdict[int, float] = defaultdict(float)
-    for rules in found:
-        factor = log(1 + total / len(rules)) / FULL
-        for packed in rules:
-            sums[packed >> 8] += factor * (packed & 0xFF)
-    return SaidWeights(sums, max(sums.values(), default=0.0), len(pieces), found)
+    by_place: defaultdict[int, float] = defaultdict(float)
+    for places, weights in found:
+        factor = log(1 + len(lineages) / len(places)) / FULL
+        for place, weight in zip(places, weights, strict=True):
+            by_place[place] += factor * weight
+    sums = {lineages[place - 1]: weight for place, weight in by_place.items()}
+    return SaidWeights(sums, max(sums.values(), default=0.0), len(pieces), lineages, found)

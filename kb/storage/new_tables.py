@@ -179,9 +179,9 @@ class NewTables:
         rows = ((lineage, language.row, words) for lineage, words in asked)
         self._database.executemany("INSERT INTO asked VALUES (?, ?, ?)", rows)
 
-    def put_said(self, language: Language, cut: SaidCut, rules: Mapping[str, bytes]) -> None:
-        """Write for each piece the rules that have it (kb.storage.told.said_of)."""
-        rows = ((language.row, cut.value, piece, packed) for piece, packed in rules.items())
+    def put_said(self, language: Language, cut: SaidCut, rules: Iterable[tuple[str, bytes]]) -> None:
+        """Write for each piece the rules that have it (kb.storage.said_lists)."""
+        rows = ((language.row, cut.value, piece, packed) for piece, packed in rules)
         self._database.executemany("INSERT INTO said VALUES (?, ?, ?, ?)", rows)
 
     def put_document(self, document: Document, attachments: Sequence[Attachment]) -> None:

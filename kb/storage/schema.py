@@ -6,7 +6,7 @@ numbers: kb.storage.codes tells what they stand for.
 
 from __future__ import annotations
 
-SCHEMA_NUMBER = 12
+SCHEMA_NUMBER = 13
 """Kept in `user_version`; a file with another number is rebuilt from the originals beside it."""
 INDEX_NUMBER = 2
 """The form of the search index, its tokens and fields; where it is another the knowledge base is made again too."""
@@ -97,8 +97,8 @@ CREATE TABLE asked (                -- how players ask for a rule
 CREATE TABLE said (                 -- the pieces in which rules are retold and asked about (kb.intake.said_tables)
     language INTEGER NOT NULL,
     cut INTEGER NOT NULL,           -- kb.words.said_words.SaidCut
-    piece TEXT NOT NULL,            -- '' for how many rules there are
-    rules BLOB NOT NULL,            -- 32 bits each, of this machine's order: lineage, and in the last 8 its weight
+    piece TEXT NOT NULL,            -- '' for the lineages of all rules
+    rules BLOB NOT NULL,            -- kb.storage.said_lists
     PRIMARY KEY (language, cut, piece)
 ) WITHOUT ROWID;
 CREATE TABLE document (             -- texts beside the releases (kb.documents.documents)

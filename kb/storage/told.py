@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, NamedTuple
 
 from mtgcr.kb.storage.codes import day_of, open_day_of
@@ -10,11 +9,9 @@ from mtgcr.parser.language import Edition
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Sequence
 
     from mtgcr.kb.model import Revision
     from mtgcr.kb.storage.store import Store
-    from mtgcr.kb.words.said_words import SaidCut
     from mtgcr.parser.language import Language
 
 
@@ -49,14 +46,3 @@ def asked_lines(store: Store, language: Language) -> tuple[tuple[int, str], ...]
     """How players ask for rules in the language: the lineage as a row, and one way to ask a line, folded."""
     query = "SELECT lineage, words FROM asked WHERE language = ?"
     return tuple(store.database.execute(query, (language.row,)))
-
-
-def said_of(store: Store, language: Language, cut: SaidCut, pieces: Sequence[str]) -> dict[str, array[int]]:
-    """The rules that are retold or asked about with each of the pieces (kb.words.said_words), as the table has them.
-
-    "" has how many rules there are; what is said of none has nothing.
-    """
-    marks = ", ".join("?" * len(pieces))
-    query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
-    rows = store.database.execute(query, (language.row, cut.value, *pieces))
-    return {piece: array("I", rules) for piece, rules in rows}

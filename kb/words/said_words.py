@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from operator import add
 
 from mtgcr.kb.words.folding import fold
 from mtgcr.parser.language import Language
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _WORD = re.compile(r"[a-z0-9+/]+")
 _MARKS = re.compile(r"[\s、。？！「」『』《》()（）?!・,.:;]+")
@@ -50,11 +48,11 @@ def said_pieces(text: str, language: Language, cut: SaidCut) -> list[str]:
     if cut is SaidCut.WORDS:
         return said_words(text, language)
     spaced = f" {_BETWEEN.sub(' ', fold(text)).strip()} "
-    return [spaced[start : start + _RUN] for start in range(len(spaced) - _RUN + 1)]
+    return list(map("".join, zip(*(spaced[start:] for start in range(_RUN)), strict=False)))
 
 
 def said_words(text: str, language: Language) -> list[str]:
-    """The words of the text in order, as often as they stand there.
+    """The words of the text in order, as often as they stand there; in Japanese each letter with the next one.
 
     >>> said_words("Attackers dealing it", Language.EN)
     ['attacker', 'deal', 'it']
@@ -62,18 +60,13 @@ def said_words(text: str, language: Language) -> list[str]:
     folded = fold(text)
     if language is Language.EN:
         return [_bare(word) for word in _WORD.findall(folded.replace("'", ""))]
-    return list(_pairs(folded))
+    return [pair for run in _MARKS.split(folded) for pair in map(add, run, run[1:])]
 
 
+@lru_cache(maxsize=16384)
 def _bare(word: str) -> str:
     """The word without its ending, and without a last e, which some endings take away."""
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
             return word[: -len(ending)].rstrip("e")
     return word.rstrip("e") or word
-
-
-def _pairs(folded: str) -> Iterator[str]:
-    """Each letter with the next one, within marks and blanks."""
-    for run in _MARKS.split(folded):
-        yield from (run[start : start + 2] for start in range(len(run) - 1))

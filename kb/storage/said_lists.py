@@ -1,0 +1,114 @@
+"""Which rules have a piece of what is said of rules, and what it weighs in each: small lists, packed.
+
+A place counts the rules of a table from 1; in a list the places ascend.  A list is packed in one of two ways, whichever
+is shorter.  Of a length that three divides: 16 bits for each place, of this machine's order, and then a byte for each
+weight.  Of another length: a byte for each step from one place to the next, where 255 goes on by 254 without a rule; a
+0; and the weights.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from functools import cache
+from itertools import accumulate, chain, compress
+from operator import sub
+from struct import Struct
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from mtgcr.kb.storage.store import Store
+    from mtgcr.kb.words.said_words import SaidCut
+    from mtgcr.parser.language import Language
+
+_FAR = 255
+_FARTHEST = _FAR - 1
+"""The longest step of one byte."""
+_FEW = 20
+"""So few places are hardly shorter as steps."""
+_ALL = ""
+"""What stands instead of a piece beside the lineages of the rules."""
+_LOW, _HIGH, _WEIGHT = (1, 2, 0) if sys.byteorder == "little" else (2, 1, 3)
+"""Which bytes of `weighed_place` are those of the place and the weight."""
+_ONE = Struct("=HB")
+"""A single place with its weight."""
+
+
+class SaidPlaces(NamedTuple):
+    """The rules that have a piece, by their places, and what it weighs in each."""
+
+    places: Sequence[int]
+    weights: Sequence[int]
+
+
+def said_of(
+    store: Store, language: Language, cut: SaidCut, pieces: Sequence[str]
+) -> tuple[Sequence[int], dict[str, SaidPlaces]]:
+    """The lineages of the rules that are retold, and which of them have each of the pieces (kb.words.said_words).
+
+    The lineage of place 1 comes first.  Pieces that no rule has are left out.
+    """
+    wanted = (_ALL, *pieces)
+    marks = ", ".join("?" * len(wanted))
+    query = f"SELECT piece, rules FROM said WHERE language = ? AND cut = ? AND piece IN ({marks})"
+    rows = dict(store.database.execute(query, (language.row, cut.value, *wanted)))
+    lineages = array("I", rows.pop(_ALL, b""))
+    return lineages, {piece: unpack_places(packed) for piece, packed in rows.items()}
+
+
+def pack_said(lineages: Sequence[int], rules: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, bytes]]:
+    """The rows of a table in the order of their keys, which leaves no half empty pages; rules by `weighed_place`."""
+    yield _ALL, array("I", lineages).tobytes()
+    for piece in sorted(rules):
+        yield piece, pack_places(rules[piece])
+
+
+def weighed_place(place: int, weight: int) -> int:
+    """A place up to 65,535 and a weight up to 255 as one number."""
+    return place << 8 | weight
+
+
+def pack_places(weighed: Sequence[int]) -> bytes:
+    """The places with their weights, in the shorter of the two ways.
+
+    >>> pack_places([weighed_place(2, 7), weighed_place(5, 9)]) == array("H", [2, 5]).tobytes() + bytes([7, 9])
+    True
+    """
+    if len(weighed) == 1:  # two fifths of all
+        (one,) = weighed
+        return _ONE.pack(one >> 8, one & 0xFF)
+    numbers = array("I", weighed).tobytes()
+    wide = bytearray(2 * len(weighed))
+    wide[::2], wide[1::2], weights = numbers[_LOW::4], numbers[_HIGH::4], numbers[_WEIGHT::4]
+    if len(weighed) <= _FEW:
+        return bytes(wide) + weights
+    near = _steps(array("H", bytes(wide)))
+    if (len(near) + 1 + len(weights)) % 3 == 0:
+        near += bytes((_FAR,))
+    return near + b"\0" + weights if len(near) < len(wide) else bytes(wide) + weights
+
+
+def _steps(places: Sequence[int]) -> bytes:
+    try:
+        near = bytes(map(sub, places, chain((0,), places)))
+    except ValueError:  # one is longer than any byte
+        near = bytes((_FAR,))
+    return b"".join(map(_step, map(sub, places, chain((0,), places)))) if _FAR in near else near
+
+
+@cache
+def _step(step: int) -> bytes:
+    far = (step - 1) // _FARTHEST
+    return bytes((*(_FAR for _ in range(far)), step - far * _FARTHEST))
+
+
+def unpack_places(packed: bytes) -> SaidPlaces:
+    """The places and weights that `pack_places` packed."""
+    if len(packed) % 3 == 0:
+        end = len(packed) // 3 * 2
+        return SaidPlaces(array("H", packed[:end]), packed[end:])
+    near, _, weights = packed.partition(b"\0")
+    places = accumulate(near.replace(bytes((_FAR,)), bytes((_FARTHEST,))))
+    return SaidPlaces(tuple(compress(places, map(_FAR.__ne__, near)) if _FAR in near else places), weights)
