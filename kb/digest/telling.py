@@ -12,7 +12,7 @@ import datetime
 import hashlib
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from mtgcr.kb.digest.bonds import Key, is_reviewed, key_of, read_bonds
 from mtgcr.kb.digest.carrying import Moves
@@ -25,7 +25,7 @@ from mtgcr.parser.citations import find_citations
 from mtgcr.parser.language import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from mtgcr.kb.lineages.atlas import Atlas, AtlasNode
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 FIRST = datetime.date(2015, 1, 23)
 """The first release that has a digest; of the one before it is told too little (1,812 of 2,803)."""
 HEADINGS = "headings.tsv"
+Named = TypeVar("Named")
 _NAMED = frozenset((NodeKind.SECTION, NodeKind.GROUP))
 _CITED = frozenset((*_NAMED, NodeKind.RULE))
 
@@ -90,8 +91,9 @@ def match_retellings(digest: Digest, atlas: Atlas) -> dict[str, list[Telling]]:
     """The retellings of each lineage, newest first; those whose release or place the atlas lacks are left out."""
     masks = {node.fingerprint: node.masked for node in atlas.nodes}
     found: defaultdict[str, list[Telling]] = defaultdict(list)
+    lives = _lives(atlas.nodes, lambda node: node.identity)
     for one in sorted(digest.retellings, key=lambda one: one.release, reverse=True):
-        node = atlas.release(one.release).get(one.identity)
+        node = next((node for node in lives.get(one.identity, ()) if _stands(node, one.release)), None)
         bond = digest.bonds.get(key_of(one))
         if node and bond:
             found[node.lineage].append(Telling(one, bond, node.lineage, masks.get(bond.fingerprint, "")))
@@ -121,10 +123,8 @@ class _Teller:
         self._digest = digest
         self._atlas = atlas
         self._told = match_retellings(digest, atlas)
-        self._lives: defaultdict[str, list[AtlasNode]] = defaultdict(list)
-        for node in atlas.nodes:
-            self._lives[node.lineage].append(node)
-        self._named = {day: _by_number(atlas, day) for day in digest.releases}
+        self._lives = _lives(atlas.nodes, lambda node: node.lineage)
+        self._named = _lives((node for node in atlas.nodes if node.kind in _CITED), lambda node: node.number)
         self._cites: dict[Key, tuple[str, ...]] = {}
 
     def tell(self) -> Iterator[ToldRevision]:
@@ -185,8 +185,7 @@ class _Teller:
         return set(node.cites).issuperset(filter(None, moves.numbers.values()))
 
     def _moves(self, one: Retelling, day: datetime.date) -> Moves:
-        named = self._named[one.release]
-        return Moves({number: self._number_on(named.get(number), number, day) for number in self._cited(one)})
+        return Moves({number: self._number_on(number, one.release, day) for number in self._cited(one)})
 
     def _cited(self, one: Retelling) -> tuple[str, ...]:
         """The numbers that the retelling cites, read once."""
@@ -196,11 +195,12 @@ class _Teller:
             self._cites[key] = tuple(dict.fromkeys(str(n) for citation in citations for n in citation.numbers))
         return self._cites[key]
 
-    def _number_on(self, lineage: str | None, number: str, day: datetime.date) -> str | None:
-        """The number of the lineage on the day; a number that names nothing stays."""
-        if lineage is None:
+    def _number_on(self, number: str, release: datetime.date, day: datetime.date) -> str | None:
+        """The number on the day of what has the number in the release; a number that names nothing stays."""
+        named = next((node for node in self._named.get(number, ()) if _stands(node, release)), None)
+        if named is None:
             return number
-        return next((node.number for node in self._lives[lineage] if _stands(node, day)), None)
+        return next((node.number for node in self._lives[named.lineage] if _stands(node, day)), None)
 
     def _reworded(self, telling: Telling, node: AtlasNode) -> datetime.date | None:
         """Since when the official words are others than those retold; None while they are the same."""
@@ -219,12 +219,11 @@ def _stands(node: AtlasNode, day: datetime.date) -> bool:
     return node.since <= day and (node.until is None or day < node.until)
 
 
-def _by_number(atlas: Atlas, day: datetime.date) -> dict[str, str]:
-    """What each number names in the release: its lineage; of two rules of one number the first."""
-    found: dict[str, str] = {}
-    for (kind, number, _), node in atlas.release(day).items():
-        if kind in _CITED:
-            found.setdefault(number, node.lineage)
+def _lives(nodes: Iterable[AtlasNode], key: Callable[[AtlasNode], Named]) -> Mapping[Named, Sequence[AtlasNode]]:
+    """The nodes by what names them, in their order."""
+    found: defaultdict[Named, list[AtlasNode]] = defaultdict(list)
+    for node in nodes:
+        found[key(node)].append(node)
     return found
 
 

@@ -284,7 +284,9 @@ class _Tables:
         known = {node.fingerprint: node.cites for node in self.embedded.atlas.nodes}
         rows: list[tuple[int, str]] = []
         for done, ((_, language, body), key) in enumerate(self.wordings.items()):
-            cited = self.cited.get(key) or (known.get(fingerprint(body)) if language is Language.EN else None)
+            cited = self.cited.get(key)
+            if cited is None and language is Language.EN:
+                cited = known.get(fingerprint(body))
             numbers = cited_numbers(body, language) if cited is None else cited
             rows += ((key, number) for number in sorted(numbers))
             if done % 500 == 0:
