@@ -53,7 +53,7 @@ def decode(data: bytes, path: str) -> Decoded:
         found = Diagnostic(code="not-text", severity=Severity.ERROR, message=refusal, place=Place(path), hint=hint)
         return Decoded(None, "", (found,))
     text, encoding = _decode_text(data)
-    text = _without_reserved(text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = _without_reserved(text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text)
     lost = _tell(REPLACEMENT, text, path, "character-lost", "could not be read")
     odd = _tell(CONTROL, text, path, "character-odd", "are control characters") if _count_controls(data) else ()
     return Decoded(text, encoding, (*lost, *odd))

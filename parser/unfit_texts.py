@@ -18,6 +18,8 @@ MISREAD = ("â€", "â\x80", "ÔÇ", "ΓÇ", "╒", "╥", "╙", "縺", "繧",
 
 The first pieces only; of the real releases none has more than 10 of them.
 """
+_BEGINNINGS = tuple({piece[0]: piece for piece in MISREAD})
+"""Hardly in any text: counting these letters takes half the time of counting the pieces, a tenth of that of reading."""
 LEAST_MISREAD, LETTERS_A_MISREAD = 10, 2000
 """So many of them, and one in so many letters, are no accident; a text read wrongly has one in 115."""
 FIRST_RULE = re.compile(r"\n[ \t　]*100\.1(?![\w]|\.\d)")
@@ -40,8 +42,11 @@ def find_fault(text: str, path: str) -> Diagnostic | None:
 
 
 def _misread(text: str, path: str) -> Diagnostic | None:
+    least = max(LEAST_MISREAD, len(text) // LETTERS_A_MISREAD)
+    if sum(map(text.count, _BEGINNINGS)) < least:
+        return None
     counts = {piece: count for piece in MISREAD if (count := text.count(piece))}
-    if sum(counts.values()) < max(LEAST_MISREAD, len(text) // LETTERS_A_MISREAD):
+    if sum(counts.values()) < least:
         return None
     first = min(text.index(piece) for piece in counts)
     start = max((text.rfind(blank, 0, first) for blank in " \n\t"), default=0) + 1
